@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Transformer } from '@napi-rs/image'
+import { cmykJpeg, whitePng } from './image/pictures.given.ts'
 import { type ImageKind, ImageRefused, type ImageTrouble, inspectImage, mostPixels, reencodeImage } from './image.ts'
 
 // 40 × 20 pixels: the left half red, the right half blue.
@@ -84,6 +85,27 @@ test('drawn anew, a picture is upright, within the size, of the wanted kind and 
     assert.ok(top[0]! > 200 && top[2]! < 60, `${kind} top ${[...top]}`)
     assert.ok(bottom[2]! > 200 && bottom[0]! < 60, `${kind} bottom ${[...bottom]}`)
   }
+})
+
+test('a picture of a printing house is drawn in the colors of a screen', async () => {
+  // Red: no cyan, no black, all of the others.
+  const red = cmykJpeg(40, 24, [255, 0, 0, 255])
+  assert.deepEqual(inspectImage(red), { kind: 'jpeg', width: 40, height: 24 })
+  for (const kind of ['webp', 'jpeg', 'png'] as const) {
+    const file = await reencodeImage(red, { maxWidth: 30, maxHeight: 30, kind })
+    assert.equal(sizeOf(file), `${kind} 30×18`)
+    const [r, g, b] = await new Transformer(file).rawPixels()
+    assert.ok(r! > 250 && g! < 5 && b! < 5, `${kind}: ${r} ${g} ${b}`)
+  }
+})
+
+test('a hundred million pixels in a few kilobytes are refused by their header', async () => {
+  const huge = whitePng(10_000, 10_000)
+  assert.ok(huge.length < 40_000)
+  assert.throws(() => inspectImage(huge), refused('too-many-pixels'))
+  await assert.rejects(reencodeImage(huge, { maxWidth: 400, maxHeight: 400, kind: 'webp' }), refused('too-many-pixels'))
+  // One that is drawn, of the same make.
+  assert.equal(sizeOf(await reencodeImage(whitePng(900, 500), { maxWidth: 90, maxHeight: 90, kind: 'webp' })), 'webp 90×50')
 })
 
 test('a picture that fits keeps its size', async () => {

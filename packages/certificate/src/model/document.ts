@@ -64,6 +64,22 @@ export const TextElement = Type.Object(
 )
 export type TextElement = Static<typeof TextElement>
 
+const Part = Type.Number({ minimum: 0, maximum: 1 })
+/** The least part of a picture's side that may be left of it. */
+export const LEAST_CROP = 0.01
+
+/** What is shown of a picture, in parts of its sides: the file stays whole. */
+export const Crop = Type.Object(
+  {
+    x: Part,
+    y: Part,
+    width: Type.Number({ minimum: LEAST_CROP, maximum: 1 }),
+    height: Type.Number({ minimum: LEAST_CROP, maximum: 1 }),
+  },
+  { additionalProperties: false },
+)
+export type Crop = Static<typeof Crop>
+
 export const ImageElement = Type.Object(
   {
     ...base,
@@ -73,13 +89,43 @@ export const ImageElement = Type.Object(
     fixedRatio: Type.Boolean(),
     code: Type.Union([Type.Literal(''), Type.Enum([...imageCodes])]),
     opacity: Type.Number({ minimum: 0, maximum: 1 }),
+    /** Left out: all of it. */
+    crop: Type.Optional(Crop),
   },
   { additionalProperties: false },
 )
 export type ImageElement = Static<typeof ImageElement>
 
-export const Element = Type.Union([TextElement, ImageElement])
+export const shapeKinds = ['line', 'rectangle', 'ellipse'] as const
+export type ShapeKind = (typeof shapeKinds)[number]
+
+/** A drawn line, rectangle or ellipse; `shapeDrawing` gives its path to every renderer. */
+export const ShapeElement = Type.Object(
+  {
+    ...base,
+    type: Type.Literal('shape'),
+    /** A line runs through the middle of its box, from its left to its right side. */
+    shape: Type.Enum([...shapeKinds]),
+    /** Empty: not filled. A line has no fill. */
+    fill: Type.Union([Type.Literal(''), Color]),
+    /** Empty: no outline. */
+    stroke: Type.Union([Type.Literal(''), Color]),
+    /** Canvas units; an outline lies inside of the box. */
+    strokeWidth: Type.Number({ minimum: 0, maximum: 100 }),
+    dash: Type.Enum(['solid', 'dashed', 'dotted']),
+    /** Corners of a rectangle, canvas units. */
+    radius: Type.Number({ minimum: 0, maximum: 1500 }),
+    opacity: Type.Number({ minimum: 0, maximum: 1 }),
+  },
+  { additionalProperties: false },
+)
+export type ShapeElement = Static<typeof ShapeElement>
+
+export const Element = Type.Union([TextElement, ImageElement, ShapeElement])
 export type Element = Static<typeof Element>
+
+/** Elements of a page at most. */
+export const MOST_ELEMENTS = 500
 
 /** A drawn border; `frameLines` gives its lines to every renderer. */
 export const Frame = Type.Object({ kind: Type.Enum(['line', 'double', 'corner']), color: Color }, { additionalProperties: false })
@@ -89,7 +135,7 @@ export const Slide = Type.Object(
   {
     id: Type.Union([Type.Integer(), Id]),
     /** From the lowest to the highest. */
-    elements: Type.Array(Element, { maxItems: 300 }),
+    elements: Type.Array(Element, { maxItems: MOST_ELEMENTS }),
     background: Type.Optional(
       Type.Object(
         {
@@ -126,6 +172,17 @@ export const SerialScheme = Type.Object(
 )
 export type SerialScheme = Static<typeof SerialScheme>
 
+/** What a printing house cuts off. */
+export const PrintSetting = Type.Object(
+  {
+    /** How far the ground reaches beyond the page, in millimeters. */
+    bleedMm: Type.Number({ minimum: 0, maximum: 10 }),
+    hasCropMarks: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type PrintSetting = Static<typeof PrintSetting>
+
 export const CertificateDocument = Type.Object(
   {
     version: Type.Literal(1),
@@ -134,6 +191,8 @@ export const CertificateDocument = Type.Object(
     viewportRatio: Type.Number({ minimum: 0.3, maximum: 3.4 }),
     slides: Type.Array(Slide, { minItems: 1, maxItems: 4 }),
     serial: SerialScheme,
+    /** Left out: the paper has the size of the page. */
+    print: Type.Optional(PrintSetting),
   },
   { additionalProperties: false },
 )

@@ -45,15 +45,17 @@ export const moveLayer = (document: CertificateDocument, slideId: SlideId, id: s
     return { ...slide, elements: [...others.slice(0, at), moved, ...others.slice(at)] }
   })
 
-/** Aligns one element (or one group) to the canvas, several to the rectangle about them. Locked ones stay. */
+/** Aligns elements to each other, or each of them (or each group) to the page; one alone always to the page. Locked ones stay. */
 export const alignElements = (
   document: CertificateDocument,
   slideId: SlideId,
   ids: readonly string[],
   alignment: Alignment,
+  to: 'each other' | 'page' = 'each other',
 ): CertificateDocument => {
   const units = unitsOf(document, slideId, ids)
-  const field = units.length === 1 ? canvasOf(document) : unionOf(units.map((unit) => ({ ...unit.bounds, rotate: 0 })))
+  const field =
+    units.length === 1 || to === 'page' ? canvasOf(document) : unionOf(units.map((unit) => ({ ...unit.bounds, rotate: 0 })))
   return field === null ? document : shifted(document, slideId, units, (bounds) => alignments[alignment](bounds, field))
 }
 

@@ -1,11 +1,21 @@
 // The designer's actions of the specification, each as (document, …) → document. What is not touched is shared; nothing is mutated.
-import { type CertificateDocument, DEFAULT_TITLE, type Element, type Slide } from './document.ts'
+import {
+  type CertificateDocument,
+  DEFAULT_TITLE,
+  type Element,
+  type ImageElement,
+  type PrintSetting,
+  type ShapeElement,
+  type Slide,
+  type TextElement,
+} from './document.ts'
 
 /** Names a slide; left out: the slide with this index is meant by the caller. */
 export type SlideId = Slide['id']
 /** Changes of an element, whatever its kind. Its id and type stay. */
-export type ElementProps = Partial<Omit<Extract<Element, { type: 'text' }>, 'id' | 'type' | 'code'>> &
-  Partial<Omit<Extract<Element, { type: 'image' }>, 'id' | 'type' | 'code'>> & { code?: Element['code'] }
+export type ElementProps = Partial<Omit<TextElement, 'id' | 'type' | 'code'>> &
+  Partial<Omit<ImageElement, 'id' | 'type' | 'code'>> &
+  Partial<Omit<ShapeElement, 'id' | 'type'>> & { code?: TextElement['code'] | ImageElement['code'] }
 export type SlideProps = Partial<Omit<Slide, 'id'>>
 
 const asList = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? one : [one as T])
@@ -44,6 +54,13 @@ export const setViewportRatio = (document: CertificateDocument, viewportRatio: n
   viewportRatio: Math.min(3.4, Math.max(0.3, viewportRatio)),
 })
 
+/** Changes what a printing house cuts off; without bleed and marks the document has no such setting. */
+export const withPrint = (document: CertificateDocument, change: Partial<PrintSetting>): CertificateDocument => {
+  const { print: before, ...rest } = document
+  const print = { bleedMm: 0, hasCropMarks: false, ...before, ...change }
+  return print.bleedMm === 0 && !print.hasCropMarks ? rest : { ...rest, print }
+}
+
 /** Adds elements above all others of a slide. */
 export const addElement = (
   document: CertificateDocument,
@@ -75,7 +92,7 @@ export const updateElement = (
   return mapElements(document, slideId, (element) => (meant.has(element.id) ? merged(element, props) : element))
 }
 
-const removable = new Set(['isLocked', 'isHidden', 'groupId'])
+const removable = new Set(['isLocked', 'isHidden', 'groupId', 'crop'])
 
 /** Takes properties away from an element; what every element must have stays. */
 export const removeElementProps = (
@@ -111,29 +128,28 @@ const mapSlides = (document: CertificateDocument, change: (slide: Slide) => Slid
   return slides.every((slide, at) => slide === document.slides[at]) ? document : { ...document, slides }
 }
 
-const textOnly = new Set([
-  'content',
-  'contentText',
-  'fontSize',
-  'bold',
-  'color',
-  'defaultColor',
-  'defaultFontName',
-  'fontFamily',
-  'vertical',
-  'align',
-  'verticalAlign',
-  'lineHeight',
-  'letterSpacing',
-  'overflow',
-])
-const imageOnly = new Set(['src', 'fixedRatio', 'opacity'])
+// Names rather than the schemas themselves: the browser is built without those.
+const common = ['left', 'top', 'width', 'height', 'rotate', 'name', 'source', 'isLocked', 'isHidden', 'groupId'] as const
+type Names<T> = readonly Exclude<keyof T, 'id' | 'type'>[]
+const texts: Names<TextElement> = [
+  ...common,
+  ...(['content', 'contentText', 'fontSize', 'bold', 'color', 'defaultColor', 'defaultFontName', 'fontFamily'] as const),
+  ...(['vertical', 'code', 'align', 'verticalAlign', 'lineHeight', 'letterSpacing', 'overflow'] as const),
+]
+const images: Names<ImageElement> = [...common, 'src', 'fixedRatio', 'code', 'opacity', 'crop']
+const shapes: Names<ShapeElement> = [...common, 'shape', 'fill', 'stroke', 'strokeWidth', 'dash', 'radius', 'opacity']
+/** What may be changed of an element of each kind. */
+export const propertiesOf: Readonly<Record<Element['type'], ReadonlySet<string>>> = {
+  text: new Set(texts),
+  image: new Set(images),
+  shape: new Set(shapes),
+}
 
 /** An element with new properties; itself when nothing differs. */
 export const merged = (element: Element, props: ElementProps): Element => {
-  const foreign = element.type === 'text' ? imageOnly : textOnly
+  const own = propertiesOf[element.type]
   const fitting = Object.entries(props).filter(
-    ([name, value]) => !foreign.has(name) && name !== 'id' && name !== 'type' && !Object.is((element as Loose)[name], value),
+    ([name, value]) => own.has(name) && name !== 'id' && name !== 'type' && !Object.is((element as Loose)[name], value),
   )
   return fitting.length === 0 ? element : ({ ...element, ...Object.fromEntries(fitting) } as Element)
 }

@@ -1,6 +1,13 @@
 // New elements with the product's defaults.
 import { codeMeanings, type ImageCode, type TextCode } from './codes.ts'
-import { DEFAULT_COLOR, DEFAULT_FONT, type ImageElement, type TextElement } from './document.ts'
+import {
+  DEFAULT_COLOR,
+  DEFAULT_FONT,
+  type ImageElement,
+  type ShapeElement,
+  type ShapeKind,
+  type TextElement,
+} from './document.ts'
 
 type Place = Pick<TextElement, 'left' | 'top' | 'width' | 'height'>
 
@@ -78,3 +85,29 @@ export const pictureElement = (
   opacity: 1,
   ...more,
 })
+
+/** A line, rectangle or ellipse with an outline and no fill. */
+export const shapeElement = (
+  id: string,
+  shape: ShapeKind,
+  place: Place,
+  more: Partial<Omit<ShapeElement, 'id' | 'type' | 'shape'>> = {},
+): ShapeElement => ({
+  id,
+  type: 'shape',
+  ...place,
+  rotate: 0,
+  name: '',
+  source: '',
+  shape,
+  fill: '',
+  stroke: SHAPE_COLOR,
+  strokeWidth: 2,
+  dash: 'solid',
+  radius: 0,
+  opacity: 1,
+  ...more,
+})
+
+/** The gold of frames. */
+const SHAPE_COLOR = '#b8934a'

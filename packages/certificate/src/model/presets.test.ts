@@ -55,7 +55,7 @@ test('ready certificates are valid, hold a QR code and a number, and nothing rea
     const document = applyReady(emptyDocument(), ready, random)
     assert.ok(Check(CertificateDocument, document), ready.id)
     const { elements } = document.slides[0]!
-    assert.ok(elements.some(({ code }) => code === 'qrCode'))
+    assert.ok(elements.some((one) => one.type === 'image' && one.code === 'qrCode'))
     assert.ok(elements.some((one) => one.type === 'text' && /\{\{randomCode\}\}/.test(one.content)))
     for (const element of elements) {
       const { left, top, width, height } = boundsOf(element)
@@ -95,7 +95,7 @@ test('a ready certificate bears a date, and without an advisor says nothing of o
   for (const ready of readyCertificates) {
     const { elements } = applyReady(emptyDocument(), ready, random).slides[0]!
     assert.ok(
-      elements.some(({ code }) => code === 'issueDate' || code === 'issueDateHan'),
+      elements.some((one) => one.type === 'text' && (one.code === 'issueDate' || one.code === 'issueDateHan')),
       ready.id,
     )
     const texts = {

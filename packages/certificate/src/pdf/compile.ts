@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import type { FontBook } from '../layout/font-book.ts'
 import type { Facts } from '../model/bind.ts'
-import { CANVAS_WIDTH, type CertificateDocument } from '../model/document.ts'
+import type { CertificateDocument } from '../model/document.ts'
 import type { OutlineOf } from '../svg/text-paths.ts'
 import { srgbProfile } from './color-profile.ts'
 import { fontObjects, OBJECTS_PER_FONT } from './font-objects.ts'
 import { metadataXml } from './metadata.ts'
 import { type NamedPicture, pageSteps, type Step } from './page-plan.ts'
 import { type PdfPicture, pictureObjects } from './pictures.ts'
-import { type Plan, type PlannedStep, pageObject, pageSize } from './plan.ts'
+import { type Plan, type PlannedStep, pageObject } from './plan.ts'
 import type { PrintFace } from './print-face.ts'
+import { sheetOf } from './sheet.ts'
 import { type Role, type StructureWriter, structureWriter } from './structure.ts'
 import { addingPicker, type FontPicker, newSubset, type Subset } from './subset.ts'
 import { latin, plainObject, streamObject } from './syntax.ts'
@@ -25,6 +26,8 @@ export interface CompileInput {
   /** Facts of some certificates: what most of them have in common goes into the prefix. */
   readonly samples?: readonly Facts[]
   readonly watermark?: string
+  /** For a printing house: with the bleed and the crop marks the document asks for. */
+  readonly isForPress?: boolean
   /** Files to be kept for long (PDF/A-2b): with their color space, and saying so. */
   readonly isArchival?: boolean
   /** BCP 47; zh-CN by default. */
@@ -33,6 +36,8 @@ export interface CompileInput {
   readonly title?: string
 }
 
+// Forms hold canvas units; turned elements may reach beyond the canvas.
+const FORM_BOX = '/BBox[-4000 -4000 8000 8000]'
 const COMMON = 0.35
 const FEWEST_SAMPLES = 5
 
@@ -47,7 +52,16 @@ export const compile = (document: CertificateDocument, input: CompileInput): Pla
     opacities.set(name, Math.round(opacity * 1000) / 1000)
     return name
   }
-  const ports = { fonts: input.fonts, outlineOf: input.outlineOf, pictureNamed, opacityName }
+  let groups = 0
+  const groupName = (content: string): string => {
+    const number = writer.reserve(1)
+    const about = `/Type/XObject/Subtype/Form/Group<</S/Transparency/CS/DeviceRGB>>${FORM_BOX}/Resources<<>>/Filter/FlateDecode`
+    writer.write(number, streamObject(number, about, deflateSync(latin(content), { level: 9 })))
+    const name = `T${groups++}`
+    pictureEntries.push(`/${name} ${number} 0 R`)
+    return name
+  }
+  const ports = { fonts: input.fonts, outlineOf: input.outlineOf, pictureNamed, opacityName, groupName }
   const steps = document.slides.map((slide) => pageSteps(slide, document, input.watermark, ports))
   const subsets = new Map<string, Subset>()
   const picker = addingPicker(subsets, (face) => newSubset(printFace(face), `F${subsets.size}`))
@@ -72,7 +86,7 @@ export const compile = (document: CertificateDocument, input: CompileInput): Pla
     joinFixed(page, structure, place, writer.reserve, (content, number) => {
       const key = structure.keyOf(number)
       const parents = key === null ? '' : `/StructParents ${key}`
-      const box = `/BBox[-4000 -4000 8000 8000]/Resources ${resources} 0 R${parents}`
+      const box = `${FORM_BOX}/Resources ${resources} 0 R${parents}`
       const data = deflateSync(latin(content), { level: 9 })
       writer.write(number, streamObject(number, `/Type/XObject/Subtype/Form${box}/Filter/FlateDecode`, data))
       const name = `S${forms.length}`
@@ -91,7 +105,7 @@ export const compile = (document: CertificateDocument, input: CompileInput): Pla
   const xrefLines = ['0000000000 65535 f \n', ...offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`)].join('')
   const sha256 = createHash('sha256').update(prefix)
   return {
-    ...{ prefix, pages, ...pageSize(document.viewportRatio), title, language, subsets, printFace },
+    ...{ prefix, pages, ...sheetOf(document, input.isForPress ?? false), title, language, subsets, printFace },
     fonts: fonts.join(''),
     otherResources: `/XObject<<${pictures}${forms.join('')}>>${stateEntries}`,
     ...{ metadata, nextObject, offsets, xrefLines, isArchival },
@@ -101,12 +115,6 @@ export const compile = (document: CertificateDocument, input: CompileInput): Pla
     id: sha256.copy().digest('hex').slice(0, 24),
     crc32: crc32(prefix),
   }
-}
-
-/** What a page's content begins with: canvas units, y downward. */
-export const canvasMatrix = ({ width, height }: { width: number; height: number }): string => {
-  const unit = Math.round((width / CANVAS_WIDTH) * 1e6) / 1e6
-  return `${unit} 0 0 -${unit} 0 ${height} cm\n`
 }
 
 interface PrefixWriter {

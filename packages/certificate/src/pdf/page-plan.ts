@@ -9,17 +9,20 @@ import {
   type Element,
   type Frame,
   type ImageElement,
+  type ShapeElement,
   type Slide,
 } from '../model/document.ts'
-import { type Box, fitBox } from '../model/geometry-fit.ts'
+import { type Box, cropBoxes, fitBox } from '../model/geometry-fit.ts'
 import { frameLines } from '../model/geometry-frame.ts'
+import { groundBox } from '../model/paper.ts'
+import { shapeDrawing } from '../model/shape.ts'
 import { defaultShapes } from '../svg/default-pictures.ts'
 import type { OutlineOf } from '../svg/text-paths.ts'
 import { WATERMARK_OPACITY, watermarkElement } from '../svg/watermark.ts'
 import type { Role } from './structure.ts'
 import type { FontPicker } from './subset.ts'
 import { colorOf, fine, num } from './syntax.ts'
-import { writeQr, writeShapes } from './write-shapes.ts'
+import { writeQr, writeShape, writeShapes } from './write-shapes.ts'
 import { writeText } from './write-text.ts'
 
 export type Missing = 'sample' | 'empty'
@@ -47,6 +50,8 @@ export interface PagePorts {
   readonly pictureNamed: (src: string) => NamedPicture | null
   /** Resource name of an opacity. */
   readonly opacityName: (opacity: number) => string
+  /** Resource name of content that is made transparent as one, not part by part. */
+  readonly groupName: (content: string) => string
 }
 
 /** Reads a page once. */
@@ -56,9 +61,8 @@ export const pageSteps = (
   watermark: string | undefined,
   ports: PagePorts,
 ): Step[] => {
-  const height = CANVAS_WIDTH * document.viewportRatio
   const steps: Step[] = []
-  const ground = drawGround(slide, height, ports)
+  const ground = drawGround(slide, document, ports)
   if (ground) steps.push({ kind: 'fixed', role: null, draw: () => ground })
   for (const element of slide.elements) if (!element.isHidden) steps.push(stepOf(element, ports))
   if (watermark) {
@@ -75,12 +79,15 @@ export const pageSteps = (
   return steps
 }
 
-const drawGround = ({ background }: Slide, height: number, { pictureNamed }: PagePorts): string => {
+const drawGround = ({ background }: Slide, document: CertificateDocument, { pictureNamed }: PagePorts): string => {
+  const height = CANVAS_WIDTH * document.viewportRatio
+  const ground = groundBox(document)
   let content = ''
-  if (background?.color) content += `${colorOf(background.color)} rg 0 0 ${CANVAS_WIDTH} ${num(height)} re f\n`
+  if (background?.color)
+    content += `${colorOf(background.color)} rg ${num(ground.left)} ${num(ground.top)} ${num(ground.width)} ${num(ground.height)} re f\n`
   const picture = background?.src ? pictureNamed(background.src) : null
   // What reaches beyond the paper is cut off by the paper.
-  if (picture) content += drawPicture(picture, fitBox({ left: 0, top: 0, width: CANVAS_WIDTH, height }, picture, 'slice'))
+  if (picture) content += drawPicture(picture, fitBox(ground, picture, 'slice'))
   return background?.frame ? `${content}${drawFrame(background.frame, height)}` : content
 }
 
@@ -98,6 +105,7 @@ const drawPicture = ({ name }: NamedPicture, { left, top, width, height }: Box):
 const stepOf = (element: Element, ports: PagePorts): Step => {
   const { fonts } = ports
   if (element.type === 'image') return imageStep(element, ports)
+  if (element.type === 'shape') return shapeStep(element, ports)
   if (codesOf(element).length === 0) {
     const layout = layoutText(element, fonts)
     return {
@@ -123,13 +131,18 @@ const PARAGRAPH: Role = { kind: 'P' }
 const altOf = ({ name, code }: ImageElement): string => name || (code ? codeMeanings[code].label[0] : '图片')
 
 const imageStep = (element: ImageElement, ports: PagePorts): Step => {
-  const { width, height, opacity, code, src, fixedRatio } = element
+  const { width, height, opacity, code, src, fixedRatio, crop } = element
   const draw = (inside: (left: number, top: number) => string): string => faded(opacity, ports, placed(element, inside))
   const picture = src ? ports.pictureNamed(src) : null
   const shapes = picture ? [] : defaultShapes(code, ports.fonts, ports.outlineOf)
   const still = draw((left, top) => {
     const box = { left, top, width, height }
     if (!picture) return writeShapes(shapes, fitBox(box, SQUARE, 'meet'))
+    if (crop) {
+      const { shown, whole } = cropBoxes(box, picture, crop, fixedRatio)
+      const window = `${num(shown.left)} ${num(shown.top)} ${num(shown.width)} ${num(shown.height)} re W n`
+      return `q ${window} ${drawPicture(picture, whole)}Q\n`
+    }
     return drawPicture(picture, fixedRatio ? fitBox(box, picture, 'meet') : box)
   })
   const role: Role = { kind: 'Figure', alt: altOf(element) }
@@ -140,6 +153,18 @@ const imageStep = (element: ImageElement, ports: PagePorts): Step => {
     draw: ({ traceUrl }) =>
       traceUrl ? draw((left, top) => writeQr(traceUrl, fitBox({ left, top, width, height }, SQUARE, 'meet'))) : still,
   }
+}
+
+// An ornament: nothing of it is read aloud.
+const shapeStep = (element: ShapeElement, ports: PagePorts): Step => {
+  const drawing = shapeDrawing(element)
+  const { fill, stroke } = drawing
+  if (fill === '' && stroke === '') return { kind: 'fixed', role: null, draw: () => '' }
+  const content = placed(element, (left, top) => writeShape(drawing, left, top))
+  // Fill and outline lie one upon the other: faded by themselves, the fill would be seen through the outline.
+  const isOne = element.opacity < 1 && fill !== '' && stroke !== ''
+  const faint = faded(element.opacity, ports, isOne ? `/${ports.groupName(content)} Do\n` : content)
+  return { kind: 'fixed', role: null, draw: () => faint }
 }
 
 const SQUARE = { width: 1, height: 1 }

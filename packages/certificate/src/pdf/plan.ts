@@ -14,6 +14,9 @@ export interface Plan {
   /** Points. */
   readonly width: number
   readonly height: number
+  /** Entries of every page beside its size; and what its content begins with. */
+  readonly boxes: string
+  readonly beginning: string
   readonly title: string
   readonly language: string
   /** Subsets in the prefix, by face. */

@@ -42,7 +42,7 @@ export async function* renderBatch(
       const number = file.reserve()
       node.kids.push(number)
       pages++
-      file.pack(number, `<</Type/Page/Parent ${node.number} 0 R/Contents ${content} 0 R>>`)
+      file.pack(number, `<</Type/Page/Parent ${node.number} 0 R/Contents ${content} 0 R${plan.boxes}>>`)
     }
     if (file.waiting() >= CHUNK) yield file.take()
   }

@@ -2,7 +2,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Facts } from '../model/bind.ts'
 import { numberCodes } from '../model/codes.ts'
-import { canvasMatrix } from './compile.ts'
 import { fontObjects, OBJECTS_PER_FONT } from './font-objects.ts'
 import { type About, metadataXml } from './metadata.ts'
 import type { Missing } from './page-plan.ts'
@@ -76,7 +75,7 @@ export const renderTail = (plan: Plan, facts: Facts, { createdAt, missing = 'emp
   for (const [index, content] of contents.entries()) {
     const page = firstPage + index * 2
     const notes = signature && index === 0 ? `/Annots[${field} 0 R]` : ''
-    const more = `/StructParents ${index}/Tabs/S${notes}`
+    const more = `${plan.boxes}/StructParents ${index}/Tabs/S${notes}`
     objects.push(plainObject(page, `<</Type/Page/Parent ${root} 0 R/Contents ${page + 1} 0 R${more}>>`))
     objects.push(contentObject(page + 1, content))
   }
@@ -122,7 +121,7 @@ export const pageContent = (
   picker: FontPicker,
   missing: Missing,
 ): Buffer => {
-  let content = canvasMatrix(plan)
+  let content = plan.beginning
   for (const step of page) content += typeof step === 'string' ? `/${step} Do\n` : step(facts, picker, missing)
   return latin(content)
 }

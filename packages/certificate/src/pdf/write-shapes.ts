@@ -1,4 +1,5 @@
 // Filled shapes and QR codes as content of a page.
+import type { ShapeDrawing } from '../model/shape.ts'
 import { SHAPE_SIZE, type Shape } from '../svg/default-pictures.ts'
 import { qrModules } from '../svg/qr-path.ts'
 import { colorOf, fine, num } from './syntax.ts'
@@ -18,6 +19,14 @@ export const writeShapes = (shapes: readonly Shape[], { left, top, width, height
     content += matrix ? `q ${matrix.map(fine).join(' ')} cm ${path}Q\n` : path
   }
   return `${content}Q\n`
+}
+
+/** A line, rectangle or ellipse at its place. */
+export const writeShape = ({ d, fill, stroke, strokeWidth, dash, cap }: ShapeDrawing, left: number, top: number): string => {
+  const paint = fill !== '' && stroke !== '' ? 'B' : fill !== '' ? 'f' : 'S'
+  const inside = fill === '' ? '' : `${colorOf(fill)} rg `
+  const pen = `${colorOf(stroke)} RG ${num(strokeWidth)} w ${cap === 'round' ? '1 J ' : ''}[${dash.map(num).join(' ')}] 0 d `
+  return `q 1 0 0 1 ${num(left)} ${num(top)} cm ${inside}${stroke === '' ? '' : pen}${pathOperators(d)}${paint} Q\n`
 }
 
 // M, L, Q, C and Z with absolute coordinates, as our own drawings have them.

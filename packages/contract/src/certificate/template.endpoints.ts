@@ -120,6 +120,24 @@ export const updateTemplate = post('/certificate/template/update', {
   reply: closed({ version: Type.Integer() }),
 })
 
+/** The first page of a draft as it is now, with samples of its codes: PNG. */
+export const downloadTemplatePicture = download('/certificate/template/picture', {
+  title: ['模板缩略图', 'Picture of a template'],
+  access: 'certificate:template:list',
+  rate: 'read',
+  input: closed({ templateId }),
+  reply: done,
+})
+
+/** A ready design with samples of its codes: PNG. */
+export const downloadReadyPicture = download('/certificate/template/ready/picture', {
+  title: ['成品证书图片', 'Picture of a ready design'],
+  access: 'certificate:template:list',
+  rate: 'read',
+  input: closed({ readyId: text(['成品证书', 'Ready design'], 40) }),
+  reply: done,
+})
+
 /** Only a template nothing was made from. */
 export const deleteTemplate = post('/certificate/template/delete', {
   title: ['删除证书模板', 'Delete a template'],

@@ -50,6 +50,17 @@ test('rare characters of names are there; those that no free face here has are n
   assert.deepEqual(layoutText(words('<p>𬎆𪻐</p>', {}), fonts.book).missing, ['𬎆', '𪻐'])
 })
 
+test('emoji, Tibetan and writing from right to left are named character by character; sixty characters are printed, smaller', () => {
+  const missingOf = (name: string) => layoutText(words(`<p>${name}</p>`, { width: 900 }), fonts.book).missing
+  assert.deepEqual(missingOf('王😀'), ['😀'])
+  assert.deepEqual(missingOf('བསྟན།'), ['བ', 'ས', '\u0f9f', 'ན', '།'])
+  assert.deepEqual(missingOf('محمد'), ['م', 'ح', 'د'])
+  assert.deepEqual(missingOf('שלום'), ['ש', 'ל', 'ו', 'ם'])
+  const long = layoutText(words(`<p>${'买买提'.repeat(20)}</p>`, { width: 900, height: 44, fontSize: 24 }), fonts.book)
+  assert.deepEqual([long.missing, long.isOverflowing, long.scale < 1], [[], false, true])
+  assert.equal(long.runs.flatMap(({ glyphs }) => glyphs).length, 60)
+})
+
 test('the Kai face put together from slices has what its style sheet promises, each glyph once', () => {
   const css = readFileSync(require.resolve('lxgw-wenkai-webfont/lxgwwenkai-regular.css'), 'utf8')
   const kai = fonts.book.face('kai')!

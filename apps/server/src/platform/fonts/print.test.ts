@@ -5,6 +5,8 @@ import { renderBatch } from '@kaisai/certificate/pdf/render-batch'
 import { renderTail } from '@kaisai/certificate/pdf/render-tail'
 import { zipSingles } from '@kaisai/certificate/pdf/zip-singles'
 import { documentSvg } from '@kaisai/certificate/svg/document-svg'
+import { Transformer } from '@napi-rs/image'
+import { pdfPicture } from '../image/pdf-picture.ts'
 import { svgToPng } from '../image/svg-to-png.ts'
 import type { Fonts } from './font-store.ts'
 import {
@@ -19,10 +21,10 @@ import {
   matchGolden,
   planOf,
   quartered,
-  samples,
   store,
   words,
 } from './print.given.ts'
+import { samples } from './print-samples.given.ts'
 import { unzipped } from './unzip.given.ts'
 
 let fonts: Fonts
@@ -107,6 +109,46 @@ test('a picture may lie over text, and a turned one is turned', () => {
   // Turned by half: blue (gray 29) on the left, red (gray 76) on the right; no text is seen.
   assert.ok(Math.abs(page.pixels[35 * 100 + 15]! - 29) < 4, String(page.pixels[35 * 100 + 15]))
   assert.ok(Math.abs(page.pixels[35 * 100 + 85]! - 76) < 4)
+})
+
+test('a cropped picture is the same on screen and paper, and nothing else of it is seen', async () => {
+  // The left half black, the right half a ramp from white to red.
+  const side = 64
+  const pixels = Buffer.concat(
+    Array.from({ length: side * side }, (_, at) => {
+      const x = at % side
+      return Buffer.from(x < side / 2 ? [0, 0, 0, 255] : [255, 255 - (x - side / 2) * 8, 255 - (x - side / 2) * 8, 255])
+    }),
+  )
+  const png = await Transformer.fromRgbaPixels(pixels, side, side).png()
+  const src = 'file:0b0f3f6e-0000-4000-8000-000000000001'
+  const crop = { x: 0.5, y: 0.25, width: 0.5, height: 0.5 }
+  const document = documentOf(
+    image({ left: 100, top: 100, width: 300, height: 200, src, crop }),
+    image({ left: 500, top: 100, width: 300, height: 200, src, crop, fixedRatio: false, rotate: 15 }),
+    image({ left: 100, top: 400, width: 200, height: 200, src, crop, opacity: 0.5 }),
+  )
+  const picture = await pdfPicture(png)
+  const plan = planOf(document, fonts, { pictures: new Map([[src, picture]]) })
+  const pdf = Buffer.concat([plan.prefix, renderTail(plan, facts).bytes])
+  const svg = documentSvg(document, {
+    ...{ fonts: fonts.book, outlineOf: fonts.outlineOf, facts, missing: 'empty' },
+    pictureOf: () => `data:image/png;base64,${png.toString('base64')}`,
+    sizeOf: () => picture,
+  })
+  const height = Math.round(2000 * document.viewportRatio)
+  const [screen, paper] = [quartered(await grayOf(await svgToPng(svg, 2000))), quartered(drawn(pdf, 2000, 1, height))]
+  assert.ok(differing(screen, paper, 'all') < 0.005, `${differing(screen, paper, 'all')}`)
+  for (const page of [screen, paper]) {
+    assert.ok(
+      page.pixels.every((value) => value > 60),
+      'the black half is seen',
+    )
+    assert.ok(
+      page.pixels.some((value) => value < 120),
+      'nothing is seen',
+    )
+  }
 })
 
 test('a file is called by award, holder and competition, and not by its design; a file of many by the design', async () => {

@@ -7,7 +7,8 @@ import { selfSignedCertificate } from '@kaisai/certificate/pdf/self-signed'
 import { renderSigned } from '@kaisai/certificate/pdf/sign'
 import { loadSigner, type Signer, SignerRefused } from '@kaisai/certificate/pdf/signer'
 import { verifySignature } from '@kaisai/certificate/pdf/verify-signature'
-import { ask, facts, inFile, planOf, samples, store } from './print.given.ts'
+import { ask, facts, inFile, planOf, store } from './print.given.ts'
+import { samples } from './print-samples.given.ts'
 
 const keys = {
   ec: generateKeyPairSync('ec', { namedCurve: 'P-256' }),

@@ -27,6 +27,7 @@ import * as trace from './open/trace.ts'
 import { listMyCertificates } from './own/own.views.ts'
 import * as ownFiles from './own/own-files.ts'
 import { downloadPreview, listPreviewRows } from './print/previews.ts'
+import { readyPicture, templatePicture } from './print/template-pictures.ts'
 import * as corrections from './record/corrections.ts'
 import * as desk from './record/desk.views.ts'
 import * as ends from './record/end-certificate.ts'
@@ -56,6 +57,8 @@ export const certificateRoutes = (app: App): void => {
   route(app, template.listVersions, (input, actor) => templateViews.listVersions(db, actor, input))
   route(app, template.getVersion, (input, actor) => templateViews.getVersion(ctx, actor, input))
   route(app, template.listPreviewRows, (input, actor) => listPreviewRows(db, actor, input))
+  routeFile(app, template.downloadTemplatePicture, (input, actor) => templatePicture(ctx, actor, input))
+  routeFile(app, template.downloadReadyPicture, (input) => readyPicture(ctx, input))
   routeFile(app, template.downloadPreview, (input, actor) => downloadPreview(ctx, actor, input))
 
   route(app, font.fontMetrics, (_, actor) => fonts.fontMetrics(ctx, actor))

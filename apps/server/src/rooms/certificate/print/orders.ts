@@ -34,6 +34,8 @@ export type Order =
       readonly at: number
       readonly signer: SignerPem | null
       readonly watermark: string | null
+      /** With bleed and crop marks where the design asks for them. */
+      readonly isForPress: boolean
       readonly missing: 'sample' | 'empty'
     }
   | {

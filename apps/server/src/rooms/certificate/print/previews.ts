@@ -78,7 +78,11 @@ export const downloadPreview = async (
   const body = await printSingle(
     design,
     { texts: triedTexts(design.document.serial, row.places, ctx.now(), row.facts), traceUrl: null },
-    { at: ctx.now(), watermark: actor.lang === 'en' ? 'SAMPLE' : '样张', missing: input.rowId ? 'empty' : 'sample' },
+    {
+      ...{ at: ctx.now(), watermark: actor.lang === 'en' ? 'SAMPLE' : '样张', missing: input.rowId ? 'empty' : 'sample' },
+      // A printing house is shown the sample.
+      isForPress: true,
+    },
   )
   return { name: `${template.name}.pdf`, mediaType: PDF, body, inline: true }
 }

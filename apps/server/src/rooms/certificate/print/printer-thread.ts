@@ -42,8 +42,8 @@ const held = async (key: string): Promise<Ready> => {
   return found
 }
 
-const planOf = (of: Ready, watermark: string | null): Plan => {
-  const key = watermark ?? ''
+const planOf = (of: Ready, watermark: string | null, isForPress = false): Plan => {
+  const key = `${isForPress ? 'press' : ''} ${watermark ?? ''}`
   const plan =
     of.plans.get(key) ??
     compile(of.design.document, {
@@ -52,6 +52,7 @@ const planOf = (of: Ready, watermark: string | null): Plan => {
       outlineOf: of.fonts.outlineOf,
       pictures: of.pictures.forPdf,
       isArchival: of.design.isArchival,
+      isForPress,
       ...(watermark ? { watermark } : {}),
     })
   of.plans.set(key, plan)
@@ -67,7 +68,7 @@ const signerOf = ({ key, chain }: SignerPem): Signer => {
 
 const single = async (order: Extract<Order, { kind: 'single' }>): Promise<Uint8Array> => {
   const of = await held(order.key)
-  const plan = planOf(of, order.watermark)
+  const plan = planOf(of, order.watermark, order.isForPress)
   const at = new Date(order.at)
   const end = order.signer
     ? renderSigned(plan, order.filling, signerOf(order.signer), { signedAt: at })
@@ -81,6 +82,7 @@ const picture = async (order: Extract<Order, { kind: 'picture' }>): Promise<Uint
     fonts: fonts.book,
     outlineOf: fonts.outlineOf,
     pictureOf: (src) => pictures.forSvg.get(src) ?? null,
+    sizeOf: (src) => pictures.forPdf.get(src) ?? null,
     facts: order.filling,
     missing: order.missing,
     ...(order.watermark ? { watermark: order.watermark } : {}),
@@ -105,7 +107,7 @@ const stream = async (order: Extract<Order, { kind: 'batch' | 'zip' }>): Promise
   const at = new Date(order.at)
   const pieces =
     order.kind === 'batch'
-      ? renderBatch(planOf(of, null), wanted(order.id), { createdAt: at })
+      ? renderBatch(planOf(of, null, true), wanted(order.id), { createdAt: at })
       : zipSingles(planOf(of, null), named(wanted(order.id)), { at, signer: order.signer ? signerOf(order.signer) : null })
   for await (const piece of pieces) say({ id: order.id, kind: 'piece', bytes: new Uint8Array(piece) })
   return null

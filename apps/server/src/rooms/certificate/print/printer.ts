@@ -113,11 +113,14 @@ interface Drawing {
   readonly missing?: 'sample' | 'empty'
 }
 
-/** One certificate as PDF; signed where a signer is given. `at`: the moment that stands in the file. */
+/**
+ * One certificate as PDF; signed where a signer is given. `at`: the moment that stands in the file. `isForPress`: with bleed and crop marks
+ * where the design asks for them; what people get has the size of the page.
+ */
 export const printSingle = async (
   design: Design,
   filling: Filling,
-  options: Drawing & { at: Date; signer?: SignerPem | null },
+  options: Drawing & { at: Date; signer?: SignerPem | null; isForPress?: boolean },
 ): Promise<Buffer> =>
   Buffer.from(
     await ask<Uint8Array>(design, {
@@ -127,6 +130,7 @@ export const printSingle = async (
       at: options.at.getTime(),
       signer: options.signer ?? null,
       watermark: options.watermark ?? null,
+      isForPress: options.isForPress ?? false,
       missing: options.missing ?? 'empty',
     }),
   )

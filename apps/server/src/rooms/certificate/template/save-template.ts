@@ -23,7 +23,7 @@ export const cleanDocument = (document: CertificateDocument): CertificateDocumen
   slides: document.slides.map((slide) => ({
     ...slide,
     elements: slide.elements.map((element) => {
-      if (element.type === 'image') return element
+      if (element.type !== 'text') return element
       const content = cleanRichText(element.content)
       return { ...element, content, contentText: textOf(content) }
     }),

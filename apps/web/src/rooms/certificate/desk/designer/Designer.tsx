@@ -5,11 +5,13 @@ import { Alert, Tabs } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
+import { useSession } from '#web/session.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { designerTexts } from '../../designer-texts.ts'
 import styles from './Designer.module.css'
 import { ConflictDialog } from './dialogs/ConflictDialog.tsx'
+import { CropDialog } from './dialogs/CropDialog.tsx'
 import { KeyHelp } from './dialogs/KeyHelp.tsx'
 import { PreviewDialog } from './dialogs/PreviewDialog.tsx'
 import { VersionDialog } from './dialogs/VersionDialog.tsx'
@@ -29,20 +31,25 @@ import { Stage } from './stage/Stage.tsx'
 import { createDesigner, DesignerProvider, type DesignerStore, useDesigner } from './state/designer-store.ts'
 import { picturesOf } from './state/pictures.ts'
 import { useAnnouncements } from './state/use-announcements.ts'
+import { useCommands } from './state/use-commands.ts'
 import { useDraft } from './state/use-draft.ts'
 import { useKeys } from './state/use-keys.ts'
+import { usePictureUpload } from './state/use-picture-upload.ts'
+import { rememberedUnit } from './state/use-unit.ts'
 import { type DialogName, TopBar } from './TopBar.tsx'
 
 export type TemplateDetail = ReplyOf<typeof getTemplate>
 
 /** The designer of one template. Give it a key by template. */
 export const Designer = ({ template }: { template: TemplateDetail }) => {
+  const userId = useSession((state) => state.user?.userId ?? '')
   const [store] = useState(() =>
     createDesigner({
       document: template.document,
       isReadOnly: !template.can.includes('edit'),
       pictures: picturesOf(template.assets),
       seal: template.seal,
+      unit: rememberedUnit(userId),
     }),
   )
   return (
@@ -58,6 +65,8 @@ const Frame = ({ store, template }: { store: DesignerStore; template: TemplateDe
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const { saver, snapshot } = useDraft(store, template)
   const isReadOnly = useDesigner((state) => state.isReadOnly)
+  const { upload } = usePictureUpload()
+  const commands = useCommands()
   useAnnouncements()
   useKeys({
     save: () => {
@@ -65,6 +74,7 @@ const Frame = ({ store, template }: { store: DesignerStore; template: TemplateDe
       void saver.flush().then((isSaved) => isSaved && toast('success', t.savedNow))
     },
     help: () => setDialog('help'),
+    picture: (file) => void upload(file).then((sent) => sent && commands.addPicture(sent.fileId, sent.width, sent.height)),
   })
   const isConflict = snapshot.conflict !== null
   useEffect(() => {
@@ -122,6 +132,7 @@ const Frame = ({ store, template }: { store: DesignerStore; template: TemplateDe
           </aside>
         </div>
       </div>
+      <CropDialog />
       <KeyHelp open={dialog === 'help'} onClose={() => setDialog(null)} />
       <PreviewDialog
         open={dialog === 'preview'}

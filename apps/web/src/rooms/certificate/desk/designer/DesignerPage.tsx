@@ -12,7 +12,7 @@ const Designer = lazy(async () => ({ default: (await import('./Designer.tsx')).D
 const NarrowView = lazy(async () => ({ default: (await import('./NarrowView.tsx')).NarrowView }))
 
 /** Pixels below which there is no room for canvas and panels. */
-const LEAST_PX = 900
+const LEAST_PX = 760
 
 /** `/certificate/editor?templateId=…`: the design of one template. */
 export const DesignerPage = () => {

@@ -26,7 +26,12 @@ export const NarrowView = ({ template: { document, assets, seal, sample } }: { t
       <Alert type="info" showIcon title={t.needsRoom} />
       {document.slides.map((slide, at) => (
         <div key={slide.id} className={styles.narrow}>
-          <SlideDrawing slide={slide} viewportRatio={document.viewportRatio} label={t.pageOf(at + 1, document.slides.length)} />
+          <SlideDrawing
+            slide={slide}
+            viewportRatio={document.viewportRatio}
+            print={document.print}
+            label={t.pageOf(at + 1, document.slides.length)}
+          />
         </div>
       ))}
     </DrawingContext>

@@ -97,7 +97,24 @@ const Tools = () => {
   const count = useDesigner((state) => state.selected.length)
   const isOff = isReadOnly || count === 0
   const alignMenu = [
-    ...alignments.map((one) => ({ key: one, label: t.alignTo[one], onClick: () => commands.align(one) })),
+    ...(count > 1
+      ? [
+          {
+            type: 'group' as const,
+            label: t.alignToEach,
+            children: alignments.map((one) => ({ key: one, label: t.alignTo[one], onClick: () => commands.align(one) })),
+          },
+        ]
+      : []),
+    {
+      type: 'group' as const,
+      label: t.alignToPage,
+      children: alignments.map((one) => ({
+        key: `page ${one}`,
+        label: t.alignTo[one],
+        onClick: () => commands.align(one, 'page'),
+      })),
+    },
     { type: 'divider' as const },
     { key: 'x', label: t.distributeX, disabled: count < 3, onClick: () => commands.distribute('x') },
     { key: 'y', label: t.distributeY, disabled: count < 3, onClick: () => commands.distribute('y') },

@@ -1,8 +1,9 @@
 import { Modal } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { certificateTexts } from '../desk-texts.ts'
 import styles from './ServedPicture.module.css'
+import { useServedPicture } from './use-served-picture.ts'
 
 interface ServedPictureProps {
   /** Names the picture: another one is fetched when it changes. */
@@ -17,36 +18,8 @@ interface ServedPictureProps {
 /** A certificate as the server draws it, fetched once it comes into sight. */
 export const ServedPicture = ({ name, load, alt, size, onOpen }: ServedPictureProps) => {
   const t = useTexts(certificateTexts)
-  const place = useRef<HTMLButtonElement>(null)
-  const [url, setUrl] = useState<string | 'failed' | null>(null)
+  const { place, url } = useServedPicture<HTMLButtonElement>(name, load)
   const [isLarge, setLarge] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `name` says which picture `load` fetches.
-  useEffect(() => {
-    let made: string | null = null
-    let isGone = false
-    setUrl(null)
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return
-        watch.disconnect()
-        load().then(
-          ({ blob }) => {
-            if (isGone) return
-            made = URL.createObjectURL(blob)
-            setUrl(made)
-          },
-          () => isGone || setUrl('failed'),
-        )
-      },
-      { rootMargin: '200px' },
-    )
-    if (place.current) watch.observe(place.current)
-    return () => {
-      isGone = true
-      watch.disconnect()
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [name])
   return (
     <>
       <button

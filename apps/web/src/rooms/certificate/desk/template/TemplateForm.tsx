@@ -11,6 +11,7 @@ import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { useWorkspace } from '#web/use-workspace.ts'
 import { certificateTexts } from '../desk-texts.ts'
+import { BLANK, ReadyGallery } from './ReadyGallery.tsx'
 
 type Row = ReplyOf<typeof pageTemplates>['rows'][number]
 export type TemplateFormFor = { readonly kind: 'add' } | { readonly kind: 'edit' | 'copy'; readonly row: Row }
@@ -28,7 +29,6 @@ interface TemplateFormProps {
   readonly onAdded: (templateId: string) => void
 }
 
-const BLANK = 'blank'
 const bytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
 /** A new template, empty or from a ready design; a copy; or name, competition and holder of one that is there. */
@@ -85,12 +85,7 @@ export const TemplateForm = ({ of, competitions, onClose, onAdded }: TemplateFor
       </Form.Item>
       {of?.kind === 'add' ? (
         <Form.Item name="start" label={t.start}>
-          <Select
-            options={[
-              ...readyCertificates.map(({ id, label }) => ({ value: id, label: inLang(label, lang) })),
-              { value: BLANK, label: t.blank },
-            ]}
-          />
+          <ReadyGallery />
         </Form.Item>
       ) : null}
     </ModalForm>

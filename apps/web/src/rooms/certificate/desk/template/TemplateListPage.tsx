@@ -1,12 +1,18 @@
 import { holderKinds } from '@kaisai/contract/certificate/labels'
-import { deleteTemplate, listTemplateChoices, moveTemplate, pageTemplates } from '@kaisai/contract/certificate/template.endpoints'
+import {
+  deleteTemplate,
+  downloadTemplatePicture,
+  listTemplateChoices,
+  moveTemplate,
+  pageTemplates,
+} from '@kaisai/contract/certificate/template.endpoints'
 import { templateStates } from '@kaisai/contract/certificate/template.states'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#web/call.ts'
+import { call, fetchFile } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
@@ -18,6 +24,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { templateMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
+import { ServedPicture } from '../list/ServedPicture.tsx'
 import { TemplateForm, type TemplateFormFor } from './TemplateForm.tsx'
 
 type Row = ReplyOf<typeof pageTemplates>['rows'][number]
@@ -65,6 +72,19 @@ export const TemplateListPage = () => {
           },
         ]}
         columns={[
+          {
+            key: 'picture',
+            title: t.templatePicture,
+            width: 96,
+            render: (row) => (
+              <ServedPicture
+                name={`${row.templateId} ${row.version}`}
+                load={() => fetchFile(downloadTemplatePicture, { templateId: row.templateId }, { quiet: true })}
+                alt={t.pictureOf(row.name)}
+                size="cell"
+              />
+            ),
+          },
           { key: 'name', title: t.name, isTitle: true },
           {
             key: 'competitionName',

@@ -35,7 +35,12 @@ export const ConflictDialog = ({ open, conflict, mine, onTake, onClose }: Confli
             <h2>
               {name} · {count(document)}
             </h2>
-            <SlideDrawing slide={document.slides[0]!} viewportRatio={document.viewportRatio} label={name} />
+            <SlideDrawing
+              slide={document.slides[0]!}
+              viewportRatio={document.viewportRatio}
+              print={document.print}
+              label={name}
+            />
             <Button type="primary" block onClick={() => onTake(document)}>
               {t.take(name)}
             </Button>

@@ -20,6 +20,7 @@ export const KeyHelp = ({ open, onClose }: { open: boolean; onClose: () => void 
     [['Ctrl', 'D'], t.duplicate],
     [['Ctrl', 'G'], t.keyTexts.group],
     [['Ctrl', '[ ]'], t.keyTexts.layer],
+    [['Shift', 'F10'], t.keyTexts.menu],
     [['Ctrl', 'S'], t.keyTexts.save],
     [['Ctrl', '+ − 0'], t.keyTexts.zoom],
     [['Space'], t.keyTexts.pan],

@@ -62,6 +62,7 @@ const Preview = ({ templateId, flush }: PreviewDialogProps) => {
               key={slide.id}
               slide={slide}
               viewportRatio={document.viewportRatio}
+              print={document.print}
               label={t.pageOf(place + 1, document.slides.length)}
             />
           ))}

@@ -114,6 +114,7 @@ const Version = ({ versionId, onBack, onTake }: VersionProps) => {
             key={slide.id}
             slide={slide}
             viewportRatio={data.document.viewportRatio}
+            print={data.document.print}
             label={t.pageOf(at + 1, data.document.slides.length)}
           />
         ))}

@@ -1,8 +1,11 @@
+import { ScissorOutlined } from '@ant-design/icons'
 import { codeMeanings, imageCodes } from '@kaisai/certificate/model/codes'
 import type { ImageElement } from '@kaisai/certificate/model/document'
 import { Button, Checkbox, Select, Slider } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
+import { useDesignerStore } from '../state/designer-store.ts'
+import { useCommands } from '../state/use-commands.ts'
 import styles from './Panels.module.css'
 import { PictureButton } from './PictureButton.tsx'
 import { Row } from './Row.tsx'
@@ -13,6 +16,8 @@ import { common } from './use-selection.ts'
 export const ImageStyle = ({ elements, isReadOnly, change }: StyleProps<ImageElement>) => {
   const t = useTexts(designerTexts)
   const label = useLabel()
+  const store = useDesignerStore()
+  const commands = useCommands()
   const single = elements.length === 1 ? elements[0]! : null
   return (
     <>
@@ -49,9 +54,24 @@ export const ImageStyle = ({ elements, isReadOnly, change }: StyleProps<ImageEle
       </Checkbox>
       {single && single.code !== 'qrCode' ? (
         <div className={styles.buttons}>
-          <PictureButton disabled={isReadOnly} onPicture={({ fileId }) => change({ src: `file:${fileId}` })}>
+          <PictureButton disabled={isReadOnly} onPicture={({ fileId }) => commands.replacePicture(single.id, fileId)}>
             {t.replacePicture}
           </PictureButton>
+          {single.src === '' ? null : (
+            <Button
+              size="small"
+              icon={<ScissorOutlined />}
+              disabled={isReadOnly || single.isLocked}
+              onClick={() => store.setState({ cropping: single.id })}
+            >
+              {t.crop}
+            </Button>
+          )}
+          {single.crop ? (
+            <Button size="small" disabled={isReadOnly || single.isLocked} onClick={() => commands.crop(single.id, null)}>
+              {t.uncrop}
+            </Button>
+          ) : null}
           {single.src !== '' && single.code === 'seal' ? (
             <Button size="small" disabled={isReadOnly} onClick={() => change({ src: '' })}>
               {t.organizationSeal}

@@ -8,7 +8,7 @@ interface NumberFieldProps {
   min?: number
   max?: number
   step?: number
-  unit?: string
+  unit?: string | undefined
   disabled?: boolean
 }
 

@@ -1,4 +1,5 @@
 import { codeMeanings, imageCodes, textCodes } from '@kaisai/certificate/model/codes'
+import { type ShapeKind, shapeKinds } from '@kaisai/certificate/model/document'
 import { type BlockGroup, blocks } from '@kaisai/certificate/model/presets'
 import { readyCertificates } from '@kaisai/certificate/model/presets-certificates'
 import type { DragEvent, ReactNode } from 'react'
@@ -39,6 +40,16 @@ export const CodePalette = () => {
           </PictureButton>
         </div>
       </section>
+      <section className={styles.group}>
+        <h2>{t.shapesGroup}</h2>
+        <div className={styles.chips}>
+          {shapeKinds.map((shape) => (
+            <Chip key={shape} dragged={{ shape }} disabled={isReadOnly} onAdd={() => commands.addShape(shape)}>
+              <ShapeIcon shape={shape} /> {t.shapeNames[shape]}
+            </Chip>
+          ))}
+        </div>
+      </section>
       {codeGroups.map((group) => (
         <section key={group} className={styles.group}>
           <h2>{t.codeGroups[group]}</h2>
@@ -56,6 +67,14 @@ export const CodePalette = () => {
     </>
   )
 }
+
+const ShapeIcon = ({ shape }: { shape: ShapeKind }) => (
+  <svg width="14" height="10" viewBox="0 0 14 10" fill="none" stroke="currentColor" aria-hidden="true">
+    {shape === 'line' ? <path d="M1 5h12" /> : null}
+    {shape === 'rectangle' ? <rect x="1" y="1" width="12" height="8" /> : null}
+    {shape === 'ellipse' ? <ellipse cx="7" cy="5" rx="6" ry="4" /> : null}
+  </svg>
+)
 
 /** Ready blocks, group by group. */
 export const BlockPalette = () => {

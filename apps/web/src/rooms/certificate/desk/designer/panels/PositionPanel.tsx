@@ -3,6 +3,7 @@ import { useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
 import { useDesigner } from '../state/designer-store.ts'
 import { useCommands } from '../state/use-commands.ts'
+import { useLengths } from '../state/use-unit.ts'
 import { NumberField } from './NumberField.tsx'
 import styles from './Panels.module.css'
 import { Row } from './Row.tsx'
@@ -19,11 +20,13 @@ const fields = [
 export const PositionPanel = () => {
   const t = useTexts(designerTexts)
   const commands = useCommands()
+  const { unit, show, read } = useLengths()
   const { elements, change } = useSelection()
   const isReadOnly = useDesigner((state) => state.isReadOnly)
   if (elements.length === 0) return null
   const isLocked = elements.some((one) => one.isLocked)
   const isOff = isReadOnly || isLocked
+  const shown = (units: number | null): number | null => (units === null ? null : show(units))
   const setSize = (name: 'width' | 'height', value: number): void => {
     const [only] = elements
     if (elements.length !== 1 || only?.type !== 'image' || !only.fixedRatio) change({ [name]: value })
@@ -42,11 +45,16 @@ export const PositionPanel = () => {
           <Row key={name} label={t.places[name]}>
             <NumberField
               label={t.places[name]}
-              value={common<number>(elements, name)}
-              min={min}
-              max={max}
+              value={shown(common<number>(elements, name))}
+              min={show(min)}
+              max={show(max)}
+              unit={unit === 'mm' ? 'mm' : undefined}
               disabled={isOff}
-              onChange={(value) => (name === 'width' || name === 'height' ? setSize(name, value) : change({ [name]: value }))}
+              onChange={(value) => {
+                const units = Math.min(max, Math.max(min, read(value)))
+                if (name === 'width' || name === 'height') setSize(name, units)
+                else change({ [name]: units })
+              }}
             />
           </Row>
         ))}

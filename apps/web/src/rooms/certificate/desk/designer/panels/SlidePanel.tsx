@@ -1,10 +1,11 @@
-import { DEFAULT_RATIO, type Frame, type Slide } from '@kaisai/certificate/model/document'
-import { removeSlideProps, setViewportRatio, updateSlide } from '@kaisai/certificate/model/edit'
+import { DEFAULT_RATIO, type Frame, type PrintSetting, type Slide } from '@kaisai/certificate/model/document'
+import { removeSlideProps, setViewportRatio, updateSlide, withPrint } from '@kaisai/certificate/model/edit'
 import { PORTRAIT_RATIO } from '@kaisai/certificate/model/presets-certificates'
-import { Button, Segmented } from 'antd'
+import { Button, Checkbox, Segmented } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
 import { currentSlide, useDesigner, useDesignerStore } from '../state/designer-store.ts'
+import { useSetUnit } from '../state/use-unit.ts'
 import { ColorField } from './ColorField.tsx'
 import { NumberField } from './NumberField.tsx'
 import { PageList } from './PageList.tsx'
@@ -23,7 +24,12 @@ export const SlidePanel = () => {
   const ratio = useDesigner((state) => state.history.now.document.viewportRatio)
   const isReadOnly = useDesigner((state) => state.isReadOnly)
   const shape = isNear(ratio, DEFAULT_RATIO) ? 'landscape' : isNear(ratio, PORTRAIT_RATIO) ? 'portrait' : 'custom'
+  const print = useDesigner((state) => state.history.now.document.print)
+  const unit = useDesigner((state) => state.unit)
+  const setUnit = useSetUnit()
   const { background } = slide
+  const setPrint = (change: Partial<PrintSetting>): void =>
+    store.getState().edit((document) => withPrint(document, change), 'print')
   const setRatio = (next: number): void => store.getState().edit((document) => setViewportRatio(document, next), 'ratio')
   const paint = (change: NonNullable<Slide['background']>): void =>
     store.getState().edit((document, id) => updateSlide(document, { background: { ...background, ...change } }, id), 'background')
@@ -55,6 +61,16 @@ export const SlidePanel = () => {
           <NumberField label={t.ratio} value={ratio} min={0.3} max={3.4} step={0.01} disabled={isReadOnly} onChange={setRatio} />
         </Row>
       ) : null}
+      <Row label={t.unit}>
+        <Segmented
+          block
+          size="small"
+          aria-label={t.unit}
+          value={unit}
+          options={(['px', 'mm'] as const).map((value) => ({ value, label: t.units[value] }))}
+          onChange={setUnit}
+        />
+      </Row>
       <Row label={t.paper}>
         <ColorField
           label={t.paper}
@@ -98,6 +114,26 @@ export const SlidePanel = () => {
           </Button>
         ) : null}
       </div>
+      <Row label={t.bleed}>
+        <NumberField
+          label={t.bleed}
+          value={print?.bleedMm ?? 0}
+          min={0}
+          max={10}
+          step={0.5}
+          unit="mm"
+          disabled={isReadOnly}
+          onChange={(bleedMm) => setPrint({ bleedMm })}
+        />
+      </Row>
+      <Checkbox
+        disabled={isReadOnly}
+        checked={print?.hasCropMarks ?? false}
+        onChange={(event) => setPrint({ hasCropMarks: event.target.checked })}
+      >
+        {t.cropMarks}
+      </Checkbox>
+      <p className={styles.note}>{t.bleedNote}</p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useDesigner } from '../state/designer-store.ts'
 import { ImageStyle } from './ImageStyle.tsx'
 import styles from './Panels.module.css'
 import { Row } from './Row.tsx'
+import { ShapeStyle } from './ShapeStyle.tsx'
 import { TextStyle } from './TextStyle.tsx'
 import { useSelection } from './use-selection.ts'
 
@@ -16,6 +17,7 @@ export const StylePanel = () => {
   if (elements.length === 0) return null
   const texts = elements.filter((one) => one.type === 'text')
   const images = elements.filter((one) => one.type === 'image')
+  const shapes = elements.filter((one) => one.type === 'shape')
   return (
     <section className={styles.group} aria-label={t.style}>
       <h2>{elements.length > 1 ? t.styleOf(elements.length) : t.style}</h2>
@@ -31,9 +33,10 @@ export const StylePanel = () => {
           />
         </Row>
       ) : null}
-      {images.length === 0 ? <TextStyle elements={texts} isReadOnly={isReadOnly} change={change} /> : null}
-      {texts.length === 0 ? <ImageStyle elements={images} isReadOnly={isReadOnly} change={change} /> : null}
-      {texts.length > 0 && images.length > 0 ? <p className={styles.note}>{t.mixed}</p> : null}
+      {texts.length === elements.length ? <TextStyle elements={texts} isReadOnly={isReadOnly} change={change} /> : null}
+      {images.length === elements.length ? <ImageStyle elements={images} isReadOnly={isReadOnly} change={change} /> : null}
+      {shapes.length === elements.length ? <ShapeStyle elements={shapes} isReadOnly={isReadOnly} change={change} /> : null}
+      {new Set(elements.map(({ type }) => type)).size > 1 ? <p className={styles.note}>{t.mixed}</p> : null}
     </section>
   )
 }

@@ -5,6 +5,8 @@ import styles from './Stage.module.css'
 
 const GRIP_PX = 9
 const TURN_PX = 26
+/** A finger needs more than a handle shows. */
+const FINGER_PX = 30
 
 /** The frame about the selection with its handles; in pixels, so that it looks the same at every zoom. */
 export const Handles = () => {
@@ -19,6 +21,8 @@ export const Handles = () => {
   const around = unionOf(rects)
   if (!around) return null
   const rect: Turned = rects.length === 1 ? rects[0]! : { ...around, rotate: 0 }
+  const [only] = elements
+  const isLine = elements.length === 1 && only?.type === 'shape' && only.shape === 'line'
   const isFixed = isReadOnly || isEditing || elements.every(({ isLocked }) => isLocked)
   return (
     <g>
@@ -26,7 +30,7 @@ export const Handles = () => {
         ? rects.map((one, at) => <Outline key={elements[at]!.id} rect={one} scale={scale} className={styles.member} />)
         : null}
       <Outline rect={rect} scale={scale} className={isFixed && !isEditing ? styles.locked : styles.outline} />
-      {isFixed ? null : <Grips rect={rect} scale={scale} />}
+      {isFixed ? null : <Grips rect={rect} scale={scale} isLine={isLine} />}
     </g>
   )
 }
@@ -42,20 +46,34 @@ const Outline = ({ rect, scale, className }: { rect: Turned; scale: number; clas
   />
 )
 
-const Grips = ({ rect, scale }: { rect: Turned; scale: number }) => {
+const Grips = ({ rect, scale, isLine }: { rect: Turned; scale: number; isLine: boolean }) => {
   const top = gripPoint(rect, { x: 0, y: -1 })
   const away = turn({ x: 0, y: -TURN_PX }, { x: 0, y: 0 }, rect.rotate)
   const [x, y] = [top.x * scale, top.y * scale]
+  const isCoarse = matchMedia('(pointer: coarse)').matches
   const isSmall = Math.min(rect.width, rect.height) * scale < 30
   return (
     <>
       <line className={styles.stem} x1={x} y1={y} x2={x + away.x} y2={y + away.y} />
-      <circle className={styles.turn} cx={x + away.x} cy={y + away.y} r={6} data-rotate="" />
+      <circle className={styles.turn} cx={x + away.x} cy={y + away.y} r={isCoarse ? 12 : 6} data-rotate="" />
       {grips
-        .filter((grip) => !isSmall || (grip.x !== 0 && grip.y !== 0))
+        .filter((grip) => (isLine ? grip.y === 0 : !isSmall || (grip.x !== 0 && grip.y !== 0)))
         .map((grip) => {
           const at = gripPoint(rect, grip)
-          return (
+          const name = `${grip.x},${grip.y}`
+          return isCoarse ? (
+            <g key={name}>
+              <rect
+                fill="transparent"
+                x={at.x * scale - FINGER_PX / 2}
+                y={at.y * scale - FINGER_PX / 2}
+                width={FINGER_PX}
+                height={FINGER_PX}
+                data-grip={name}
+              />
+              <circle className={styles.grip} cx={at.x * scale} cy={at.y * scale} r={GRIP_PX * 0.7} pointerEvents="none" />
+            </g>
+          ) : (
             <rect
               key={`${grip.x},${grip.y}`}
               className={styles.grip}

@@ -1,5 +1,7 @@
 import { CANVAS_WIDTH } from '@kaisai/certificate/model/document'
+import { paperWidthMm } from '@kaisai/certificate/model/paper'
 import { memo } from 'react'
+import { useLengths } from '../state/use-unit.ts'
 import styles from './Stage.module.css'
 
 /** Pixels of a ruler. */
@@ -15,22 +17,29 @@ interface RulersProps {
   ratio: number
 }
 
-/** Rulers in canvas units; a guide is dragged out of them. */
-export const Rulers = memo(({ width, height, x, y, scale, ratio }: RulersProps) => {
-  const step = [10, 20, 50, 100, 200].find((one) => one * scale >= 8) ?? 200
+/** Rulers in canvas units or millimeters; a guide is dragged out of them. */
+export const Rulers = memo(({ width, height, x, y, scale: pixels, ratio }: RulersProps) => {
+  const { unit } = useLengths()
+  // Pixels and length of a side in the unit that is shown.
+  const whole = unit === 'mm' ? paperWidthMm(ratio) : CANVAS_WIDTH
+  const scale = (pixels * CANVAS_WIDTH) / whole
+  const step = (unit === 'mm' ? [1, 2, 5, 10, 20, 50] : [10, 20, 50, 100, 200]).find((one) => one * scale >= 8) ?? 200
   const marks = (length: number): number[] => Array.from({ length: Math.floor(length / step) + 1 }, (_, at) => at * step)
   return (
     <g className={styles.ruler}>
       <rect width={width} height={RULER_PX} data-ruler="y" style={{ cursor: 'row-resize' }} />
       <rect width={RULER_PX} height={height} data-ruler="x" style={{ cursor: 'col-resize' }} />
       <g pointerEvents="none">
-        {marks(CANVAS_WIDTH).map((mark) => (
+        {marks(whole).map((mark) => (
           <Mark key={mark} at={x + mark * scale} mark={mark} step={step} isLevel />
         ))}
-        {marks(CANVAS_WIDTH * ratio).map((mark) => (
+        {marks(whole * ratio).map((mark) => (
           <Mark key={mark} at={y + mark * scale} mark={mark} step={step} isLevel={false} />
         ))}
         <rect width={RULER_PX} height={RULER_PX} />
+        <text x={RULER_PX / 2} y={RULER_PX / 2} textAnchor="middle" dominantBaseline="central">
+          {unit}
+        </text>
       </g>
     </g>
   )

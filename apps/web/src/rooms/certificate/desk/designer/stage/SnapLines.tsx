@@ -26,10 +26,11 @@ export const SnapLines = ({ width, height }: { width: number; height: number }) 
           )
         }),
       )}
-      {lines.map((line) => {
+      {lines.map((line, index) => {
         const [at, from, to] = [line.at * scale, line.from * scale, line.to * scale]
         const ends = line.axis === 'x' ? { x1: at, x2: at, y1: from, y2: to } : { y1: at, y2: at, x1: from, x2: to }
-        return <line key={`${line.axis}${line.at}`} className={styles.snap} {...ends} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may stand at one place, and none of them has a life of its own
+        return <line key={index} className={styles.snap} {...ends} />
       })}
       {marquee ? (
         <rect

@@ -1,4 +1,5 @@
-import type { Element, TextElement } from '@kaisai/certificate/model/document'
+import type { Element, ShapeElement, TextElement } from '@kaisai/certificate/model/document'
+import { shapeDrawing } from '@kaisai/certificate/model/shape'
 import { memo, use, useMemo } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
@@ -23,16 +24,39 @@ export const StageElement = memo(({ element }: { element: Element }) => {
     <g transform={transformOf(live ?? element)} data-id={element.id}>
       {isEdited ? null : <ElementDrawing element={drawn} />}
       {drawn.type === 'text' && !isEdited ? <EmptyWords element={drawn} /> : null}
-      <rect
-        width={width}
-        height={height}
-        fill="transparent"
-        data-element={element.id}
-        cursor={element.isLocked ? 'default' : 'move'}
-      />
+      {drawn.type === 'shape' && (drawn.fill === '' || drawn.shape === 'line') ? (
+        <OutlineGrasp element={drawn} />
+      ) : (
+        <rect
+          width={width}
+          height={height}
+          fill="transparent"
+          data-element={element.id}
+          cursor={element.isLocked ? 'default' : 'move'}
+        />
+      )}
     </g>
   )
 })
+
+const GRASP_PX = 12
+
+/** A shape without fill is grasped by its outline: what lies within it is reached through it. */
+const OutlineGrasp = ({ element }: { element: ShapeElement }) => {
+  const scale = useDesigner((state) => state.canvasScale)
+  const { d, strokeWidth } = shapeDrawing(element)
+  return (
+    <path
+      d={d}
+      fill="none"
+      stroke="transparent"
+      strokeWidth={Math.max(strokeWidth, GRASP_PX / scale)}
+      pointerEvents="stroke"
+      data-element={element.id}
+      cursor={element.isLocked ? 'default' : 'move'}
+    />
+  )
+}
 
 /** An element without words would not be found again: a number without a prefix, a text that was emptied. */
 const EmptyWords = ({ element }: { element: TextElement }) => {

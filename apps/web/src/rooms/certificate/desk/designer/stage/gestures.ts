@@ -7,6 +7,8 @@ import {
   boundsOf,
   fitInto,
   type Grip,
+  gripPoint,
+  LEAST_SIZE,
   middleOf,
   overlaps,
   type Point,
@@ -31,13 +33,15 @@ export interface Keys {
   readonly altKey: boolean
 }
 export interface Gesture {
+  /** What is shown of it beside the pointer. */
+  readonly shows?: 'move' | 'resize' | 'rotate'
   /** `at` in canvas units. */
   readonly move: (at: Point, keys: Keys) => void
   readonly end: () => void
   readonly cancel: () => void
 }
 
-const clear = { live: null, lines: [], marquee: null } as const
+const clear = { live: null, lines: [], marquee: null, readout: null } as const
 
 const startsOf = (elements: readonly Element[]): Map<string, Turned> =>
   new Map(elements.map(({ id, left, top, width, height, rotate }) => [id, { left, top, width, height, rotate }]))
@@ -73,6 +77,7 @@ export const beginMove = (store: DesignerStore, from: Point): Gesture | null => 
   const field = fieldAround(store, new Set(starts.keys()))
   let isMoving = false
   return {
+    shows: 'move',
     move: (at, { shiftKey, altKey }) => {
       const { canvasScale, set } = store.getState()
       // Whole units: what stands on a line is moved onto it afterwards.
@@ -101,10 +106,12 @@ export const beginResize = (store: DesignerStore, grip: Grip, from: Point): Gest
   const around = unionOf([...starts.values()])
   if (!around) return null
   const single = elements.length === 1 ? elements[0]! : null
+  if (single?.type === 'shape' && single.shape === 'line' && grip.x !== 0) return beginLineEnd(store, single, grip.x)
   const start: Turned = single ? starts.get(single.id)! : { ...around, rotate: 0 }
   const isFixed = single?.type === 'image' ? single.fixedRatio : elements.some((one) => one.type === 'image' && one.fixedRatio)
   const field = fieldAround(store, new Set(starts.keys()))
   return {
+    shows: 'resize',
     move: (at, { shiftKey, altKey }) => {
       const { canvasScale, set } = store.getState()
       const keeps = isFixed ? !shiftKey : shiftKey
@@ -118,6 +125,37 @@ export const beginResize = (store: DesignerStore, grip: Grip, from: Point): Gest
       const live = new Map<string, Turned>()
       for (const [id, member] of starts) live.set(id, single ? next : fitInto(member, around, next))
       set({ live, lines: shownEdges(field, next, start.rotate === 0 && !altKey) })
+    },
+    end: () => settle(store),
+    cancel: () => store.getState().set(clear),
+  }
+}
+
+/** Drags an end of a line: the other end stays, the line turns with it. Shift: in steps of 15 degrees. */
+const beginLineEnd = (store: DesignerStore, element: Element, end: -1 | 1): Gesture => {
+  const fixed = gripPoint(element, { x: end === 1 ? -1 : 1, y: 0 })
+  const field = fieldAround(store, new Set([element.id]))
+  return {
+    shows: 'resize',
+    move: (at, { shiftKey, altKey }) => {
+      const { canvasScale, set } = store.getState()
+      const threshold = SNAP_PX / canvasScale
+      const snaps = !altKey && !shiftKey
+      const x = at.x + (snaps ? snapPlace(field.xs, at.x, threshold) : 0)
+      const y = at.y + (snaps ? snapPlace(field.ys, at.y, threshold) : 0)
+      const to = { x: (x - fixed.x) * end, y: (y - fixed.y) * end }
+      const step = shiftKey ? 15 : 0.5
+      const angle = (Math.round((Math.atan2(to.y, to.x) * 180) / Math.PI / step) * step * Math.PI) / 180
+      // Along its own direction: at a step of 15 degrees the pointer stands beside the line.
+      const width = Math.max(LEAST_SIZE, to.x * Math.cos(angle) + to.y * Math.sin(angle))
+      const middle = {
+        x: fixed.x + (Math.cos(angle) * width * end) / 2,
+        y: fixed.y + (Math.sin(angle) * width * end) / 2,
+      }
+      // Not minus zero.
+      const rotate = round((angle * 180) / Math.PI) + 0
+      const { height } = element
+      set({ live: new Map([[element.id, { left: middle.x - width / 2, top: middle.y - height / 2, width, height, rotate }]]) })
     },
     end: () => settle(store),
     cancel: () => store.getState().set(clear),
@@ -143,6 +181,7 @@ export const beginRotate = (store: DesignerStore): Gesture | null => {
   const single = starts.size === 1 ? [...starts.values()][0]! : null
   const middle = middleOf(single ?? around)
   return {
+    shows: 'rotate',
     move: (at, { shiftKey }) => {
       const angle = angleTo(middle, at, shiftKey ? 15 : 1)
       const live = new Map<string, Turned>()

@@ -7,6 +7,7 @@ import { currentSlide, type DesignerStore, useDesignerStore } from '../state/des
 import { fitView } from '../state/view.ts'
 import { beginGuide, beginMarquee, beginMove, beginPan, beginResize, beginRotate, type Gesture, type Keys } from './gestures.ts'
 import { RULER_PX } from './Rulers.tsx'
+import { useTouch } from './use-touch.ts'
 
 /** Where the canvas begins on the stage, and pixels for a unit. */
 export interface Place {
@@ -16,7 +17,11 @@ export interface Place {
 }
 
 /** Pointer, wheel and space bar on the stage. */
-export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) => {
+export const usePointer = (
+  holder: RefObject<HTMLElement | null>,
+  place: Place,
+  onLongPress: (target: Element, clientX: number, clientY: number) => void,
+) => {
   const t = useTexts(designerTexts)
   const store = useDesignerStore()
   const gesture = useRef<Gesture | null>(null)
@@ -24,7 +29,7 @@ export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) 
   const inPixels = useRef(false)
   const latest = useRef(place)
   const isSpace = useSpace()
-  const last = useRef<{ at: Point; keys: Keys } | null>(null)
+  const last = useRef<{ at: Point; keys: Keys; x: number; y: number } | null>(null)
   const frame = useRef(0)
   useEffect(() => {
     latest.current = place
@@ -50,10 +55,20 @@ export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) 
     const { x, y, scale } = latest.current
     return { x: (event.clientX - box.left - x) / scale, y: (event.clientY - box.top - y) / scale }
   }
+  const setHovered = (id: string | null): void => {
+    if (store.getState().hovered !== id) store.setState({ hovered: id })
+  }
+  const hover = ({ target, pointerType }: PointerEvent<HTMLElement>): void =>
+    setHovered(pointerType === 'touch' ? null : (target as Element).getAttribute('data-element'))
   // Many pointer events may come before the next picture: only the last one of them counts.
   const run = (): void => {
     frame.current = 0
-    if (last.current) gesture.current?.move(last.current.at, last.current.keys)
+    if (last.current && gesture.current) {
+      const { at, keys, x, y } = last.current
+      gesture.current.move(at, keys)
+      const { shows } = gesture.current
+      if (shows && store.getState().live) store.setState({ readout: { kind: shows, x, y } })
+    }
     last.current = null
   }
   const finish = (isKept: boolean): void => {
@@ -65,6 +80,7 @@ export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) 
     else gesture.current?.cancel()
     gesture.current = null
   }
+  const touch = useTouch({ holder, store, cancel: () => finish(false), onLongPress })
   return {
     isPanning: isSpace,
     handlers: {
@@ -73,6 +89,7 @@ export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) 
         // Lists and dialogs opened from the stage hang elsewhere in the page; React passes their events on all the same.
         if (!event.currentTarget.contains(target) || target.closest('[data-inline-editor]')) return
         if (event.button !== 0 && event.button !== 1) return
+        if (touch.down(event)) return
         holder.current?.focus({ preventScroll: true })
         if (isSpace || event.button === 1) {
           event.preventDefault()
@@ -82,20 +99,32 @@ export const usePointer = (holder: RefObject<HTMLElement | null>, place: Place) 
           inPixels.current = false
           gesture.current = begin(store, target, toCanvas(event), event)
         }
+        setHovered(null)
         if (gesture.current) event.currentTarget.setPointerCapture?.(event.pointerId)
       },
       onPointerMove: (event: PointerEvent<HTMLElement>): void => {
-        if (!gesture.current) return
+        if (touch.move(event)) return
+        if (!gesture.current) {
+          hover(event)
+          return
+        }
         const at = inPixels.current ? { x: event.clientX, y: event.clientY } : toCanvas(event)
-        last.current = { at, keys: { shiftKey: event.shiftKey, altKey: event.altKey } }
+        const box = holder.current!.getBoundingClientRect()
+        const keys = { shiftKey: event.shiftKey, altKey: event.altKey }
+        last.current = { at, keys, x: event.clientX - box.left, y: event.clientY - box.top }
         frame.current ||= requestAnimationFrame(run)
       },
-      onPointerUp: (): void => finish(true),
-      onPointerCancel: (): void => finish(false),
+      onPointerUp: (event: PointerEvent<HTMLElement>): void => {
+        if (!touch.up(event)) finish(true)
+      },
+      onPointerCancel: (event: PointerEvent<HTMLElement>): void => {
+        if (!touch.up(event)) finish(false)
+      },
+      onPointerLeave: (): void => setHovered(null),
       onDoubleClick: (event: { clientX: number; clientY: number }): void => {
         // The stage holds the pointer, so the event itself does not say what lies under it.
         const id = document.elementFromPoint(event.clientX, event.clientY)?.getAttribute('data-element')
-        if (id && !beginWriting(store, id)) showReason(id)
+        if (id && !beginWriting(store, id) && !beginCropping(store, id)) showReason(id)
       },
     },
   }
@@ -107,6 +136,16 @@ export const beginWriting = (store: DesignerStore, id: string): boolean => {
   const element = currentSlide(state).elements.find((one) => one.id === id)
   if (state.isReadOnly || element?.type !== 'text' || element.isLocked || element.isHidden || element.code !== '') return false
   state.set({ selected: [id], editing: id })
+  return true
+}
+
+/** Opens the crop of an uploaded picture that may be changed. */
+export const beginCropping = (store: DesignerStore, id: string): boolean => {
+  const state = store.getState()
+  const element = currentSlide(state).elements.find((one) => one.id === id)
+  if (state.isReadOnly || element?.type !== 'image' || element.isLocked || element.src === '' || element.code === 'qrCode')
+    return false
+  state.set({ selected: [id], cropping: id })
   return true
 }
 

@@ -6,6 +6,9 @@ import { usePictureUpload } from '../state/use-picture-upload.ts'
 import { toStage } from './to-stage.ts'
 import type { Place } from './use-pointer.ts'
 
+/** Canvas units between pictures that are dropped together. */
+const STEP = 24
+
 /** Things of the palette and picture files that are let fall on the canvas. */
 export const useStageDrop = ({ x, y, scale }: Place) => {
   const commands = useCommands()
@@ -29,9 +32,13 @@ export const useStageDrop = ({ x, y, scale }: Place) => {
       const spot = { x: (event.clientX - box.left - x) / scale, y: (event.clientY - box.top - y) / scale }
       toStage()
       if (dropAt(event.dataTransfer, spot, commands)) return
-      for (const file of event.dataTransfer.files) {
-        void upload(file).then((sent) => sent && commands.addPicture(sent.fileId, sent.width, sent.height, spot))
-      }
+      // One after the other, each a little beside the one before.
+      void [...event.dataTransfer.files].reduce(async (before, file, at) => {
+        await before
+        const sent = await upload(file)
+        const beside = { x: spot.x + at * STEP, y: spot.y + at * STEP }
+        if (sent) commands.addPicture(sent.fileId, sent.width, sent.height, beside)
+      }, Promise.resolve())
     },
   }
   return { isOver: isOver && !isReadOnly, handlers }

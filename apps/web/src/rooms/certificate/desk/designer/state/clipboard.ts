@@ -36,6 +36,8 @@ const isElement = (thing: unknown): thing is Element => {
     isNumber(one?.left) && isNumber(one?.top) && isNumber(one?.width) && isNumber(one?.height) && isNumber(one?.rotate)
   return (
     isPlaced &&
-    ((one?.type === 'text' && typeof one.content === 'string') || (one?.type === 'image' && typeof one.src === 'string'))
+    ((one?.type === 'text' && typeof one.content === 'string') ||
+      (one?.type === 'image' && typeof one.src === 'string') ||
+      (one?.type === 'shape' && typeof one.shape === 'string'))
   )
 }

@@ -1,7 +1,7 @@
 // What buttons, menus and keys do, once for all of them.
 import { type ImageCode, type TextCode, textCodes } from '@kaisai/certificate/model/codes'
-import { CANVAS_WIDTH, type Element } from '@kaisai/certificate/model/document'
-import { addElement, deleteElement, updateElement } from '@kaisai/certificate/model/edit'
+import { CANVAS_WIDTH, type Crop, type Element, MOST_ELEMENTS, type ShapeKind } from '@kaisai/certificate/model/document'
+import { addElement, deleteElement, removeElementProps, updateElement } from '@kaisai/certificate/model/edit'
 import {
   type Alignment,
   alignElements,
@@ -16,10 +16,12 @@ import {
   ungroupElements,
 } from '@kaisai/certificate/model/edit-arrange'
 import { newId } from '@kaisai/certificate/model/edit-id'
-import { round } from '@kaisai/certificate/model/geometry'
+import { round, unionOf } from '@kaisai/certificate/model/geometry'
+import { recropped, wholePicture } from '@kaisai/certificate/model/geometry-fit'
 import { type Block, placeBlock } from '@kaisai/certificate/model/presets'
 import { applyReady, type ReadyCertificate } from '@kaisai/certificate/model/presets-certificates'
-import { factElement, pictureElement, wordsElement } from '@kaisai/certificate/model/presets-elements'
+import { factElement, pictureElement, shapeElement, wordsElement } from '@kaisai/certificate/model/presets-elements'
+import { copyElements } from './clipboard.ts'
 import { currentSlide, type DesignerStore, selectedElements } from './designer-store.ts'
 import { fitView } from './view.ts'
 
@@ -36,11 +38,17 @@ const whole = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) })
 /** How far something new stands from what is in its place. */
 const STEP = 16
 
-/** Commands on a designer's store. */
-export const commandsOf = (store: DesignerStore) => {
+/** Commands on a designer's store. `onFull`: something was not added because the page holds no more. */
+export const commandsOf = (store: DesignerStore, onFull: () => void = () => undefined) => {
   const state = () => store.getState()
   const free = (): string[] => selectedElements(state()).flatMap(({ id, isLocked }) => (isLocked ? [] : [id]))
+  const hasRoom = (count: number): boolean => {
+    const fits = currentSlide(state()).elements.length + count <= MOST_ELEMENTS
+    if (!fits) onFull()
+    return fits
+  }
   const add = (elements: readonly Element[]): void => {
+    if (!hasRoom(elements.length)) return
     state().edit((document, slideId) => addElement(document, elements, slideId))
     state().set({ selected: elements.map(({ id }) => id), editing: null })
   }
@@ -71,8 +79,38 @@ export const commandsOf = (store: DesignerStore) => {
         return pictureElement(newId(randomBytes), '', place, { src: `file:${fileId}` })
       })
     },
+    /** Shows another part of a picture; null: all of it. What is seen stays where it is. */
+    crop: (id: string, to: Crop | null): void => {
+      const element = currentSlide(state()).elements.find((one) => one.id === id)
+      if (element?.type !== 'image') return
+      const { width = 0, height = 0 } = state().pictures[element.src.slice('file:'.length)] ?? {}
+      if (width === 0 || height === 0) return
+      const { crop: from = wholePicture, fixedRatio: keepsRatio } = element
+      const box = recropped(element, { width, height }, { from, to: to ?? wholePicture, keepsRatio })
+      const place = { left: round(box.left), top: round(box.top), width: round(box.width), height: round(box.height) }
+      state().edit((document, slideId) => {
+        const placed = updateElement(document, { id, props: to ? { ...place, crop: to } : place, slideId })
+        return to ? placed : removeElementProps(placed, { id, names: 'crop', slideId })
+      })
+    },
+    /** Another file for a picture; the part that was shown of the old one does not count for the new one. */
+    replacePicture: (id: string, fileId: string): void =>
+      state().edit((document, slideId) =>
+        removeElementProps(updateElement(document, { id, props: { src: `file:${fileId}` }, slideId }), {
+          id,
+          names: 'crop',
+          slideId,
+        }),
+      ),
+    addShape: (shape: ShapeKind, spot?: Spot): void => {
+      const { width, height } = shapeSizes[shape]
+      put(spot, ({ x, y }) =>
+        shapeElement(newId(randomBytes), shape, { left: x - width / 2, top: y - height / 2, width, height }),
+      )
+    },
     addBlock: (block: Block, spot?: Spot): void => {
       const placed = placeBlock(block, randomBytes)
+      if (!hasRoom(placed.length)) return
       const { left, top } = placed[0]!
       // Upright blocks are made for upright pages: where a page is lower they come up.
       const { height } = canvasOf(state().history.now.document)
@@ -94,8 +132,23 @@ export const commandsOf = (store: DesignerStore) => {
       state().edit((document) => deleteElement(document, ids))
     },
     duplicate: (): void => add(copiesOf(selectedElements(state()), randomBytes)),
-    paste: (elements: readonly Element[]): void => {
-      if (elements.length === 0) return
+    copy: (): void => copyElements(selectedElements(state())),
+    cut: (): void => {
+      copyElements(selectedElements(state()))
+      const ids = free()
+      state().edit((document) => deleteElement(document, ids))
+    },
+    /** With a spot their middle stands there. */
+    paste: (elements: readonly Element[], spot?: Spot): void => {
+      const around = unionOf(elements)
+      if (around === null) return
+      if (spot) {
+        const dx = Math.round(spot.x - around.left - around.width / 2)
+        const dy = Math.round(spot.y - around.top - around.height / 2)
+        const moved = copiesOf(elements, randomBytes, 0)
+        add(moved.map((one) => ({ ...one, left: round(one.left + dx), top: round(one.top + dy) })))
+        return
+      }
       const old = new Set(currentSlide(state()).elements.map(({ left, top, width }) => `${left},${top},${width}`))
       const isOnItself = elements.some(({ left, top, width }) => old.has(`${left},${top},${width}`))
       add(copiesOf(elements, randomBytes, isOnItself ? 16 : 0))
@@ -112,8 +165,8 @@ export const commandsOf = (store: DesignerStore) => {
         'nudge',
       )
     },
-    align: (alignment: Alignment): void =>
-      state().edit((document, slideId) => alignElements(document, slideId, state().selected, alignment)),
+    align: (alignment: Alignment, to?: 'page'): void =>
+      state().edit((document, slideId) => alignElements(document, slideId, state().selected, alignment, to)),
     distribute: (axis: 'x' | 'y'): void =>
       state().edit((document, slideId) => distributeElements(document, slideId, state().selected, axis)),
     order: (step: Step): void => state().edit((document, slideId) => orderElements(document, slideId, state().selected, step)),
@@ -143,6 +196,12 @@ export const commandsOf = (store: DesignerStore) => {
   }
 }
 export type Commands = ReturnType<typeof commandsOf>
+
+const shapeSizes: Readonly<Record<ShapeKind, { width: number; height: number }>> = {
+  line: { width: 300, height: 20 },
+  rectangle: { width: 240, height: 160 },
+  ellipse: { width: 200, height: 200 },
+}
 
 const isText = (code: TextCode | ImageCode): code is TextCode => (textCodes as readonly string[]).includes(code)
 

@@ -1,4 +1,3 @@
-import { emptyDocument } from '@kaisai/certificate/model/document'
 import { blocks } from '@kaisai/certificate/model/presets'
 import { readyCertificates } from '@kaisai/certificate/model/presets-certificates'
 import { pictureElement, wordsElement } from '@kaisai/certificate/model/presets-elements'
@@ -6,29 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { beginGuide, beginMarquee, beginMove, beginResize, beginRotate } from '../stage/gestures.ts'
 import { beginWriting } from '../stage/use-pointer.ts'
 import { copyElements, elementsIn, lastCopied } from './clipboard.ts'
-import { commandsOf } from './commands.ts'
-import { createDesigner, currentSlide } from './designer-store.ts'
+import { at, designerWith, plain } from './designer.given.ts'
+import { currentSlide } from './designer-store.ts'
 import { problemsOf } from './problems.ts'
-
-const at = (id: string, left: number, top = 100) => wordsElement(id, { left, top, width: 100, height: 40 }, id)
-const designerWith = (elements = [at('a', 100), at('b', 300), at('c', 600)], isReadOnly = false) => {
-  let time = 0
-  const store = createDesigner({
-    document: { ...emptyDocument(), slides: [{ id: 1, elements }] },
-    isReadOnly,
-    pictures: {},
-    seal: null,
-    now: () => time,
-  })
-  store.setState({ canvasScale: 1 })
-  const commands = commandsOf(store)
-  const pass = (ms: number): void => {
-    time += ms
-  }
-  const element = (id: string) => currentSlide(store.getState()).elements.find((one) => one.id === id)!
-  return { store, commands, element, pass, state: () => store.getState() }
-}
-const plain = { shiftKey: false, altKey: true }
 
 beforeEach(() => localStorage.clear())
 
@@ -94,7 +73,7 @@ test('locked elements stay, and a page that is only shown is not changed', () =>
 
 test('resizing a picture keeps its ratio, Shift frees it; rotating goes in steps with Shift', () => {
   const picture = pictureElement('p', 'seal', { left: 100, top: 100, width: 100, height: 50 })
-  const { store, state, element } = designerWith([picture as never])
+  const { store, state, element } = designerWith([picture])
   state().select(['p'])
   const drag = beginResize(store, { x: 1, y: 1 }, { x: 0, y: 0 })!
   drag.move({ x: 100, y: 0 }, plain)

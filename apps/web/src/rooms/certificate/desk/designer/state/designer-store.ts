@@ -13,6 +13,9 @@ export const MOST_PERCENTAGE = 200
 /** How much of the stage the canvas fills at first. */
 export const DEFAULT_PERCENTAGE = 90
 
+/** Canvas units, called px, or millimeters on paper. */
+export type Unit = 'px' | 'mm'
+
 /** A picture that can be shown: its address in this session. */
 export interface Picture {
   readonly url: string
@@ -41,6 +44,16 @@ export interface DesignerState {
   readonly pictures: Readonly<Record<string, Picture>>
   /** Picture of the organization's seal; null: the default one. */
   readonly seal: Picture | null
+  /** What lengths are counted in on this screen. */
+  readonly unit: Unit
+  /** The element under the pointer. */
+  readonly hovered: string | null
+  /** What is shown beside the pointer of a running gesture, and where: pixels of the stage. */
+  readonly readout: { readonly kind: 'move' | 'resize' | 'rotate'; readonly x: number; readonly y: number } | null
+  /** The picture that is being cropped. */
+  readonly cropping: string | null
+  /** How much of a picture on its way has arrived, 0 to 1. */
+  readonly uploading: number | null
   /** Said to screen readers. */
   readonly announcement: string
   readonly set: (change: Partial<DesignerState>) => void
@@ -61,6 +74,7 @@ interface Beginning {
   isReadOnly: boolean
   pictures: Readonly<Record<string, Picture>>
   seal: Picture | null
+  unit?: Unit
   /** Milliseconds, for the merging of typing. */
   now?: () => number
 }
@@ -71,6 +85,7 @@ export const createDesigner = ({
   isReadOnly,
   pictures,
   seal,
+  unit = 'px',
   now = () => performance.now(),
 }: Beginning): DesignerStore =>
   createStore<DesignerState>((set, get) => {
@@ -99,6 +114,11 @@ export const createDesigner = ({
       marquee: null,
       pictures,
       seal,
+      unit,
+      hovered: null,
+      readout: null,
+      cropping: null,
+      uploading: null,
       announcement: '',
       set,
       edit: (change, mark) => {

@@ -1,11 +1,16 @@
 // What is dragged out of the palette onto the canvas.
 import { type ImageCode, type TextCode, textCodes } from '@kaisai/certificate/model/codes'
+import { type ShapeKind, shapeKinds } from '@kaisai/certificate/model/document'
 import { blocks } from '@kaisai/certificate/model/presets'
 import type { Commands, Spot } from './commands.ts'
 
 const TYPE = 'application/x-kaisai-designer'
 
-export type Dragged = { readonly code: TextCode | ImageCode } | { readonly block: string } | { readonly words: string }
+export type Dragged =
+  | { readonly code: TextCode | ImageCode }
+  | { readonly block: string }
+  | { readonly words: string }
+  | { readonly shape: ShapeKind }
 
 /** Puts it on its way. */
 export const dragOut = (transfer: DataTransfer, dragged: Dragged): void => {
@@ -30,7 +35,9 @@ export const dropAt = (transfer: DataTransfer, spot: Spot, commands: Commands): 
   const dragged = JSON.parse(text) as Dragged
   if ('code' in dragged) commands.addCode(dragged.code, spot)
   else if ('words' in dragged) commands.addWords(dragged.words, spot)
-  else {
+  else if ('shape' in dragged) {
+    if (shapeKinds.includes(dragged.shape)) commands.addShape(dragged.shape, spot)
+  } else {
     const block = blocks.find(({ id }) => id === dragged.block)
     if (block) commands.addBlock(block, spot)
   }

@@ -6,6 +6,7 @@ import type { CertificateDocument, Element, Slide } from '@kaisai/certificate/mo
 import { canvasOf } from '@kaisai/certificate/model/edit-arrange'
 import { boundsOf } from '@kaisai/certificate/model/geometry'
 import { coreCodeOf } from '@kaisai/certificate/model/serial'
+import { isInvisible } from '@kaisai/certificate/model/shape'
 import { boundElement, layoutOf, type ShownFacts } from '../draw/bound.ts'
 
 export type ProblemKind =
@@ -16,6 +17,7 @@ export type ProblemKind =
   | 'outside'
   | 'otherNumber'
   | 'lostPicture'
+  | 'invisible'
   | 'noQr'
   | 'noNumber'
 export interface Problem {
@@ -48,6 +50,10 @@ export const problemsOf = (
     if (element.type === 'image') {
       if (element.code) codes.add(element.code)
       if (element.src !== '' && !hasPicture(element.src.slice('file:'.length))) report('lostPicture', true)
+      return
+    }
+    if (element.type === 'shape') {
+      if (isInvisible(element)) report('invisible', false)
       return
     }
     const broken = brokenFieldsOf(element)

@@ -13,6 +13,8 @@ const isDialogOpen = (): boolean =>
 interface KeyActions {
   readonly save: () => void
   readonly help: () => void
+  /** A picture out of the clipboard. */
+  readonly picture: (file: File) => void
 }
 
 /** The keys of the designer. Plain keys work while the stage has the focus; none works inside of a text. */
@@ -56,7 +58,12 @@ export const useKeys = (actions: KeyActions): void => {
       const elements = elementsIn(text)
       if (elements) commands.paste(elements)
       else if (text.trim() !== '') commands.addWords(text.trim().slice(0, 2000))
-      else commands.paste(lastCopied())
+      else {
+        // Whoever copied words elsewhere has a picture of them on the clipboard as well: the words count.
+        const pictures = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+        if (pictures.length > 0) for (const file of pictures) latest.current.picture(file)
+        else commands.paste(lastCopied())
+      }
       event.preventDefault()
     }
     addEventListener('keydown', press, true)

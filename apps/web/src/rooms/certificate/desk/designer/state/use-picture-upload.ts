@@ -23,12 +23,18 @@ export const usePictureUpload = () => {
         toast('error', t.onlyPictures)
         return null
       }
-      setPart(0)
+      const show = (part: number | null): void => {
+        setPart(part)
+        store.setState({ uploading: part })
+      }
+      show(0)
       try {
-        const { fileId } = await sendFile(file, { purpose: 'certificateImage', onProgress: (news) => setPart(news.part) })
-        const { width, height } = await sizeOf(file)
+        const { sent, isShrunk } = await sendable(file)
+        const { fileId } = await sendFile(sent, { purpose: 'certificateImage', onProgress: (news) => show(news.part) })
+        const { width, height } = await sizeOf(sent)
+        if (isShrunk) toast('info', t.pictureShrunk(MOST_SIDE))
         // The file as it lies here: an image element carries no session, and the address that needs none comes with the next load.
-        const url = URL.createObjectURL(file)
+        const url = URL.createObjectURL(sent)
         store.setState(({ pictures }) => ({ pictures: { ...pictures, [fileId]: { url, width, height } } }))
         return { fileId, width, height }
       } catch (error) {
@@ -37,12 +43,41 @@ export const usePictureUpload = () => {
         }
         return null
       } finally {
-        setPart(null)
+        show(null)
       }
     },
     [store, t],
   )
   return { upload, part }
+}
+
+/** What the server takes: bytes and pixels of a picture. */
+const MOST_BYTES = 10 * 1024 * 1024
+const MOST_PIXELS = 50_000_000
+/** The longer side of a picture that was too large: more than a page can show. */
+const MOST_SIDE = 3840
+
+/** The file, or a smaller picture of it where it is larger than the server takes. What cannot be read here is left to the server to refuse. */
+const sendable = async (file: File): Promise<{ sent: File; isShrunk: boolean }> => {
+  const asItIs = { sent: file, isShrunk: false }
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return asItIs
+  const { width, height } = bitmap
+  try {
+    if (file.size <= MOST_BYTES && width * height <= MOST_PIXELS) return asItIs
+    const scale = Math.min(1, MOST_SIDE / Math.max(width, height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(width * scale))
+    canvas.height = Math.max(1, Math.round(height * scale))
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.92))
+    if (blob?.type !== 'image/webp' || blob.size > MOST_BYTES) return asItIs
+    return { sent: new File([blob], file.name.replace(/\.\w+$/, '.webp'), { type: blob.type }), isShrunk: true }
+  } catch {
+    return asItIs
+  } finally {
+    bitmap.close()
+  }
 }
 
 const sizeOf = async (file: File): Promise<{ width: number; height: number }> => {
