@@ -3,36 +3,20 @@ import type { reminderTexts } from '@kaisai/contract/message/reminder'
 import type { Static } from 'typebox'
 import type { Ctx } from '../ctx.ts'
 import type { Tx } from '../db/database.ts'
-import { inTx } from '../db/tx.ts'
+import { inTx, rehearse } from '../db/tx.ts'
 import type { Rehearsed } from './post.ts'
 
 type Texts = Static<typeof reminderTexts>
 
-/** Carries the outcome of a rehearsal out of the transaction it undoes. */
-class Undo<T> extends Error {
-  readonly outcome: T
-  constructor(outcome: T) {
-    super('rehearsed')
-    this.outcome = outcome
-  }
-}
-
-/** Runs `work` in a transaction. `isTrial`: it is undone, and nothing is sent; what would have been is in `texts` either way. */
+/** Runs `work` in a transaction. `isTrial`: it is undone, and nothing is sent; what would have been is in `texts`. */
 export const rehearsable = async <T>(
   ctx: Ctx,
   isTrial: boolean,
   work: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; texts: Texts }> => {
   if (!isTrial) return { result: await inTx(ctx.db, work), texts: [] }
-  try {
-    return await inTx(ctx.db, async (tx): Promise<never> => {
-      const { result, texts } = await ctx.post.rehearse(tx, () => work(tx))
-      throw new Undo({ result, texts: oneOfEach(texts) })
-    })
-  } catch (error) {
-    if (error instanceof Undo) return error.outcome as { result: T; texts: Texts }
-    throw error
-  }
+  const { result, texts } = await rehearse(ctx.db, (tx) => ctx.post.rehearse(tx, () => work(tx)))
+  return { result, texts: oneOfEach(texts) }
 }
 
 // Texts differ by names only; one in each language shows what is said.
