@@ -1,5 +1,5 @@
 // What a reminder that somebody of the desk sends replies with, before and after: every list that reminds answers alike.
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { closed } from '../endpoint.ts'
 import { flag, oneOf } from '../fields.ts'
 
@@ -20,6 +20,15 @@ export const reminderTexts = Type.Array(
     bySms: Type.Integer(),
   }),
 )
+
+export type ReminderTexts = Static<typeof reminderTexts>
+
+/** The texts of a reminder that went out in portions: one of each language, with the people of all portions. */
+export const mergedTexts = (portions: readonly ReminderTexts[]): ReminderTexts =>
+  [...Map.groupBy(portions.flat(), ({ lang }) => lang).values()].map((some) => {
+    const sum = (key: 'people' | 'byMail' | 'bySms'): number => some.reduce((all, one) => all + one[key], 0)
+    return { ...some[0]!, people: sum('people'), byMail: sum('byMail'), bySms: sum('bySms') }
+  })
 
 /** Whom a reminder goes to, and whom it does not, with the reason. */
 export const reminderReply = {

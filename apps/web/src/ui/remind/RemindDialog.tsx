@@ -1,7 +1,6 @@
-import type { reminderTexts } from '@kaisai/contract/message/reminder'
+import type { ReminderTexts } from '@kaisai/contract/message/reminder'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import type { Static } from 'typebox'
 import { useTexts } from '#web/lang.tsx'
 import { words } from '../texts.ts'
 import styles from './RemindDialog.module.css'
@@ -11,7 +10,7 @@ import { remindTexts } from './remind-texts.ts'
 export interface Reminder {
   readonly recipients: readonly { readonly id: string; readonly name: string; readonly detail: string }[]
   readonly refused: readonly { readonly id: string; readonly name: string; readonly text: string }[]
-  readonly texts: Static<typeof reminderTexts>
+  readonly texts: ReminderTexts
   /** People it goes to. */
   readonly people: number
   /** Of those it goes to and does not go to, not listed here. */

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { remindTeams } from '@kaisai/contract/enrollment/audit.endpoints'
+import { mergedTexts } from '@kaisai/contract/message/reminder'
 import { Button } from 'antd'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -19,19 +20,15 @@ interface BulkRemindProps {
 }
 
 const inPortions = async (teamIds: readonly string[], isTrial: boolean): Promise<Reply> => {
-  const sum: Reply = { done: 0, refused: [], recipients: [], texts: [] }
-  for (let at = 0; at < teamIds.length; at += AT_ONCE) {
-    const part = await call(remindTeams, { teamIds: teamIds.slice(at, at + AT_ONCE), isTrial })
-    sum.done += part.done
-    sum.refused.push(...part.refused)
-    sum.recipients.push(...part.recipients)
-    for (const text of part.texts) {
-      const same = sum.texts.find(({ lang }) => lang === text.lang)
-      if (same) for (const key of ['people', 'byMail', 'bySms'] as const) same[key] += text[key]
-      else sum.texts.push(text)
-    }
+  const parts: Reply[] = []
+  for (let at = 0; at < teamIds.length; at += AT_ONCE)
+    parts.push(await call(remindTeams, { teamIds: teamIds.slice(at, at + AT_ONCE), isTrial }))
+  return {
+    done: parts.reduce((all, { done }) => all + done, 0),
+    refused: parts.flatMap(({ refused }) => refused),
+    recipients: parts.flatMap(({ recipients }) => recipients),
+    texts: mergedTexts(parts.map(({ texts }) => texts)),
   }
-  return sum
 }
 const peopleOf = ({ recipients }: Reply): number => recipients.reduce((sum, { people }) => sum + people.length, 0)
 

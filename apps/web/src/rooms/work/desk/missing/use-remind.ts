@@ -1,3 +1,4 @@
+import { mergedTexts } from '@kaisai/contract/message/reminder'
 import { pageMissing, remindMissing } from '@kaisai/contract/work/desk.endpoints'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -30,7 +31,7 @@ export const useRemind = (competitionId: string | undefined) => {
         const refused = parts.flatMap((part) => part.refused)
         const sum = (key: 'reminded' | 'skipped'): number => parts.reduce((all, part) => all + part[key], 0)
         return {
-          ...{ recipients, refused, texts: parts[0]!.texts, people: sum('reminded') },
+          ...{ recipients, refused, texts: mergedTexts(parts.map(({ texts }) => texts)), people: sum('reminded') },
           unlisted: sum('reminded') + sum('skipped') - recipients.length - refused.length,
         }
       },
