@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
+/** The browser may still read a picture that has just left the page: milliseconds until its address goes. */
+const KEPT_MS = 60_000
+
 /** A picture the server draws, fetched once its place comes into sight; `name` says which one it is. */
 export const useServedPicture = <E extends Element>(
   name: string,
@@ -9,7 +12,7 @@ export const useServedPicture = <E extends Element>(
   const [url, setUrl] = useState<string | 'failed' | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `name` says which picture `load` fetches.
   useEffect(() => {
-    let made: string | null = null
+    let made = ''
     let isGone = false
     setUrl(null)
     const watch = new IntersectionObserver(
@@ -31,7 +34,7 @@ export const useServedPicture = <E extends Element>(
     return () => {
       isGone = true
       watch.disconnect()
-      if (made) URL.revokeObjectURL(made)
+      if (made !== '') setTimeout(() => URL.revokeObjectURL(made), KEPT_MS)
     }
   }, [name])
   return { place, url }
