@@ -1,5 +1,4 @@
 // The awards of a stage as a table: each award and category with its places and holders.
-import type { ItemCount } from '@kaisai/contract/award/assign-types'
 import { awardStates } from '@kaisai/contract/award/award.states'
 import { type Target, targetLabels } from '@kaisai/contract/award/labels'
 import { placesOf } from '@kaisai/contract/award/places-of'
@@ -13,6 +12,7 @@ import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { categoriesOf } from '../../competition/reads.ts'
 import { type Award, awardStateName, awardsOf, type SchemeItem, seesScores, stageOf } from '../award.policy.ts'
+import { lastCountsOf } from './limits.ts'
 import { rankedRows, standingResult, submittedCounts } from './ranking.ts'
 import { holderOf, type Snapshot } from './snapshot.ts'
 
@@ -129,19 +129,12 @@ const listsOf = (item: Item, categories: readonly { id: string }[]): (string | n
 
 /** Places as the last assignment had them; before one, by the ranking as it stands, or by the number of the scheme. */
 const plannedOf = async (db: Db, stageId: string) => {
-  const run = await db
-    .selectFrom('award_runs')
-    .select('report')
-    .where('stage_id', '=', stageId)
-    .orderBy('no', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const counts = (run?.report as { counts: ItemCount[] } | undefined)?.counts ?? []
-  const ranking = run === undefined ? await rankingOf(db, stageId) : null
+  const counts = await lastCountsOf(db, stageId)
+  const ranking = counts === null ? await rankingOf(db, stageId) : null
   return ({ rule }: Item, categoryId: string | null): number | null => {
     if (rule === null) return null
     if (rule.target_type !== 'team' || rule.method === 'manual') return rule.value > 0 ? rule.value : null
-    const counted = counts.find((one) => one.itemId === rule.id && one.categoryId === categoryId)
+    const counted = counts?.find((one) => one.itemId === rule.id && one.categoryId === categoryId)
     if (counted) return counted.places === null ? null : Math.max(counted.places, counted.given)
     if (ranking === null) return rule.method === 'count' ? rule.value : null
     const works = categoryId === null ? ranking.works : ranking.works.filter((work) => work.categoryId === categoryId)

@@ -34,8 +34,8 @@ export const requirePlaces = async (db: Db, stageId: string, awardIds: readonly 
   }
 }
 
-/** The places of each item of the last assignment; items without a number of places are not in it. */
-export const countsOf = async (db: Db, stageId: string): Promise<Map<string, number>> => {
+/** What the last assignment of a stage counted; null before one. */
+export const lastCountsOf = async (db: Db, stageId: string): Promise<readonly ItemCount[] | null> => {
   const run = await db
     .selectFrom('award_runs')
     .select('report')
@@ -43,9 +43,14 @@ export const countsOf = async (db: Db, stageId: string): Promise<Map<string, num
     .orderBy('no', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return run ? (run.report as { counts: ItemCount[] }).counts : null
+}
+
+/** The places of each item of the last assignment; items without a number of places are not in it. */
+export const countsOf = async (db: Db, stageId: string): Promise<Map<string, number>> => {
   const places = new Map<string, number>()
   const open = new Set<string>()
-  for (const one of (run?.report as { counts: ItemCount[] } | undefined)?.counts ?? []) {
+  for (const one of (await lastCountsOf(db, stageId)) ?? []) {
     if (one.places === null) open.add(one.itemId)
     else places.set(one.itemId, (places.get(one.itemId) ?? 0) + Math.max(one.places, one.given))
   }
