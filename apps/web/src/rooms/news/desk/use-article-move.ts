@@ -21,21 +21,28 @@ interface Movable {
   revisionOf: string | null
 }
 
+interface Question {
+  title: string
+  text: string
+  danger: boolean
+  confirmText: string
+}
+
+// The reason, '' for moves that need none, null where the person thinks better of it.
+const askReason = async (t: (typeof deskTexts)['zh'], verb: Verb, box: Question): Promise<string | null> => {
+  if (!('reason' in articleStates.moves[verb])) return (await confirmBox(box)) ? '' : null
+  const reason = await promptBox({ ...box, field: { label: verb === 'return' ? t.opinion : t.reason, type: 'textarea' } })
+  return reason === null ? null : reason.trim().slice(0, REASON_MOST)
+}
+
 /** The same for several articles: one question for all of them; what is done with each, or null where it was not wanted. */
 export const useArticleMoves = () => {
   const t = useTexts(deskTexts)
   return async (rows: readonly Movable[], verb: Verb): Promise<((row: Movable) => Promise<unknown>) | null> => {
     const [name, consequence] = t.moves[verb]
     const box = { title: t.askMany(name, rows.length), text: consequence, danger: harsh.includes(verb), confirmText: name }
-    const label = verb === 'return' ? t.opinion : t.reason
-    const reason =
-      'reason' in articleStates.moves[verb]
-        ? await promptBox({ ...box, field: { label, type: 'textarea' } })
-        : (await confirmBox(box))
-          ? ''
-          : null
-    if (reason === null) return null
-    const given = reason.trim().slice(0, REASON_MOST)
+    const given = await askReason(t, verb, box)
+    if (given === null) return null
     return ({ articleId }) => call(moveArticle, { articleId, verb, ...(given ? { reason: given } : {}) }, { quiet: true })
   }
 }
@@ -51,15 +58,8 @@ export const useArticleMove = () => {
       danger: verb === 'takeDown' || verb === 'archive',
       confirmText: name,
     }
-    const label = verb === 'return' ? t.opinion : t.reason
-    const reason =
-      'reason' in articleStates.moves[verb]
-        ? await promptBox({ ...box, field: { label, type: 'textarea' } })
-        : (await confirmBox(box))
-          ? ''
-          : null
-    if (reason === null) return false
-    const given = reason.trim().slice(0, REASON_MOST)
+    const given = await askReason(t, verb, box)
+    if (given === null) return false
     const isMade = await call(moveArticle, { articleId: row.articleId, verb, ...(given ? { reason: given } : {}) }).then(
       () => true,
       () => false,
