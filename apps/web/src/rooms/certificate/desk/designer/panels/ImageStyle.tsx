@@ -1,11 +1,12 @@
 import { ScissorOutlined } from '@ant-design/icons'
 import { codeMeanings, imageCodes } from '@kaisai/certificate/model/codes'
 import type { ImageElement } from '@kaisai/certificate/model/document'
-import { Button, Checkbox, Select, Slider } from 'antd'
+import { Button, Checkbox, Select } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
 import { useDesignerStore } from '../state/designer-store.ts'
 import { useCommands } from '../state/use-commands.ts'
+import { OpacityRow } from './OpacityRow.tsx'
 import styles from './Panels.module.css'
 import { PictureButton } from './PictureButton.tsx'
 import { Row } from './Row.tsx'
@@ -35,16 +36,7 @@ export const ImageStyle = ({ elements, isReadOnly, change }: StyleProps<ImageEle
           onChange={(code) => change({ code: code as ImageElement['code'] })}
         />
       </Row>
-      <Row label={t.opacity} wide>
-        <Slider
-          min={0}
-          max={100}
-          disabled={isReadOnly}
-          value={Math.round((common<number>(elements, 'opacity') ?? 1) * 100)}
-          ariaLabelForHandle={t.opacity}
-          onChange={(percent) => change({ opacity: percent / 100 })}
-        />
-      </Row>
+      <OpacityRow elements={elements} isReadOnly={isReadOnly} change={change} />
       <Checkbox
         disabled={isReadOnly}
         checked={common<boolean>(elements, 'fixedRatio') ?? false}

@@ -1,9 +1,10 @@
 import { DEFAULT_COLOR, type ShapeElement } from '@kaisai/certificate/model/document'
-import { Checkbox, Segmented, Slider } from 'antd'
+import { Checkbox, Segmented } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
 import { ColorField } from './ColorField.tsx'
 import { NumberField } from './NumberField.tsx'
+import { OpacityRow } from './OpacityRow.tsx'
 import styles from './Panels.module.css'
 import { Row } from './Row.tsx'
 import type { StyleProps } from './style-props.ts'
@@ -74,16 +75,7 @@ export const ShapeStyle = ({ elements, isReadOnly, change }: StyleProps<ShapeEle
           }}
         />
       </Row>
-      <Row label={t.opacity} wide>
-        <Slider
-          min={0}
-          max={100}
-          disabled={isReadOnly}
-          value={Math.round((common<number>(elements, 'opacity') ?? 1) * 100)}
-          ariaLabelForHandle={t.opacity}
-          onChange={(percent) => change({ opacity: percent / 100 })}
-        />
-      </Row>
+      <OpacityRow elements={elements} isReadOnly={isReadOnly} change={change} />
     </>
   )
 }
