@@ -15,3 +15,7 @@ test('only a true color reaches the style text', () => {
   expect(brandCss('#123456')).toContain('--brand:#123456')
   expect(brandCss('red;}body{display:none')).toBe('')
 })
+
+test('a dark part of a page takes the tone that is readable there', () => {
+  expect(brandCss('#123456')).toContain(`:root [data-theme="dark"]{--brand:${brandTones('#123456').onDark};`)
+})

@@ -68,8 +68,14 @@ export const brandVariables = (color: string, isDark: boolean): Record<string, s
   return { '--brand': t.brand, '--brand-deep': t.deep, '--brand-tint': t.tint, '--brand-line': t.line }
 }
 
-/** The style text that gives a document its brand; empty for the product's own color. */
+const ruleOf = (selector: string, variables: Record<string, string>): string =>
+  `${selector}{${Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
+
+/** The style text that gives a document its brand, and its dark parts theirs; empty for the product's own color. */
 export const brandCss = (color: string): string => {
-  const rules = Object.entries(brandVariables(color, false)).map(([name, value]) => `${name}:${value}`)
-  return rules.length === 0 ? '' : `:root{${rules.join(';')}}`
+  const light = brandVariables(color, false)
+  if (Object.keys(light).length === 0) return ''
+  return ruleOf(':root', light) + ruleOf(':root [data-theme="dark"]', brandVariables(color, true))
 }

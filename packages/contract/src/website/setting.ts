@@ -5,6 +5,7 @@ import { id, oneOf, prose, ruled, ruledOrEmpty, text } from '../fields.ts'
 
 /** Compositions of a home page. */
 export const templateTypes = ['ccTem', 'hcj', 'tem1', 'tem2', 'zjprovince'] as const
+export type TemplateType = (typeof templateTypes)[number]
 
 const both = (zh: string, en: string, max: number, min = 0) => ({
   zh: Type.String({ minLength: min, maxLength: max, label: [zh, `${en} (Chinese)`] }),

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { CompetitionLines, CompetitionTiles, competitionAddress, MonthGrid, SiteSums } from '#web/rooms/competition/site/index.ts'
+import { competitionTexts } from '#web/rooms/competition/texts.ts'
 import { ColumnList, LatestNews } from '#web/rooms/news/index.ts'
 import { HomeSection, HomeTemplate } from '#web/rooms/website/index.ts'
 import { WorkTiles } from '#web/rooms/work/site/index.ts'
@@ -13,8 +14,9 @@ import { homeTexts } from './home-texts.ts'
 export const HomePage = () => {
   const site = useSite()
   const t = useTexts(homeTexts)
+  const c = useTexts(competitionTexts)
   const { articles, columns, competitions, months, thisMonth, sums, gallery, winners } = useLoaderData<typeof loader>()
-  const all = { to: '/home/competition', label: t.allCompetitions }
+  const all = { to: '/home/competition', label: c.allCompetitions }
   return (
     <>
       <PageMeta />
@@ -35,7 +37,7 @@ export const HomePage = () => {
               </HomeSection>
             ),
           months: months.some(({ count }) => count > 0) ? (
-            <HomeSection id="months" title={t.byMonth} more={all}>
+            <HomeSection id="months" title={c.byMonth} more={all}>
               <MonthGrid months={months} thisMonth={thisMonth} />
             </HomeSection>
           ) : null,

@@ -3,8 +3,6 @@ import { bilingual } from '#web/lang.tsx'
 export const homeTexts = bilingual({
   zh: {
     current: '当前竞赛',
-    allCompetitions: '查看全部竞赛',
-    byMonth: '竞赛日历',
     moreOf: '更多',
     worksOf: (name: string) => `作品展示 · ${name}`,
     allWorks: '查看全部作品',
@@ -13,8 +11,6 @@ export const homeTexts = bilingual({
   },
   en: {
     current: 'Current competitions',
-    allCompetitions: 'All competitions',
-    byMonth: 'Calendar of competitions',
     moreOf: 'More',
     worksOf: (name: string) => `Works · ${name}`,
     allWorks: 'All works',

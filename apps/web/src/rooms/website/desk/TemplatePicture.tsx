@@ -1,6 +1,4 @@
-import type { templateTypes } from '@kaisai/contract/website/setting'
-
-type TemplateType = (typeof templateTypes)[number]
+import type { TemplateType } from '@kaisai/contract/website/setting'
 
 /** The composition of a template in small, in the site's color. */
 export const TemplatePicture = ({ type, color }: { type: TemplateType; color: string }) => {

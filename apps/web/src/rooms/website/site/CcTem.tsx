@@ -7,6 +7,7 @@ import { websiteTexts } from '../texts.ts'
 import { Act, addressOf, Faq, Timeline } from './blocks.tsx'
 import styles from './CcTem.module.css'
 import { Countdown } from './Countdown.tsx'
+import shared from './Home.module.css'
 import { Links } from './Links.tsx'
 import type { TemplateProps } from './parts.ts'
 
@@ -27,7 +28,7 @@ export const CcTem = ({ site, parts }: TemplateProps) => {
       {parts.sums}
       {home.timeline.length > 0 ? <Timeline site={site} /> : null}
       {parts.competitions}
-      {parts.columns.length > 0 ? <div className={styles.two}>{parts.columns.slice(0, 2)}</div> : null}
+      {parts.columns.length > 0 ? <div className={shared.columns}>{parts.columns.slice(0, 2)}</div> : null}
       {parts.works}
       {parts.winners}
       {home.faq.length > 0 ? <Faq site={site} /> : null}

@@ -1,4 +1,4 @@
-import { templateTypes } from '@kaisai/contract/website/setting'
+import { type TemplateType, templateTypes } from '@kaisai/contract/website/setting'
 import type { ComponentType } from 'react'
 import { CcTem } from './CcTem.tsx'
 import { Hcj } from './Hcj.tsx'
@@ -7,7 +7,6 @@ import { Tem1 } from './Tem1.tsx'
 import { Tem2 } from './Tem2.tsx'
 import { Zjprovince } from './Zjprovince.tsx'
 
-type TemplateType = (typeof templateTypes)[number]
 const templates: Readonly<Record<TemplateType, ComponentType<TemplateProps>>> = {
   ccTem: CcTem,
   hcj: Hcj,

@@ -5,6 +5,7 @@ import { websiteTexts } from '../texts.ts'
 import { Banners, Faq } from './blocks.tsx'
 import { Countdown } from './Countdown.tsx'
 import { DateList } from './DateList.tsx'
+import shared from './Home.module.css'
 import { Links } from './Links.tsx'
 import type { TemplateProps } from './parts.ts'
 import styles from './Tem1.module.css'
@@ -25,7 +26,7 @@ export const Tem1 = ({ site, parts }: TemplateProps) => {
       </section>
       <Entries home={home} />
       {site.banners.length > 0 ? <Banners banners={site.banners} /> : null}
-      <div className={styles.columns}>
+      <div className={`${shared.columns} ${styles.marked}`}>
         {parts.columns.slice(0, site.home.timeline.length > 0 ? 2 : 3)}
         {home.timeline.length > 0 ? <DateList site={site} /> : null}
       </div>

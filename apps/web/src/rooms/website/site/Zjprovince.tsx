@@ -1,5 +1,6 @@
 import { Faq } from './blocks.tsx'
 import { DateList } from './DateList.tsx'
+import shared from './Home.module.css'
 import { Links } from './Links.tsx'
 import type { TemplateProps } from './parts.ts'
 import styles from './Zjprovince.module.css'
@@ -21,7 +22,7 @@ export const Zjprovince = ({ site, parts }: TemplateProps) => {
         <div>{parts.competitions}</div>
         <div className={styles.side}>{home.timeline.length > 0 ? <DateList site={site} /> : null}</div>
       </div>
-      {parts.columns.length > 0 ? <div className={styles.columns}>{parts.columns}</div> : null}
+      {parts.columns.length > 0 ? <div className={shared.columns}>{parts.columns}</div> : null}
       {parts.winners}
       {parts.works}
       {home.faq.length > 0 ? <Faq site={site} /> : null}
