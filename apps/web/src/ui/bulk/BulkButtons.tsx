@@ -2,8 +2,8 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { toast } from '../notice/notice.ts'
+import { ReasonTable } from '../ReasonTable.tsx'
 import { words } from '../texts.ts'
-import styles from './Bulk.module.css'
 import { bulkTexts } from './bulk-texts.ts'
 import { type BulkOutcome, runEach } from './run-each.ts'
 
@@ -81,24 +81,7 @@ export const BulkButtons = <Row,>({ rows, actions, keyOf, nameOf, keep, refresh 
           closable={{ 'aria-label': w.close }}
         >
           <p>{t.outcome(outcome.done, outcome.refused.length)}</p>
-          <div className={styles.scroll}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t.name}</th>
-                  <th scope="col">{t.why}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {outcome.refused.map(({ key, name, why }) => (
-                  <tr key={key}>
-                    <th scope="row">{name}</th>
-                    <td>{why}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ReasonTable heads={[t.name, t.why]} rows={outcome.refused.map(({ key, name, why }) => ({ key, name, text: why }))} />
         </Modal>
       ) : null}
     </>

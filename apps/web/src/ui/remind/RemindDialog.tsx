@@ -2,6 +2,7 @@ import type { ReminderTexts } from '@kaisai/contract/message/reminder'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { ReasonTable } from '../ReasonTable.tsx'
 import { words } from '../texts.ts'
 import styles from './RemindDialog.module.css'
 import { remindTexts } from './remind-texts.ts'
@@ -47,30 +48,13 @@ export const RemindDialog = ({ title, reminder, onClose, send }: RemindDialogPro
       closable={{ 'aria-label': w.close }}
     >
       <p>{people > 0 ? t.hint(people) : t.nobody}</p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t.who}</th>
-              <th scope="col">{t.what}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {recipients.map(({ id, name, detail }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{detail}</td>
-              </tr>
-            ))}
-            {refused.map(({ id, name, text }) => (
-              <tr key={id} className={styles.not}>
-                <th scope="row">{name}</th>
-                <td>{t.not(text)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ReasonTable
+        heads={[t.who, t.what]}
+        rows={[
+          ...recipients.map(({ id, name, detail }) => ({ key: id, name, text: detail })),
+          ...refused.map(({ id, name, text }) => ({ key: id, name, text: t.not(text), isQuiet: true })),
+        ]}
+      />
       {unlisted > 0 ? <p className={styles.quiet}>{t.more(unlisted)}</p> : null}
       {texts.map((text) => (
         <section key={text.lang} className={styles.letter} lang={text.lang === 'en' ? 'en' : 'zh-CN'}>

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useTexts } from '#web/lang.tsx'
+import { ReasonTable } from '#web/ui/ReasonTable.tsx'
 import { words } from '#web/ui/texts.ts'
-import styles from './Audit.module.css'
 import type { AuditOutcome } from './audit-many.ts'
 import { auditTexts } from './audit-texts.ts'
 
@@ -34,24 +34,7 @@ export const OutcomeDialog = ({ outcome, title, summary, onClose }: OutcomeDialo
       <p>{summary}</p>
       {untouched.length > 0 ? <p>{t.untouched(untouched.length, failure)}</p> : null}
       {refused.length > 0 ? (
-        <div className={styles.scroll}>
-          <table className={styles.refused}>
-            <thead>
-              <tr>
-                <th>{t.team}</th>
-                <th>{t.why}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {refused.map(({ teamId, name, text }) => (
-                <tr key={teamId}>
-                  <td>{name}</td>
-                  <td>{text}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ReasonTable heads={[t.team, t.why]} rows={refused.map(({ teamId, name, text }) => ({ key: teamId, name, text }))} />
       ) : null}
     </Modal>
   )

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useTexts } from '#web/lang.tsx'
+import { ReasonTable } from '#web/ui/ReasonTable.tsx'
 import { words } from '#web/ui/texts.ts'
-import styles from './Check.module.css'
 import type { CheckOutcome } from './check-many.ts'
 import { checkTexts } from './check-texts.ts'
 import { FindingsLink } from './FindingsLink.tsx'
@@ -27,24 +27,13 @@ export const OutcomeDialog = ({ outcome, onClose }: { outcome: CheckOutcome; onC
       <p>{t.outcome(done, refused.length)}</p>
       {untouched.length > 0 ? <p>{t.untouched(untouched.length, failure)}</p> : null}
       {refused.length > 0 ? (
-        <div className={styles.scroll}>
-          <table className={styles.refused}>
-            <thead>
-              <tr>
-                <th scope="col">{t.work}</th>
-                <th scope="col">{t.why}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {refused.map(({ workId, title, text, asksAboutFindings }) => (
-                <tr key={workId}>
-                  <td>{asksAboutFindings ? <FindingsLink workId={workId} title={title} /> : title}</td>
-                  <td>{text}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ReasonTable
+          heads={[t.work, t.why]}
+          rows={refused.map(({ workId, title, text, asksAboutFindings }) => ({
+            ...{ key: workId, text },
+            name: asksAboutFindings ? <FindingsLink workId={workId} title={title} /> : title,
+          }))}
+        />
       ) : null}
     </Modal>
   )
