@@ -258,3 +258,16 @@ test('what is gathered is written at the end, each kind as the person wishes it;
   })
   assert.deepEqual(await shown(), ['/first', '/second', '/third'])
 })
+
+test('a text reaches whoever has an account, although the first of those named has none', async () => {
+  const reader = await app.person('reader_msg', 'student')
+  await inTx(app.ctx.db, (tx) =>
+    app.ctx.post.notifyAll(
+      tx,
+      ['00000000-0000-4000-8000-000000000001', reader.id].map((userId) => ({ userId, values: {} })),
+      'security',
+      'identity.passwordChanged',
+    ),
+  )
+  assert.equal((await app.call(calls.countUnread, {}, { as: reader })).data.unread, 1)
+})

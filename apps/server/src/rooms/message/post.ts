@@ -15,7 +15,7 @@ import { notifyEach } from '#src/platform/notify.ts'
 import { SendError, type Sender } from '#src/platform/sender.ts'
 import type { Letter, Notice, Post, Rehearsed } from '#src/ports/post.ts'
 import { newIds, reveal } from '../identity/index.ts'
-import { type Recipient, type Recipients, recipientsOf, type Text, textsOf } from './recipients.ts'
+import { type Recipient, type Recipients, recipientsOf, type ShownText, type Text, textsOf } from './recipients.ts'
 
 export const DELIVER: JobKind = { name: 'message-deliver', seconds: 60, retries: 4 }
 const TRIES = 5
@@ -46,7 +46,7 @@ const OPEN = '…'
 
 // A place the sender left empty is a mistake of the program: it stops tests. Where people wait for their message it is noted, the others
 // of the batch go on, and nobody reads the name of a place.
-const closed = (ctx: Ctx, key: string, { title, body }: Text, values: Record<string, string>): Record<string, string> => {
+const closed = (ctx: Ctx, key: string, { title, body }: ShownText, values: Record<string, string>): Record<string, string> => {
   const open = placesOf(title + body).filter((place) => !(place in values))
   if (open.length === 0) return values
   const error = new Error(`${key} was sent without ${open.join(', ')}`)
@@ -55,7 +55,7 @@ const closed = (ctx: Ctx, key: string, { title, body }: Text, values: Record<str
   return { ...values, ...Object.fromEntries(open.map((place) => [place, OPEN])) }
 }
 
-const filled = (ctx: Ctx, key: string, text: Text, given: Record<string, string>): Pick<Text, 'title' | 'body'> => {
+const filled = (ctx: Ctx, key: string, text: ShownText, given: Record<string, string>): ShownText => {
   const values = closed(ctx, key, text, given)
   return { title: fill(text.title, values), body: fill(text.body, values) }
 }
@@ -73,8 +73,8 @@ interface Addressed {
   readonly link: string | null
 }
 // Whoever of a batch has an account, with the places of the text in the person's language.
-const addressedOf = (ctx: Ctx, { notices, templateKey }: Batch, { people, texts }: Recipients): Addressed[] => {
-  if (people.size > 0 && !texts.zh.inApp) throw new Error(`no template ${templateKey} for inApp`)
+const addressedOf = (ctx: Ctx, { notices, templateKey }: Batch, { people, shown }: Recipients): Addressed[] => {
+  if (people.size > 0 && shown === null) throw new Error(`no template ${templateKey} for inApp`)
   return notices.flatMap(({ userId, values: given, link }) => {
     const person = people.get(userId)
     if (!person) return []
@@ -164,7 +164,7 @@ export const makePost = (
         ...batches.flatMap(({ templateKey, only }, at) =>
           addressed[at]!.map(({ userId, person, values }) => ({
             ...{ userId, lang: person.lang, channels: channelsOf(person, only) },
-            ...filled(ctx(), templateKey, recipients[at]!.texts[person.lang].inApp!, values),
+            ...filled(ctx(), templateKey, recipients[at]!.shown![person.lang], values),
           })),
         ),
       )
@@ -173,7 +173,7 @@ export const makePost = (
     const shown = batches.flatMap(({ kind, templateKey }, at) =>
       addressed[at]!.filter(({ person }) => person.inApp).map(({ userId, person, values, link }) => ({
         ...{ userId, kind, link },
-        ...filled(ctx(), templateKey, recipients[at]!.texts[person.lang].inApp!, values),
+        ...filled(ctx(), templateKey, recipients[at]!.shown![person.lang], values),
       })),
     )
     if (shown.length > 0) {

@@ -47,32 +47,45 @@ export interface Addressing {
   /** Of the template. */
   readonly key: string
 }
+/** What is shown in the product. */
+export type ShownText = Pick<Text, 'title' | 'body'>
 export interface Recipients {
   readonly people: ReadonlyMap<string, Recipient>
-  readonly texts: Readonly<Record<Lang, Texts>>
+  /** Null: there is no such text, or nobody it goes to. */
+  readonly shown: Readonly<Record<Lang, ShownText>> | null
 }
 /**
- * People with what they wish of a kind, and the texts of a key, for each of `asked`; until they chose, messages in the product and what the
- * kind says of mail. One statement gives all, the texts with the first of the people: almost everything anybody does in the product
- * notifies somebody.
+ * People with what they wish of a kind, and the texts of a key in the product, for each of `asked`; until they chose, messages in the product
+ * and what the kind says of mail. One statement gives all, the texts with the first of the people: almost everything anybody does in the
+ * product notifies somebody.
  */
 export const recipientsOf = async (tx: Tx, asked: readonly Addressing[]): Promise<Recipients[]> => {
-  const wanted = asked.flatMap(({ userIds }, at) => [...new Set(userIds)].map((userId) => ({ userId, at: at + 1 })))
-  const kind = sql<string>`(${asked.map((one) => one.kind)}::text[])[w.at]`
-  const key = sql<string>`(${asked.map((one) => one.key)}::text[])[w.at]`
+  const wanted = asked.flatMap(({ userIds, kind, key }, at) =>
+    [...new Set(userIds)].map((userId, n) => ({ userId, at, kind, key: n === 0 ? key : '' })),
+  )
   const { rows } = await sql<Row>`
     select w.at, u.id, u.lang, u.status, u.phone_sealed, u.email, u.real_name, s.in_app, s.sms, s.mail,
-      case when row_number() over (partition by w.at) = 1 then (select jsonb_agg(t) from message_templates t where t.key = ${key}) end as texts
-      from unnest(${wanted.map(({ userId }) => userId)}::uuid[], ${wanted.map(({ at }) => at)}::int[]) w(user_id, at)
+      t.title_zh, t.body_zh, t.title_en, t.body_en
+      from unnest(${wanted.map(({ userId }) => userId)}::uuid[], ${wanted.map(({ at }) => at)}::int[], ${wanted.map((one) => one.kind)}::text[],
+        ${wanted.map(({ key }) => key)}::text[]) w(user_id, at, kind, key)
       join identity_users u on u.id = w.user_id
-      left join message_subscriptions s on s.user_id = u.id and s.kind = ${kind}`.execute(tx)
-  return asked.map((one, at) => {
-    const own = rows.filter((row) => row.at === at + 1)
-    return {
-      people: new Map(own.map((row) => [row.id, recipientFrom(row, one.kind)])),
-      texts: textsFrom(own.flatMap(({ texts }) => texts ?? [])),
-    }
-  })
+      left join message_subscriptions s on s.user_id = u.id and s.kind = w.kind
+      left join message_templates t on t.key = w.key and t.channel = 'inApp'`.execute(tx)
+  return Promise.all(
+    asked.map(async (one, at) => {
+      const own = rows.filter((row) => row.at === at)
+      const people = new Map(own.map((row) => [row.id, recipientFrom(row, one.kind)]))
+      const shown = shownFrom(own.find(({ title_zh }) => title_zh !== null))
+      // The first of them, who would have brought the text, has no account.
+      return { people, shown: shown === null && people.size > 0 ? await shownOf(tx, one.key) : shown }
+    }),
+  )
+}
+
+const shownOf = async (tx: Tx, key: string): Promise<Recipients['shown']> => {
+  const rows = await tx.selectFrom('message_templates').selectAll().where('key', '=', key).execute()
+  const { zh, en } = textsFrom(rows)
+  return zh.inApp && en.inApp ? { zh: zh.inApp, en: en.inApp } : null
 }
 
 interface Row extends Pick<Selectable<IdentityUsers>, 'id' | 'lang' | 'status' | 'phone_sealed' | 'email' | 'real_name'> {
@@ -80,8 +93,15 @@ interface Row extends Pick<Selectable<IdentityUsers>, 'id' | 'lang' | 'status' |
   readonly in_app: boolean | null
   readonly sms: boolean | null
   readonly mail: boolean | null
-  readonly texts: TemplateRow[] | null
+  readonly title_zh: string | null
+  readonly body_zh: string | null
+  readonly title_en: string | null
+  readonly body_en: string | null
 }
+const shownFrom = (row: Row | undefined): Recipients['shown'] =>
+  row === undefined
+    ? null
+    : { zh: { title: row.title_zh!, body: row.body_zh! }, en: { title: row.title_en!, body: row.body_en! } }
 const recipientFrom = (row: Row, kind: MessageKind): Recipient => {
   // An address nobody has signed in with may belong to somebody else.
   const isOwn = row.status === 'active'

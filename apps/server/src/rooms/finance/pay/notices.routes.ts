@@ -96,7 +96,7 @@ const settleNotice = async (ctx: Ctx, channel: Channel, body: string, reading: B
   }
   await inTx(ctx.db, async (tx) => {
     const receipt = { paymentId: payment.id, orderId: payment.order_id, amountFen: trade.amountFen, tradeNo: trade.tradeNo }
-    await keep(tx, await receive(ctx, tx, systemActor(), receipt))
+    await receive(ctx, tx, systemActor(), { ...receipt, keep: (verdict) => keep(tx, verdict) })
   })
   return null
 }

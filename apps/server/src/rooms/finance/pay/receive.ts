@@ -37,11 +37,19 @@ export interface Receipt {
   readonly tradeNo: string | null
   /** When the money came, where a bank says so (ISO 8601); else it came now. */
   readonly cameAt?: string
+  /** Keeps what said so, with what it came to: one statement, which travels with those of a settlement. */
+  readonly keep?: (verdict: Received) => Promise<unknown>
 }
 export type Received = 'settled' | 'repeated' | 'exception'
 
 /** Settles what came for a payment. Running it again, at the same moment or years later, changes nothing more. */
 export const receive = async (ctx: Ctx, tx: Tx, actor: Actor, receipt: Receipt): Promise<Received> => {
+  const verdict = await settleOrExcept(ctx, tx, actor, receipt)
+  if (verdict !== 'settled') await receipt.keep?.(verdict)
+  return verdict
+}
+
+const settleOrExcept = async (ctx: Ctx, tx: Tx, actor: Actor, receipt: Receipt): Promise<Received> => {
   const { paymentId, orderId, amountFen, tradeNo } = receipt
   const theirs = orderId ?? (await orderOf(tx, paymentId))
   const [held, payments] = await holdOrderWith(tx, theirs, () => lockPayments(tx, theirs))
@@ -139,6 +147,7 @@ const settle = async (
       }),
       order.kind === 'hand' ? [] : payFees(ctx, tx, actor, held.teams, held.sums, order.no),
       order.kind === 'hand' ? null : notifyPayer(ctx, tx, order, 'paid', { amount: yuanOf(order.amount_fen) }),
+      receipt.keep?.('settled'),
     )
     return gone
   })
