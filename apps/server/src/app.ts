@@ -63,6 +63,7 @@ import { onsiteRoutes } from './rooms/onsite/index.ts'
 import { organizationRoutes } from './rooms/organization/index.ts'
 import { payoutRoutes } from './rooms/payout/index.ts'
 import { reviewRoutes } from './rooms/review/index.ts'
+import { schoolRoutes } from './rooms/school/index.ts'
 import {
   makeCodeOffice,
   makeExports,
@@ -168,13 +169,14 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   }
   tasks.register()
   post.register()
+  const codes = makeCodeOffice(self)
   identityRoutes(app, {
     welcome: {
       isOpen: async () => (await parameter(ctx.db, 'register.open')) === 'true',
       admit: async (tx, userId, userType, who) =>
         giveFirstRole(tx, userId, (await siteOfVisitor(ctx, who)).organizationId, userType),
     },
-    codes: makeCodeOffice(self),
+    codes,
     crown,
     contactChanged: endContactChanges,
     requireAdministrable,
@@ -205,6 +207,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   awardRoutes(app)
   payoutRoutes(app)
   certificateRoutes(app)
+  schoolRoutes(app, codes)
   requireAllRouted(app.routed)
   if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
   addHealth(http, ctx)

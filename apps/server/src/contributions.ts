@@ -115,6 +115,7 @@ import {
   reviewTemplates,
   reviewWorkbench,
 } from './rooms/review/index.ts'
+import { schoolPersonalData, schoolReferences, schoolTemplates } from './rooms/school/index.ts'
 import {
   systemFacts,
   systemLog,
@@ -154,6 +155,7 @@ export const references: readonly RoomReferences[] = [
   awardReferences,
   payoutReferences,
   certificateReferences,
+  schoolReferences,
 ]
 
 /** Whose history lists show, and which rooms' entries of the log only some may read. */
@@ -234,6 +236,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...awardTemplates,
   ...payoutTemplates,
   ...certificateTemplates,
+  ...schoolTemplates,
 ])
 
 /** What rooms keep of people: what an export holds, and what is forgotten when an account is closed (decision 43). */
@@ -248,6 +251,7 @@ export const personalData: readonly PersonalData<Ctx>[] = [
   awardPersonalData,
   payoutPersonalData,
   certificatePersonalData,
+  schoolPersonalData,
   ...systemPersonalData,
 ]
 /** Whom organizers may write to. */

@@ -15,6 +15,7 @@ import { onsiteActions } from './onsite/actions.ts'
 import { organizationActions } from './organization/actions.ts'
 import { payoutActions } from './payout/actions.ts'
 import { reviewActions } from './review/actions.ts'
+import { schoolActions } from './school/actions.ts'
 import { systemActions } from './system/actions.ts'
 import { websiteActions } from './website/actions.ts'
 import { workActions } from './work/actions.ts'
@@ -43,6 +44,7 @@ export const actions: Readonly<Record<string, Label>> = {
   ...awardActions,
   ...payoutActions,
   ...certificateActions,
+  ...schoolActions,
 }
 
 /** An action in words; its key where it has none. */

@@ -77,6 +77,8 @@ import { reviewAccess } from './review/access.ts'
 import * as reviewEndpoints from './review/endpoints.ts'
 import { reviewMachines } from './review/machines.ts'
 import type { Room } from './rooms.ts'
+import { schoolAccess } from './school/access.ts'
+import * as schoolEndpoints from './school/endpoints.ts'
 import { systemAccess } from './system/access.ts'
 import * as systemDictionary from './system/dictionary.endpoints.ts'
 import * as systemFile from './system/file.endpoints.ts'
@@ -161,6 +163,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['award', awardEndpoints],
   ['payout', payoutEndpoints],
   ['certificate', certificateEndpoints],
+  ['school', schoolEndpoints],
 ]
 
 /** Every call of the product with its room and its exported name. */
@@ -187,6 +190,7 @@ export const allAccess: readonly RoomAccess[] = [
   awardAccess,
   payoutAccess,
   certificateAccess,
+  schoolAccess,
 ]
 
 /** Every state machine by the table that carries it. */

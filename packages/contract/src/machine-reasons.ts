@@ -20,6 +20,7 @@ export const machineReasons = {
   paidOtherwise: ['订单已通过其他方式支付', 'The order was paid another way'],
   lateMoney: ['订单关闭后到账，原路退回', 'Paid after the order closed: refunded'],
   doubleMoney: ['重复支付，原路退回', 'Paid twice: sent back'],
+  schoolPage: ['学校通过页面链接审核', 'Audited by the school on its page'],
   feeOver: ['缴费期已过，仍未缴费', 'The fee was not paid in time'],
 } as const satisfies Record<string, Label>
 

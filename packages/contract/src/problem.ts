@@ -16,6 +16,7 @@ import { organizationProblems } from './organization/problems.ts'
 import { payoutProblems } from './payout/problems.ts'
 import { houseProblems } from './problems.ts'
 import { reviewProblems } from './review/problems.ts'
+import { schoolProblems } from './school/problems.ts'
 import { systemProblems } from './system/problems.ts'
 import { websiteProblems } from './website/problems.ts'
 import { workProblems } from './work/problems.ts'
@@ -39,6 +40,7 @@ export const problems = {
   ...awardProblems,
   ...payoutProblems,
   ...certificateProblems,
+  ...schoolProblems,
 }
 export type ProblemKey = keyof typeof problems
 

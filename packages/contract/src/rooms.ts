@@ -17,6 +17,7 @@ export const rooms = [
   'award',
   'payout',
   'certificate',
+  'school',
   'summary',
   'statistics',
   'assistant',

@@ -2388,6 +2388,30 @@ export interface ReviewUnlocks {
   answered_at: Instant | null
 }
 
+export interface SchoolLinks {
+  id: Optional<string>
+  competition_id: string
+  school_id: string
+  organization_id: string
+  holder_name: string
+  channel: string
+  contact_sealed: Buffer
+  contact_index: Buffer
+  contact_mask: string
+  token_hash: Buffer
+  created_by: string
+  creator_organization_id: string | null
+  creator_role_id: string | null
+  created_at: Optional<Instant>
+  expires_at: Instant
+  revoked_at: Instant | null
+  open_count: Optional<number>
+  last_open_at: Instant | null
+  entered_hash: Buffer | null
+  entered_until: Instant | null
+  last_enter_at: Instant | null
+}
+
 export interface StatusMoves {
   id: Optional<number>
   entity: string
@@ -3005,6 +3029,7 @@ export interface Tables {
   review_signatures: ReviewSignatures
   review_tasks: ReviewTasks
   review_unlocks: ReviewUnlocks
+  school_links: SchoolLinks
   status_moves: StatusMoves
   system_browser_reports: SystemBrowserReports
   system_calendars: SystemCalendars

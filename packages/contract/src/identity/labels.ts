@@ -16,7 +16,8 @@ export const identityTypeLabels: Record<(typeof identityTypes)[number], Label> =
   taiwan: ['台湾居民来往大陆通行证', 'Mainland travel permit (Taiwan)'],
 }
 export const codePurposes = ['signIn', 'register', 'retrieve', 'bind', 'stepUp', 'activate'] as const
-export type CodePurpose = (typeof codePurposes)[number]
+/** What a code is for; `schoolPage` is asked for by the link of a school's page alone. */
+export type CodePurpose = (typeof codePurposes)[number] | 'schoolPage'
 /** Ways to prove the second factor. */
 export const secondWays = ['totp', 'passkey', 'recovery'] as const
 export type SecondWay = (typeof secondWays)[number]

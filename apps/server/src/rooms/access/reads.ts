@@ -45,6 +45,15 @@ export const holdsRoleIn = (userId: RawBuilder<unknown>, organizationId: RawBuil
   sql<boolean>`exists (select 1 from access_user_roles held join access_roles role on role.id = held.role_id and role.status = 'active'
     where held.user_id = ${userId} and held.organization_id = ${organizationId})`
 
+/** How many active people hold a right over the whole of an organization itself, not a college of it alone, for the column of its id. */
+export const holderCountIn =
+  (permission: Permission) =>
+  (organizationId: RawBuilder<unknown>): RawBuilder<number> =>
+    sql<number>`(select count(distinct held.user_id)::int from access_user_roles held
+      join access_roles role on role.id = held.role_id and role.status = 'active' and role.scope <> 'COLLEGE'
+      join access_role_permissions right_ on right_.role_id = role.id and right_.permission = ${permission}
+     where held.organization_id = ${organizationId} and ${isActiveAccount(sql`held.user_id`)})`
+
 /** The condition that somebody active holds a right in an organization itself, for the column of its id. */
 export const isHeldIn =
   (permission: Permission) =>

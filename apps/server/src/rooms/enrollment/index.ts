@@ -1,9 +1,19 @@
 export { enrollmentAudiences, peopleOfTeams } from './audience.ts'
+export { auditTeams } from './audit/audit-teams.ts'
 export { type HeldTeams, lockPayable, lockTeams, type PayableTeam, payableTeam, payFees, waiveFees } from './audit/payable.ts'
 export { keptPercentNow, refundTextsFor } from './audit/refund-terms.ts'
+export { remindTeams } from './audit/remind-teams.ts'
 export { enrollmentFinders } from './desk/finders.ts'
 export { keptNumbers } from './desk/kept-numbers.ts'
 export { promoteTeams } from './desk/promote-teams.ts'
+export {
+  amongSchoolTeams,
+  pageSchoolRows,
+  runnerOfSchool,
+  type SchoolPlace,
+  type SchoolTeam,
+  schoolTeams,
+} from './desk/school-teams.views.ts'
 export { isOfTeams, isOwnTeam, ownTeams, stateName } from './enrollment.policy.ts'
 export { enrollmentRoutes } from './enrollment.routes.ts'
 export { enrollmentFacts } from './facts.ts'
@@ -22,6 +32,7 @@ export {
   unseal,
   unsealMasked,
 } from './team/answers.ts'
+export { gapsOf, gapText } from './team/gaps.ts'
 export { type ReadTimes, type StageWindow, type Timetable, timesOf, windowsFor } from './team/intake.ts'
 export { enrollmentTemplates } from './templates.ts'
 export { enrollmentWorkbench } from './workbench.ts'

@@ -1,7 +1,6 @@
 // One message of everything that waits, for those who work in the desk: at the hour they chose, and none when nothing waits.
 import { type DigestWish, nextDigest, usualDigest } from '@kaisai/contract/message/digest'
 import { sql } from 'kysely'
-import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'

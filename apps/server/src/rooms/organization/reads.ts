@@ -2,6 +2,7 @@
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { textIn } from '#src/db/text-in.ts'
 
 /** The codes among some that are no province's. */
 export const unknownProvinces = async (db: Db, codes: readonly string[]): Promise<string[]> => {
@@ -30,6 +31,28 @@ export const lineageOf = (organizationId: string): RawBuilder<string[]> =>
 /** The name of a school, for the column of its id; '' where it is null. */
 export const schoolName = (schoolId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select called.name from organization_schools called where called.id = ${schoolId}), '')`
+
+/** The same in a reader's language. */
+export const schoolNameIn = (lang: Lang, schoolId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select ${textIn(lang, 'called.name', 'called.name_en')} from organization_schools called where called.id = ${schoolId}), '')`
+
+/** Whether a school's name holds a word, in either language, for the column of its id. */
+export const schoolNamed = (schoolId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from organization_schools called where called.id = ${schoolId}
+    and (called.name ilike '%' || app.esc(${word}) || '%' or called.name_en ilike '%' || app.esc(${word}) || '%'))`
+
+/** The name of a school's province in a reader's language, for the column of the school's id; '' where it is unknown. */
+export const provinceNameIn = (lang: Lang, schoolId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select ${textIn(lang, 'lies.name_zh', 'lies.name_en')} from organization_schools called
+    join organization_provinces lies on lies.code = called.province_code where called.id = ${schoolId}), '')`
+
+/** The active organizations that answer for schools, as `(id, school_id)`. */
+export const schoolOffices: RawBuilder<unknown> = sql`(select office.id, office.school_id from organizations office
+  where office.type = 'school' and office.status = 'active')`
+
+/** The name of an organization in a reader's language, for the column of its id. */
+export const organizationNameIn = (lang: Lang, organizationId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select ${textIn(lang, 'called.name', 'called.name_en')} from organizations called where called.id = ${organizationId}), '')`
 
 /** The name of a school; '' for none. */
 export const schoolNameOf = async (db: Db, schoolId: string): Promise<string> =>

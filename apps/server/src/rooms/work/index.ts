@@ -1,6 +1,7 @@
 export { workAudiences } from './audience.ts'
 export { blindVersion } from './desk/desk-detail.views.ts'
 export { workFinders } from './desk/finders.ts'
+export { missingIn } from './desk/missing.ts'
 export { workFacts } from './facts.ts'
 export { blindThumb, pictureUrl } from './files/file-urls.ts'
 export { workPersonalData } from './personal-data.ts'

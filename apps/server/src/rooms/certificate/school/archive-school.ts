@@ -10,9 +10,10 @@ import { record } from '#src/db/audit.ts'
 import { inTx } from '#src/db/tx.ts'
 import { writeSheet } from '#src/platform/excel.ts'
 import { columnsIn, type Head } from '#src/platform/exported-sheet.ts'
+import type { FileReply } from '#src/platform/file-reply.ts'
 import type { TaskHandler, TaskProgress } from '#src/ports/tasks.ts'
 import { certificatePdf, fileName } from '../record/print-certificate.ts'
-import { type SchoolFilters, schoolCertificates, schoolRows } from './school.views.ts'
+import { type PackedRow, type SchoolFilters, schoolCertificates, schoolRows } from './school.views.ts'
 
 const title: Label = ['本校证书', 'Certificates']
 const heads = [
@@ -34,11 +35,6 @@ export const archiveSchoolCertificates = (ctx: Ctx, actor: Actor, input: SchoolF
     return { taskId: await ctx.tasks.start(tx, actor, 'schoolArchive', inLang(title, actor.lang), input) }
   })
 
-interface Packed {
-  readonly certificateId: string
-  readonly path: string
-}
-
 // The file of one certificate; one that was revoked in the meantime says so across the page.
 const pdfOf = async (ctx: Ctx, certificateId: string): Promise<Readable> => {
   const certificate = await ctx.db
@@ -50,15 +46,33 @@ const pdfOf = async (ctx: Ctx, certificateId: string): Promise<Readable> => {
   return body instanceof Readable ? body : Readable.from([body!], { objectMode: false })
 }
 
-const packed = (ctx: Ctx, files: readonly Packed[], list: { name: string; body: Readable }, progress: TaskProgress): Readable => {
+/** An archive of certificates with a list of them, drawn while it is read. `report`: at which of how many it is. */
+export const packCertificates = (
+  ctx: Ctx,
+  actor: Actor,
+  rows: readonly PackedRow[],
+  report: TaskProgress['report'] = async () => undefined,
+): FileReply & { readonly body: Readable } => {
+  const name = inLang(title, actor.lang)
+  const files = rows.map((row) => ({
+    ...row,
+    path: `${row.competitionName.replace(/[\\/:*?"<>|]/g, '_')}/${fileName({ number: row.number, holder_name: row.holderName }, 'pdf')}`,
+  }))
+  const sheet = writeSheet({
+    sheetName: name,
+    columns: columnsIn(heads, actor),
+    rows: files.map((row) => [
+      ...[row.number, row.holderName, row.competitionName, row.itemName, row.awardName, row.workTitle],
+      ...[row.issueTime ? timeText(row.issueTime) : '', row.path],
+    ]),
+  })
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
-  zip.addReadStream(list.body, list.name, { compress: false })
+  zip.addReadStream(sheet, `${name}.xlsx`, { compress: false })
   // Asked for when its turn comes: one certificate is in memory, not all.
   for (const [at, { certificateId, path }] of files.entries())
     zip.addReadStreamLazy(path, { compress: false }, (take) => {
-      progress
-        .report(at, files.length)
+      report(at, files.length)
         .then(() => pdfOf(ctx, certificateId))
         .then(
           (stream) => take(null, stream),
@@ -66,7 +80,7 @@ const packed = (ctx: Ctx, files: readonly Packed[], list: { name: string; body: 
         )
     })
   zip.end()
-  return out
+  return { name: `${name}.zip`, mediaType: 'application/zip', body: out }
 }
 
 /** The job. */
@@ -74,32 +88,14 @@ export const runSchoolArchive =
   (ctx: Ctx): TaskHandler<SchoolFilters> =>
   async (input, actor, progress) => {
     const rows = await schoolRows(await schoolCertificates(ctx.db, actor, input), actor).execute()
-    const files = rows.map((row) => ({
-      ...row,
-      path: `${row.competitionName.replace(/[\\/:*?"<>|]/g, '_')}/${fileName({ number: row.number, holder_name: row.holderName }, 'pdf')}`,
-    }))
     await record(ctx.db, actor, {
       action: 'certificate.archived',
       entity: 'certificates',
-      changes: [{ field: 'certificates', from: null, to: String(files.length) }],
-    })
-    const { lang } = actor
-    const name = inLang(title, lang)
-    const sheet = writeSheet({
-      sheetName: name,
-      columns: columnsIn(heads, actor),
-      rows: files.map((row) => [
-        ...[row.number, row.holderName, row.competitionName, row.itemName, row.awardName, row.workTitle],
-        ...[row.issueTime ? timeText(row.issueTime) : '', row.path],
-      ]),
+      changes: [{ field: 'certificates', from: null, to: String(rows.length) }],
     })
     return {
-      message: lang === 'en' ? `${files.length} certificates packed` : `已打包${files.length}张证书`,
-      outcome: { certificates: files.length },
-      result: {
-        name: `${name}.zip`,
-        mediaType: 'application/zip',
-        body: packed(ctx, files, { name: `${name}.xlsx`, body: sheet }, progress),
-      },
+      message: actor.lang === 'en' ? `${rows.length} certificates packed` : `已打包${rows.length}张证书`,
+      outcome: { certificates: rows.length },
+      result: packCertificates(ctx, actor, rows, (at, all) => progress.report(at, all)),
     }
   }

@@ -1,6 +1,7 @@
 // The published certificates of a school, college or province, whoever issued them.
 import type * as endpoints from '@kaisai/contract/certificate/school.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -29,18 +30,51 @@ export const schoolCertificates = async (db: Db, actor: Actor, input: SchoolFilt
   return query
 }
 
+/** A certificate as it stands in the list of an archive. */
+export interface PackedRow {
+  readonly certificateId: string
+  readonly number: string
+  readonly holderName: string
+  readonly competitionName: string
+  readonly itemName: string
+  readonly awardName: string
+  readonly workTitle: string
+  readonly issueTime: string | null
+}
+
+/** The published certificates of one school in one competition: of its teams, and its own. At most `most`, by their numbers. */
+export const certificatesOfSchool = async (
+  db: Db,
+  { competitionId, schoolId }: { readonly competitionId: string; readonly schoolId: string },
+  lang: Lang,
+  most: number,
+): Promise<PackedRow[]> =>
+  db
+    .selectFrom('certificates as x')
+    .where('x.status', '=', 'issued')
+    .where('x.competition_id', '=', competitionId)
+    .where(awardIsReached(sql`x.award_id`, { kind: 'school', id: schoolId, own: [] }))
+    .select(['x.id as certificateId', 'x.number', 'x.holder_name as holderName', 'x.issued_at as issueTime'])
+    .select(factsOf(lang))
+    .orderBy('x.number')
+    .limit(most)
+    .execute()
+
+const factsOf = (lang: Lang) =>
+  [
+    competitionNameIn(lang, sql`x.competition_id`).as('competitionName'),
+    categoryNameIn(lang, sql`x.category_id`).as('itemName'),
+    sql<string>`coalesce(x.facts ->> 'awardName', '')`.as('awardName'),
+    sql<string>`coalesce(x.facts ->> 'workName', '')`.as('workTitle'),
+  ] as const
+
 /** The columns of a row. */
 export const schoolRows = (query: Awaited<ReturnType<typeof schoolCertificates>>, actor: Actor) =>
   query
     .innerJoin('certificate_templates as t', 't.id', 'x.template_id')
     .select(['x.id as certificateId', 'x.number', 'x.holder_name as holderName', 'x.issued_at as issueTime'])
-    .select([
-      't.name as templateName',
-      competitionNameIn(actor.lang, sql`x.competition_id`).as('competitionName'),
-      categoryNameIn(actor.lang, sql`x.category_id`).as('itemName'),
-      sql<string>`coalesce(x.facts ->> 'awardName', '')`.as('awardName'),
-      sql<string>`coalesce(x.facts ->> 'workName', '')`.as('workTitle'),
-    ])
+    .select('t.name as templateName')
+    .select(factsOf(actor.lang))
     .orderBy('x.competition_id', 'desc')
     .orderBy('x.id', 'desc')
 

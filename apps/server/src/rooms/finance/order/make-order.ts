@@ -21,6 +21,7 @@ import { schoolNameOf } from '../../organization/reads.ts'
 import { openOrdersOf } from '../facts.ts'
 import { lockOrder, ownOrder, requireState } from '../finance.policy.ts'
 import { closeLivePayments } from '../pay/close-payments.ts'
+import { insertLink } from '../pay/insert-link.ts'
 import { requireChannel } from '../provider/channels.ts'
 import { recordOrder } from '../record-action.ts'
 import { payableIds } from './payable.views.ts'
@@ -121,7 +122,38 @@ export const createOrder = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.cr
     return { orderId: order.id }
   })
 
-/** Orders what many teams of a school owe, those named or all that a filter finds. All or nothing: the first that cannot be ordered is named. */
+// Places one order of a school for teams that are locked here. All or nothing: the first that cannot be ordered is named.
+const placeBatch = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  { competitionId, schoolId, provider }: Batch,
+): Promise<{ order: Awaited<ReturnType<typeof insertOrder>>; teamCount: number }> => {
+  if (ids.length > MOST_TEAMS) throw problem('finance.too_many_teams', { max: String(MOST_TEAMS) })
+  const teams = await lockPayable(tx, ids)
+  if (teams.some((team) => team.schoolId !== schoolId || team.competitionId !== competitionId)) throw problem('house.not_found')
+  await requirePayable(tx, actor, teams, ids.length)
+  await requireChannel(tx, teams[0]!.organizationId, provider)
+  const payer = {
+    kind: 'batch',
+    type: 'school',
+    userId: actor.userId,
+    name: await schoolNameOf(tx, schoolId),
+    schoolId,
+  } as const
+  const order = await insertOrder(ctx, tx, teams, payer, openMinutes(provider))
+  await recordOrder(tx, actor, order, 'order_created')
+  return { order, teamCount: teams.length }
+}
+
+interface Batch {
+  readonly competitionId: string
+  readonly schoolId: string
+  readonly provider: Provider
+}
+
+/** Orders what many teams of a school owe, those named or all that a filter finds. */
 export const createBatchOrder = (
   ctx: Ctx,
   actor: Actor,
@@ -132,23 +164,53 @@ export const createBatchOrder = (
     if (reach.kind !== 'school') throw problem('house.no_access')
     const ids = input.teamIds ?? (await payableIds(tx, { ...reach, own: [] }, input))
     if (ids.length === 0) throw problem('house.not_found')
-    if (ids.length > MOST_TEAMS) throw problem('finance.too_many_teams', { max: String(MOST_TEAMS) })
-    const teams = await lockPayable(tx, ids)
-    if (teams.some(({ schoolId, competitionId }) => schoolId !== reach.id || competitionId !== input.competitionId))
-      throw problem('house.not_found')
-    await requirePayable(tx, actor, teams, ids.length)
-    await requireChannel(tx, teams[0]!.organizationId, input.provider)
-    const payer = {
-      kind: 'batch',
-      type: 'school',
-      userId: actor.userId,
-      name: await schoolNameOf(tx, reach.id),
-      schoolId: reach.id,
-    } as const
-    const order = await insertOrder(ctx, tx, teams, payer, openMinutes(input.provider))
-    await recordOrder(tx, actor, order, 'order_created')
-    return { orderId: order.id, no: order.no, amountFen: order.amount_fen, teamCount: teams.length }
+    const { competitionId, provider } = input
+    const { order, teamCount } = await placeBatch(ctx, tx, actor, ids, { competitionId, schoolId: reach.id, provider })
+    return { orderId: order.id, no: order.no, amountFen: order.amount_fen, teamCount }
   })
+
+/** What a school pays with one link. */
+export interface SchoolOrder {
+  /** Where the order is paid without an account. */
+  readonly path: string
+  readonly no: string
+  readonly amountFen: number
+  readonly teamCount: number
+}
+
+/**
+ * One order of `actor` for every team of a school that owes a fee, with a link to pay it; where nothing is left to order, a link to the open
+ * one he placed before. Null: nothing is due. The caller has checked that he may order for the school.
+ */
+export const orderForSchool = (ctx: Ctx, actor: Actor, batch: Batch): Promise<SchoolOrder | null> =>
+  inTx(ctx.db, async (tx) => {
+    const { competitionId, schoolId } = batch
+    const ids = await payableIds(tx, { kind: 'school', id: schoolId, own: [] }, { competitionId })
+    const placed = ids.length > 0 ? await placeBatch(ctx, tx, actor, ids, batch) : await openBatchOf(tx, actor, batch)
+    if (!placed) return null
+    const { order, teamCount } = placed
+    const { path } = await insertLink(tx, actor, order)
+    return { path, no: order.no, amountFen: order.amount_fen, teamCount }
+  })
+
+const openBatchOf = async (tx: Tx, actor: Actor, { competitionId, schoolId }: Batch) => {
+  const order = await tx
+    .selectFrom('finance_orders')
+    .selectAll()
+    .where('payer_user_id', '=', actor.userId)
+    .where('school_id', '=', schoolId)
+    .where('competition_id', '=', competitionId)
+    .where('kind', '=', 'batch')
+    .where('status', '=', 'pending')
+    .where(sql<boolean>`expires_at > clock_timestamp()`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!order) return null
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from finance_order_teams where order_id = ${order.id}::uuid`.execute(tx)
+  return { order, teamCount: rows[0]!.n }
+}
 
 /** Leaves only some teams in an order that was not paid, at what they owe now. Payments that were begun are closed. */
 export const editOrder = (ctx: Ctx, actor: Actor, input: InputOf<typeof own.editOrder>): Promise<null> =>

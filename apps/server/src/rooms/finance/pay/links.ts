@@ -9,11 +9,12 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { inTx } from '#src/db/tx.ts'
-import { randomToken, sha256 } from '#src/platform/secrets.ts'
+import { sha256 } from '#src/platform/secrets.ts'
 import { type Order, orderStateName, ownOrder, requireState } from '../finance.policy.ts'
 import { isOpen } from '../order/make-order.ts'
 import { choicesOf } from '../provider/channels.ts'
 import { recordOrder } from '../record-action.ts'
+import { insertLink } from './insert-link.ts'
 
 /** Makes a link to pay an own open order. The token is shown once. */
 export const makeLink = (
@@ -24,14 +25,7 @@ export const makeLink = (
   inTx(ctx.db, async (tx) => {
     const order = await ownOrder(tx, actor, orderId)
     requireState(order, isOpen(order.status), actor.lang)
-    const token = randomToken()
-    await tx
-      .insertInto('finance_links')
-      .values({ order_id: order.id, token_hash: sha256(token), created_by: actor.userId })
-      .execute()
-    await recordOrder(tx, actor, order, 'link_made')
-    // Not `token`: an address with one is read as a sign-in.
-    return { token, path: `/home/pay?code=${token}` }
+    return insertLink(tx, actor, order)
   })
 
 /** Revokes every link of an own order. */

@@ -105,6 +105,12 @@ export const choicesOf = async (db: Db, organizationId: string) => {
   }
 }
 
+/** How a school pays an organization for many teams: by transfer where it takes one, which leaves days to pay; else online. Null: not at all. */
+export const wayOfSchool = async (db: Db, organizationId: string): Promise<(typeof onlineNames)[number] | 'transfer' | null> => {
+  const { online, transfer } = await choicesOf(db, organizationId)
+  return transfer ? 'transfer' : (online[0] ?? null)
+}
+
 /** Where a provider sends its notices for a channel, below the base of all calls. */
 export const noticePath = (channelId: string): string => `/finance/notice/${channelId}`
 

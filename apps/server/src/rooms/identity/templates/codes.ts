@@ -110,6 +110,15 @@ const purposes: readonly CodeTexts[] = [
     warnZh: ignoreZh,
     warnEn: ignoreEn,
   },
+  {
+    purpose: 'schoolPage',
+    titleZh: '学校页面验证码',
+    titleEn: 'Your code for the page of your school',
+    actZh: '在学校页面审核、提醒或下载证书',
+    actEn: 'act on the page of your school',
+    warnZh: '如非本人操作，请联系发送链接的老师撤销链接。',
+    warnEn: 'If this was not you, ask whoever sent you the link to revoke it.',
+  },
 ]
 
 /** One-time codes, one pair (SMS, mail) for each purpose a code can be asked for. */

@@ -27,7 +27,14 @@ const sections: readonly Section[] = [
   {
     key: 'enrollment',
     label: ['报名', 'Enrollment'],
-    pages: ['enrollment.teams', 'enrollment.players', 'enrollment.changes', 'enrollment.ranking', 'enrollment.import'],
+    pages: [
+      'enrollment.teams',
+      'enrollment.players',
+      'enrollment.changes',
+      'enrollment.ranking',
+      'school.list',
+      'enrollment.import',
+    ],
     beside: ['enrollment.team'],
   },
   {

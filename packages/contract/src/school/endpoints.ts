@@ -1,0 +1,2 @@
+export * from './link.endpoints.ts'
+export * from './open.endpoints.ts'
