@@ -49,13 +49,25 @@ const lettersTo = (address: string): Letter[] =>
 
 export const addressOf = (userName: string): string => `${userName}@kaisai.example`
 
-/** The address a letter to somebody leads to: the newest that says all of these words. Waits until it is there. */
-export const linkInMail = async (userName: string, ...words: readonly string[]): Promise<string> => {
+// What the newest letter to an address that says all of these words holds. Waits until it is there.
+const inMail = async (address: string, pattern: RegExp, words: readonly string[]): Promise<string> => {
   const find = (): string | undefined =>
-    lettersTo(addressOf(userName))
+    lettersTo(address)
       .findLast(({ subject, text }) => words.every((word) => `${subject}\n${text}`.includes(word)))
-      ?.text.match(/https?:\/\/\S+/)?.[0]
-  await expect.poll(find, { timeout: 60_000, message: `a letter to ${userName} with ${words.join(', ')}` }).toMatch(/^http/)
-  const { pathname, search } = new URL(find()!)
+      ?.text.match(pattern)?.[0]
+  await expect.poll(find, { timeout: 60_000, message: `a letter to ${address} with ${words.join(', ')}` }).toMatch(pattern)
+  return find()!
+}
+
+/** The address a letter to somebody leads to: the newest that says all of these words. */
+export const linkInMail = (userName: string, ...words: readonly string[]): Promise<string> =>
+  linkInMailTo(addressOf(userName), ...words)
+
+/** The same of a letter to whoever has no account. */
+export const linkInMailTo = async (address: string, ...words: readonly string[]): Promise<string> => {
+  const { pathname, search } = new URL(await inMail(address, /https?:\/\/\S+/, words))
   return pathname + search
 }
+
+/** The code in the newest letter to an address that says all of these words. */
+export const codeInMail = (address: string, ...words: readonly string[]): Promise<string> => inMail(address, /\b\d{6}\b/, words)

@@ -46,7 +46,12 @@ export const SchoolListPage = () => {
           {
             key: 'auditors',
             title: t.auditors,
-            render: (row) => (row.auditors === 0 ? <StatusTag meaning="bad">{t.noAuditor}</StatusTag> : row.auditors),
+            render: (row) =>
+              row.auditors === 0 ? (
+                <StatusTag meaning={row.toAudit > 0 ? 'bad' : 'idle'}>{row.toAudit > 0 ? t.noAuditor : t.noOne}</StatusTag>
+              ) : (
+                row.auditors
+              ),
           },
           { key: 'activeLinks', title: t.links, render: (row) => (row.activeLinks === 0 ? '-' : t.linkCount(row.activeLinks)) },
           {
