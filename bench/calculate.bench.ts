@@ -1,13 +1,14 @@
 // A result of 100,000 works with five sheets of four criteria each, twice, against the plain mean and a sort.
 
-import { below, seeded } from '../apps/server/src/rooms/review/distribution/seeded.ts'
-import { calculate } from '../apps/server/src/rooms/review/pipeline/calculate.ts'
+import { usualTieChain } from '@kaisai/contract/competition/settings'
+import { calculate } from '@kaisai/contract/review/calculation/calculate'
 import {
   type CalculationInputs,
   FORMULA_VERSION,
   type PipelineSetting,
-} from '../apps/server/src/rooms/review/pipeline/calculation-inputs.ts'
-import { sha256 } from '../apps/server/src/rooms/review/pipeline/canonical.ts'
+} from '@kaisai/contract/review/calculation/calculation-inputs'
+import { below, seeded } from '@kaisai/contract/review/seeded'
+import { sha256 } from '../apps/server/src/rooms/review/pipeline/hash.ts'
 import { table, verdict } from './lib/measure.ts'
 import { scaled } from './lib/scale.ts'
 
@@ -76,14 +77,15 @@ const made = (standardise: PipelineSetting['standardise']): CalculationInputs =>
     ...{ key, weight, max: 100, isRequired: true, isIndependent: false },
   }))
   const setting: PipelineSetting = {
-    ...{ type: 'score', criteria, grades: [], standardise, tscoreForm: 'pool', pool: 'category' },
-    ...{ dropHighest: 1, dropLowest: 1, rangeLimit: 40, votesBy: 'count' },
+    ...{ type: 'score', criteria, grades: [], standardise, panelsBy: null, missing: 'trim' },
+    ...{ dropHighest: 1, dropLowest: 1, rangeLimit: 40, votesBy: 'share', rankBy: 'points' },
   }
   const all = Array.from({ length: WORKS }, (_, at) => id(at))
   return {
     formulaVersion: FORMULA_VERSION,
     decimals: 2,
-    works: all.map((workId, at) => ({ workId, categoryId: `K${at % CATEGORIES}`, schoolId: null, captainVote: null })),
+    tieBreak: usualTieChain,
+    works: all.map((workId, at) => ({ workId, categoryId: `K${at % CATEGORIES}`, schoolId: null, captainVote: null, lot: null })),
     sources: [
       {
         ...{ key: 'batch', weight: 100, setting },

@@ -1,148 +1,116 @@
-// How near results come to the truth of simulated panels: ours against raw mean, trimmed mean, per-judge z and a mixed model.
+// How near results come to the truth of simulated panels: ours as the product enters them, against raw mean, trimmed mean, per-judge z,
+// fixed effects and a mixed model that knows the true variances; and whether what is said of certainty is so.
 
-import { calculate } from '../apps/server/src/rooms/review/pipeline/calculate.ts'
-import { FORMULA_VERSION, type PipelineSetting } from '../apps/server/src/rooms/review/pipeline/calculation-inputs.ts'
-import { EXPERTS, type Panel, panelOf, WORKS, type World } from './fairness-world.ts'
+import { equationsOf } from '@kaisai/contract/review/calculation/crossed-model'
+import { calibration, judges } from './fairness-certainty.ts'
+import { agreement, byPipeline, topShare, usual } from './fairness-lib.ts'
+import { type Panel, panelOf, type World } from './fairness-world.ts'
 import { table, verdict } from './lib/measure.ts'
 import { scaled } from './lib/scale.ts'
 
-const ROUNDS = scaled(30, 1)
-const plain = { severity: 0, spread: 0, noise: 4, bias: 0, perWork: 3 }
+const ROUNDS = Number(process.env.KAISAI_FAIRNESS_ROUNDS ?? scaled(200, 2))
+const fields = { design: 'fields', fields: 8 } as const
 const worlds: readonly World[] = [
-  { ...plain, name: 'equal experts' },
-  { ...plain, name: 'severity 2', severity: 2 },
-  { ...plain, name: 'severity 5', severity: 5 },
-  { ...plain, name: 'severity 10', severity: 10 },
-  { ...plain, name: 'severity 5, five each', severity: 5, perWork: 5 },
-  { ...plain, name: 'severity 5, noisy', severity: 5, noise: 8 },
-  { ...plain, name: 'severity 5, spread 0.2', severity: 5, spread: 0.2 },
-  { ...plain, name: 'severity 5, spread 0.4', severity: 5, spread: 0.4 },
-  { ...plain, name: 'severity 5, spread 0.4, five each', severity: 5, spread: 0.4, perWork: 5 },
-  { ...plain, name: 'severity 5, bias 5', severity: 5, bias: 5 },
+  { ...usual, name: 'equal experts', severity: 0 },
+  { ...usual, name: 'severity 2', severity: 2 },
+  { ...usual, name: 'severity 5' },
+  { ...usual, name: 'severity 10', severity: 10 },
+  { ...usual, name: 'severity 5, five each', perWork: 5 },
+  { ...usual, name: 'noise 8', noise: 8 },
+  { ...usual, name: 'scale differs, log sd 0.4', spread: 0.4 },
+  { ...usual, name: 'noise differs, log sd 0.7', unequal: 0.7 },
+  { ...usual, name: '10 % score by chance', useless: 0.1 },
+  { ...usual, name: 'home province + 8', bias: 8 },
+  { ...usual, name: '25 % of sheets missing', missing: 0.25 },
+  { ...usual, name: 'panels by lot, severity 5', design: 'panels', panelsBy: 'lot' },
+  { ...usual, name: 'panels by lot, severity 10', design: 'panels', panelsBy: 'lot', severity: 10 },
+  { ...usual, name: 'panels by topic', design: 'panels', panelsBy: 'topic', fieldQuality: 4 },
+  { ...usual, name: '8 categories', categories: 8 },
+  { ...usual, name: '20 categories', categories: 20 },
+  { ...usual, ...fields, name: 'fields alike' },
+  { ...usual, ...fields, name: 'fields differ in quality, 0 % across', fieldQuality: 4, across: 0 },
+  { ...usual, ...fields, name: 'fields differ in quality, 4 % across', fieldQuality: 4 },
+  { ...usual, ...fields, name: 'fields differ in quality, 10 % across', fieldQuality: 4, across: 0.1 },
+  { ...usual, ...fields, name: 'fields differ in severity, 4 % across', fieldSeverity: 4 },
+  { ...usual, name: 'strict experts, better works', design: 'strictGood' },
+  { ...usual, name: 'mild experts, better works', design: 'mildGood' },
+  { ...usual, name: 'small: 12 × 5 all', works: 12, experts: 5, perWork: 5, design: 'all' },
+  { ...usual, name: 'small: 20 × 3 of 6', works: 20, experts: 6 },
+  { ...usual, name: 'small: 24 × 2 of 8', works: 24, experts: 8, perWork: 2 },
 ]
-const ways = ['raw', 'trimmed', 'z', 'mixed model', 'ours'] as const
+const ways = ['raw', 'trimmed', 'z', 'fixed', 'true variances', 'ours'] as const
 type Way = (typeof ways)[number]
 
 /** Runs the bench. */
 export const run = async (): Promise<void> => {
-  const rows: string[][] = [['world', 'distribution', ...ways, 'ours − best', 'ours − raw']]
-  let behind = Number.NEGATIVE_INFINITY
-  let aboveRaw = Number.POSITIVE_INFINITY
-  for (const world of worlds)
-    for (const kind of ['overlap', 'panels'] as const) {
-      const means = meansOf(world, kind)
-      const best = Math.max(...ways.filter((way) => way !== 'ours').map((way) => means[way]))
-      behind = Math.max(behind, best - means.ours)
-      if (world.severity > 0) aboveRaw = Math.min(aboveRaw, means.ours - means.raw)
-      const figures = ways.map((way) => means[way].toFixed(4))
-      rows.push([world.name, kind, ...figures, (means.ours - best).toFixed(4), (means.ours - means.raw).toFixed(4)])
-    }
-  process.stdout.write(`${WORKS} works, ${EXPERTS} experts, Spearman's correlation with the truth, mean of ${ROUNDS} panels\n`)
+  const only = process.env.KAISAI_FAIRNESS_WORLD
+  const rows: string[][] = [['world', ...ways, 'ours − best', 'ours − raw', 'top raw', 'top ours']]
+  let [behind, belowRaw] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const world of worlds.filter(({ name }) => !only || name.includes(only))) {
+    const { tau, top } = meansOf(world)
+    const best = Math.max(...ways.filter((way) => way !== 'ours').map((way) => tau[way]))
+    behind = Math.max(behind, best - tau.ours)
+    belowRaw = Math.max(belowRaw, tau.raw - tau.ours)
+    const figures = ways.map((way) => tau[way].toFixed(3))
+    const differences = [tau.ours - best, tau.ours - tau.raw].map((one) => one.toFixed(4))
+    rows.push([world.name, ...figures, ...differences, top.raw.toFixed(3), top.ours.toFixed(3)])
+  }
+  process.stdout.write(
+    `Kendall's tau-b with the truth inside each ranking, mean of ${ROUNDS} panels; top: share of the true best tenth\n`,
+  )
   table(rows)
   process.stdout.write('\n')
+  const checks = Math.max(2, Math.round(ROUNDS / 5))
+  const calibrated = calibration(checks)
+  const judged = judges(checks)
   verdict('behind the best of the others, at most, × 1000', behind * 1000, 5, 'less')
-  verdict('above the raw mean where severities differ, at least, × 1000', aboveRaw * 1000, 0, 'more')
+  verdict('below the raw mean, at most, × 1000', belowRaw * 1000, 5, 'less')
+  verdict('chance of being above the line, furthest from what happened, × 1000', calibrated.furthest * 1000, 30, 'less')
+  verdict('places inside their interval of 90 %, off by, × 1000', Math.abs(calibrated.inside - 0.9) * 1000, 20, 'less')
+  verdict('faulty judges that are flagged, of the kind found least, %', judged.found * 100, 95, 'more')
+  verdict('ordinary judges that are flagged, at most, %', judged.wrong * 100, 1, 'less')
 }
 
-const meansOf = (world: World, kind: 'overlap' | 'panels'): Record<Way, number> => {
-  const sums: Record<Way, number> = { raw: 0, trimmed: 0, z: 0, 'mixed model': 0, ours: 0 }
+const meansOf = (world: World): { tau: Record<Way, number>; top: Record<Way, number> } => {
+  const zero = (): Record<Way, number> => ({ raw: 0, trimmed: 0, z: 0, fixed: 0, 'true variances': 0, ours: 0 })
+  const [tau, top] = [zero(), zero()]
+  const shared = { panelsBy: world.panelsBy }
   for (let round = 0; round < ROUNDS; round++) {
-    const panel = panelOf(world, String(round), kind)
+    const panel = panelOf(world, String(round))
     const results: Record<Way, readonly number[]> = {
-      raw: byPipeline(panel, { standardise: 'none' }),
-      trimmed: byPipeline(panel, { standardise: 'none', dropHighest: 1, dropLowest: 1 }),
-      z: byPipeline(panel, { standardise: 'tscore' }),
-      'mixed model': byMixedModel(panel, world),
-      ours: byPipeline(panel, { standardise: 'severity' }),
+      raw: byPipeline(panel, { ...shared, standardise: 'none' }),
+      trimmed: byPipeline(panel, { ...shared, standardise: 'none', dropHighest: 1, dropLowest: 1 }),
+      z: byPipeline(panel, { ...shared, standardise: 'tscore' }),
+      fixed: byModel(panel, world, 1e9),
+      'true variances': byModel(panel, world, world.severity ** 2 + world.fieldSeverity ** 2),
+      ours: byPipeline(panel, { ...shared, standardise: 'severity' }),
     }
-    for (const way of ways) sums[way] += spearman(results[way], panel.truth) / ROUNDS
-  }
-  return sums
-}
-
-// Final scores by work, through the whole pipeline of the product.
-const byPipeline = (panel: Panel, more: Partial<PipelineSetting>): readonly number[] => {
-  const sheets = Map.groupBy(panel.scores, (score) => score.work)
-  const setting: PipelineSetting = {
-    type: 'score',
-    criteria: [{ key: 'all', weight: 100, max: 100, isRequired: true, isIndependent: false }],
-    grades: [],
-    ...{
-      standardise: 'none',
-      tscoreForm: 'pool',
-      pool: 'category',
-      dropHighest: 0,
-      dropLowest: 0,
-      rangeLimit: 100,
-      votesBy: 'count',
-    },
-    ...more,
-  }
-  const output = calculate({
-    formulaVersion: FORMULA_VERSION,
-    decimals: 4,
-    works: panel.truth.map((_, at) => ({ workId: String(at), categoryId: 'K', schoolId: null, captainVote: null })),
-    sources: [
-      {
-        ...{ key: 'batch', weight: 1, setting },
-        works: panel.truth.map((_, work) => ({
-          ...{ workId: String(work), groupId: null, expected: 0, decision: null },
-          sheets: sheets
-            .get(work)!
-            .map(({ expert, value }) => ({ expertId: String(expert), isCounted: true, values: { all: value } })),
-        })),
-      },
-    ],
-  })
-  const finals: number[] = []
-  for (const row of output.rows) finals[Number(row.workId)] = Number(row.exact)
-  return finals
-}
-
-// The peer, written apart from ours: predictions of crossed random effects with the true variances, by backfitting.
-const byMixedModel = ({ truth, scores }: Panel, world: World): readonly number[] => {
-  const work = new Float64Array(truth.length)
-  const expert = new Float64Array(EXPERTS)
-  let mean = 0
-  const fit = (effects: Float64Array, key: 'work' | 'expert', variance: number): void => {
-    const sums = new Float64Array(effects.length)
-    const counts = new Float64Array(effects.length)
-    for (const score of scores) {
-      sums[score[key]]! += score.value - mean - (key === 'work' ? expert[score.expert]! : work[score.work]!)
-      counts[score[key]]! += 1
+    for (const way of ways) {
+      tau[way] += agreement(panel, world, results[way]) / ROUNDS
+      top[way] += topShare(panel, world, results[way]) / ROUNDS
     }
-    effects.forEach((_, at) => {
-      effects[at] = variance === 0 ? 0 : sums[at]! / (counts[at]! + world.noise ** 2 / variance)
-    })
   }
-  for (let round = 0; round < 300; round++) {
-    mean = scores.reduce((sum, score) => sum + score.value - work[score.work]! - expert[score.expert]!, 0) / scores.length
-    fit(work, 'work', 64)
-    fit(expert, 'expert', world.severity ** 2)
-  }
-  return [...work]
+  return { tau, top }
 }
 
-const spearman = (one: readonly number[], other: readonly number[]): number => pearson(ranksOf(one), ranksOf(other))
-const ranksOf = (values: readonly number[]): readonly number[] => {
-  const order = values.map((_, at) => at).sort((a, b) => values[a]! - values[b]!)
-  const ranks: number[] = []
-  for (let at = 0; at < order.length; ) {
-    let end = at
-    while (end + 1 < order.length && values[order[end + 1]!] === values[order[at]!]) end++
-    for (let same = at; same <= end; same++) ranks[order[same]!] = (at + end) / 2
-    at = end + 1
+// The peer: predictions with given variances, categories fixed, everything in one pool. A huge variance of experts: fixed effects.
+const byModel = ({ truth, categories, scores }: Panel, world: World, expert: number): readonly number[] => {
+  const rows = {
+    works: Int32Array.from(scores, ({ work }) => work),
+    experts: Int32Array.from(scores, (score) => score.expert),
+    expertCount: world.experts,
   }
-  return ranks
-}
-const pearson = (one: readonly number[], other: readonly number[]): number => {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const [a, b] = [mean(one), mean(other)]
-  let [both, first, second] = [0, 0, 0]
-  one.forEach((value, at) => {
-    both += (value - a) * (other[at]! - b)
-    first += (value - a) ** 2
-    second += (other[at]! - b) ** 2
+  const totals = Float64Array.from(scores, ({ value }) => value)
+  const equations = equationsOf(rows, Int32Array.from(categories), {
+    work: 64 + world.fieldQuality ** 2,
+    expert,
+    rest: world.noise ** 2,
   })
-  return both / Math.sqrt(first * second)
+  const solution = equations.solve(totals)
+  const [sums, counts] = [new Float64Array(truth.length), new Float64Array(truth.length)]
+  for (const [at, { work }] of scores.entries()) {
+    sums[work]! += totals[at]! - solution[equations.cellCount + rows.experts[at]!]!
+    counts[work]! += 1
+  }
+  return [...sums].map((sum, work) => (counts[work] === 0 ? -1 : sum / counts[work]!))
 }

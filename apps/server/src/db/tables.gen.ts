@@ -2178,6 +2178,7 @@ export interface ReviewBatches {
   updated_by: string | null
   version: Optional<number>
   extended_until: Instant | null
+  panels_by: string | null
 }
 
 export interface ReviewCalculations {
@@ -2192,6 +2193,7 @@ export interface ReviewCalculations {
   alarms: number
   user_id: string | null
   calculated_at: Optional<Instant>
+  models: Optional<Json<TypeOf<'review_calculations.models'>>>
 }
 
 export interface ReviewColumns {
@@ -2302,6 +2304,7 @@ export interface ReviewResultRows {
   manual_outcome: string | null
   manual_reason: Optional<string>
   manual_by: string | null
+  group_id: string | null
 }
 
 export interface ReviewResults {

@@ -4,6 +4,8 @@ import type { Base, Explanation, Method, Rounding, Scope, TiePolicy } from './la
 export interface RankedWork {
   readonly workId: string
   readonly categoryId: string
+  /** The panel it is ranked in, where panels of the category were formed by topic; null or absent: its category. */
+  readonly panelId?: string | null
   readonly schoolId: string | null
   /** Null: not ranked. */
   readonly rank: number | null

@@ -1,4 +1,6 @@
 // From a ranking and a scheme to awards, with a reason for every work. Pure; the order of the input means nothing.
+
+import { quotasOf } from '../review/quotas.ts'
 import type { Assignment, Given, ItemCount, LevelItem, RankedWork, SubmittedCounts } from './assign-types.ts'
 import type { Explanation } from './labels.ts'
 import { placesOf } from './places-of.ts'
@@ -11,6 +13,8 @@ interface Round {
   readonly item: LevelItem
   readonly categoryId: string | null
   readonly works: readonly RankedWork[]
+  /** One of several lines of its category. */
+  readonly isLine?: boolean
 }
 interface State {
   readonly taken: Map<string, Taken>
@@ -22,7 +26,7 @@ interface State {
 /**
  * Gives the items of a scheme, highest level first, to the works of a ranking. Items that are given by hand are passed over.
  *
- * A list is a category by rank, or all categories by score. Each work gets the highest item that reaches it. A place a school may not
+ * A list is a category by rank (or each of its panels, where these were formed by topic), or all categories by score. Each work gets the highest item that reaches it. A place a school may not
  * take goes to the next. Works that are equal at the line are taken in, left out (and stand first for the next item), or left open.
  * Source of the policies: domain model 2.10; equal works of one school beyond its limit are left out together, for nothing parts them.
  */
@@ -49,11 +53,24 @@ const roundsOf = (item: LevelItem, works: readonly RankedWork[]): Round[] => {
   if (item.scope === 'all') return [{ item, categoryId: null, works: [...works].sort(byScore) }]
   const categories =
     item.scope === 'category' ? [item.categoryId!] : [...new Set(works.map(({ categoryId }) => categoryId))].sort(compare)
-  return categories.map((categoryId) => ({
-    item,
-    categoryId,
-    works: works.filter((work) => work.categoryId === categoryId).sort(byRank),
-  }))
+  return categories.flatMap((categoryId) => {
+    const own = works.filter((work) => work.categoryId === categoryId).sort(byRank)
+    const lines = [...Map.groupBy(own, ({ panelId }) => panelId ?? '')].sort(([a], [b]) => compare(a, b))
+    if (lines.length < 2) return [{ item, categoryId, works: own }]
+    // Every panel is a line of its own: a number of places is shared out by the numbers of works.
+    const [values, least] = [item.method === 'count' ? item.value : 0, item.min].map((total) =>
+      quotasOf(
+        total,
+        lines.map(([, some]) => some.length),
+      ),
+    )
+    return lines.map(([, some], at) => ({
+      item: { ...item, value: item.method === 'count' ? values![at]! : item.value, min: least![at]! },
+      categoryId,
+      works: some,
+      isLine: true,
+    }))
+  })
 }
 
 const byRank = (a: RankedWork, b: RankedWork): number =>
@@ -68,7 +85,8 @@ const canGet = (work: RankedWork, state: State): boolean =>
 
 const give = (round: Round, submitted: SubmittedCounts, state: State): void => {
   const { item, works } = round
-  const { base, places, floor } = placesOf(item, works, round.categoryId, submitted)
+  // What was submitted is known by category only: a line counts the works it has.
+  const { base, places, floor } = placesOf(item, works, round.categoryId, round.isLine ? {} : submitted)
   const candidates = works.filter((work) => canGet(work, state))
   const bySchool = new Map<string, number>()
   const got: { work: RankedWork; explanation: Explanation }[] = []
@@ -92,7 +110,7 @@ const give = (round: Round, submitted: SubmittedCounts, state: State): void => {
     }
   }
   for (const { work, explanation } of got) state.taken.set(work.workId, { itemId: item.itemId, explanation })
-  state.counts.push({
+  count(state, round, {
     itemId: item.itemId,
     categoryId: round.categoryId,
     base,
@@ -101,6 +119,25 @@ const give = (round: Round, submitted: SubmittedCounts, state: State): void => {
     lowestScore: got.length === 0 ? null : Math.min(...got.map(({ work }) => work.score!)),
     tied,
   })
+}
+
+// The lines of a category are counted as one.
+const count = (state: State, { isLine }: Round, own: ItemCount): void => {
+  const at = isLine ? state.counts.findIndex((one) => one.itemId === own.itemId && one.categoryId === own.categoryId) : -1
+  const before = state.counts[at]
+  if (before === undefined) {
+    state.counts.push(own)
+    return
+  }
+  const lowest = [before.lowestScore, own.lowestScore].filter((score) => score !== null)
+  state.counts[at] = {
+    ...own,
+    base: before.base + own.base,
+    places: before.places === null || own.places === null ? null : before.places + own.places,
+    given: before.given + own.given,
+    lowestScore: lowest.length === 0 ? null : Math.min(...lowest),
+    tied: before.tied + own.tied,
+  }
 }
 
 const reasonOf = (item: LevelItem, work: RankedWork, isTied: boolean): Explanation => {

@@ -83,6 +83,14 @@ export const defaultWorkSetting: WorkSetting = {
 export const reviewTypes = ['score', 'grade', 'vote', 'rank', 'pass_fail', 'pairwise'] as const
 export const blinds = ['single', 'double', 'open'] as const
 export const standardisations = ['none', 'tscore', 'minmax_fit', 'severity'] as const
+/** What becomes of the extremes of a work that misses sheets: dropped as planned, none dropped, or no score before all are in. */
+export const missingRules = ['trim', 'keep', 'hold'] as const
+export const voteCounts = ['share', 'count'] as const
+export const rankCounts = ['points', 'places'] as const
+/** What may decide between works of the same published score, in an order the organizer chooses; who is equal in all shares a place. */
+export const tieSteps = ['exact', 'fullMean', 'mainCriterion', 'mainSource', 'spread', 'captainVote', 'lot'] as const
+export type TieStep = (typeof tieSteps)[number]
+export const usualTieChain: readonly TieStep[] = ['exact', 'fullMean', 'mainCriterion', 'spread', 'captainVote']
 export const editLimits = ['submit', 'close'] as const
 /** What a score means, for instance 90: "outstanding, could be published as it is". */
 export const descriptorInput = closed({
@@ -117,6 +125,17 @@ export const reviewSettingInput = closed({
   dropHighest: whole(['去掉最高分个数', 'Highest scores dropped'], 0, 3),
   dropLowest: whole(['去掉最低分个数', 'Lowest scores dropped'], 0, 3),
   standardise: oneOf(standardisations, ['标准化', 'Standardisation']),
+  missing: Type.Optional(oneOf(missingRules, ['评分不齐时', 'Where sheets are missing'])),
+  votesBy: Type.Optional(oneOf(voteCounts, ['计票方式', 'Votes count by'])),
+  rankBy: Type.Optional(oneOf(rankCounts, ['名次折算', 'Places count by'])),
+  /** In this order; works equal in all of them share a place. */
+  tieBreak: Type.Optional(
+    Type.Array(oneOf(tieSteps, ['同分规则', 'Rule for ties']), {
+      maxItems: tieSteps.length,
+      uniqueItems: true,
+      label: ['同分时依次比较', 'Ties are decided by'],
+    }),
+  ),
   /** A larger spread between two reviewers calls the panel lead. */
   rangeLimit: whole(['极差预警', 'Range alarm'], 1, 100),
   decimals: whole(['小数位数', 'Decimals'], 0, 4),
@@ -136,6 +155,10 @@ export const defaultReviewSetting: ReviewSetting = {
   dropHighest: 0,
   dropLowest: 0,
   standardise: 'none',
+  missing: 'trim',
+  votesBy: 'share',
+  rankBy: 'points',
+  tieBreak: [...usualTieChain],
   rangeLimit: 20,
   decimals: 2,
   hidesAggregates: true,
@@ -143,6 +166,12 @@ export const defaultReviewSetting: ReviewSetting = {
   editUntil: 'submit',
   commentMin: 0,
 }
+
+/** A setting with every field: those it was stored without are as in a new one. */
+export const wholeReviewSetting = (setting: ReviewSetting): ReviewSetting => ({
+  ...{ missing: 'trim', votesBy: 'share', rankBy: 'points', tieBreak: [...usualTieChain] },
+  ...setting,
+})
 
 export const advanceBy = ['score', 'rank', 'percent', 'count', 'manual'] as const
 export const tiePolicies = ['include', 'exclude', 'captain'] as const

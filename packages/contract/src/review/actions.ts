@@ -9,6 +9,8 @@ export const reviewActions = {
   'review.work_left_out': ['移出参评作品', 'Work left out'],
   'review.experts_set': ['设置评审专家', 'Experts chosen'],
   'review.panel_set': ['指定评审组', 'Panel chosen'],
+  'review.more_reviews_asked': ['增加评审', 'More reviews asked for'],
+  'review.panels_by_set': ['说明分组方式', 'Said how panels were formed'],
   'review.planned': ['生成分配方案', 'Distribution proposed'],
   'review.pairs_edited': ['手动调整分配', 'Distribution changed by hand'],
   'review.batch_published': ['下发评审任务', 'Batch published'],

@@ -154,6 +154,8 @@ export const getBatch = get('/review/batch/detail', {
     seed: Type.String(),
     items: Type.Array(closed({ itemId: Type.String(), name: Type.String(), workCount: Type.Integer() })),
     experts: Type.Array(batchExpert),
+    /** How panels were formed; null: not said. */
+    panelsBy: orNull(oneOf(['lot', 'topic'] as const, ['分组方式', 'How panels were formed'])),
     groups: Type.Array(closed({ groupId: Type.String(), name: Type.String(), workCount: Type.Integer() })),
   }),
 })

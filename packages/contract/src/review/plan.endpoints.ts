@@ -88,6 +88,19 @@ export const setBatchExperts = post('/review/batch/setExperts', {
   }),
   reply: done,
 })
+/**
+ * Says how panels, or parts that share no expert, came about: by lot they are one pool, by topic every panel is a line of its own. Null:
+ * not said, and differences between parts stay in the scores.
+ */
+export const panelWays = ['lot', 'topic'] as const
+export const setPanelsBy = post('/review/batch/setPanelsBy', {
+  title: ['说明分组方式', 'Say how panels were formed'],
+  access: 'review:batch:distribute',
+  input: closed({ batchId, version, panelsBy: orNull(oneOf(panelWays, ['分组方式', 'How panels were formed'])) }),
+  reply: done,
+})
+/** Per cent of the seats that experts of other fields take where how strict experts are is taken off; the first 3 buy most of it. */
+export const USUAL_ACROSS = 4
 /** Starts a proposal as a job. `keep`: what was set by hand stays, and so do proposals where `keepAll`. */
 export const planBatch = post('/review/batch/plan', {
   title: ['生成分配方案', 'Propose a distribution'],
@@ -99,6 +112,8 @@ export const planBatch = post('/review/batch/plan', {
     perWork: whole(['每件作品评委数', 'Experts per work'], 1, 15),
     keeps: oneOf(['all', 'manual', 'none'] as const, ['保留', 'Keep']),
     hasOverlap: flag(['交叉评审', 'Overlap, so that scores can be compared']),
+    /** Per cent of the seats; absent: the usual, where scores are levelled. Only with overlap. */
+    across: Type.Optional(whole(['跨专业席位(%)', 'Seats across fields (%)'], 0, 10)),
     isOneSchoolPerWork: flag(['同一作品的专家来自不同学校', 'Experts of a work come from different schools']),
   }),
   reply: closed({ taskId: Type.String() }),
@@ -138,6 +153,12 @@ export const getPlanReport = get('/review/batch/planReport', {
     inputsHash: Type.String(),
     /** Share (0–1) of the pairs of experts that judge a work together. */
     overlap: orNull(Type.Number()),
+    /** Parts of the distribution as it stands that share no expert and no work; 1 is what one wants, 0 without any pair. */
+    parts: Type.Integer(),
+    /** Of the newest proposal: seats across fields, of all, and what joining and mixing cost, in points of the objective. */
+    mixing: orNull(closed({ across: Type.Integer(), seats: Type.Integer(), cost: Type.Integer() })),
+    /** Why the batch cannot be published before somebody says how panels were formed; empty where nothing is to be said. */
+    panelsQuestion: oneOf(['', 'panels', 'parts'] as const, ['待说明', 'To be said']),
     loads: Type.Array(
       closed({
         expertId: Type.String(),
@@ -201,7 +222,13 @@ export const publishBatch = post('/review/batch/publish', {
   title: ['下发评审任务', 'Publish a batch'],
   access: 'review:batch:distribute',
   idempotent: true,
-  input: closed({ batchId, version, acceptsShort: flag(['接受人数不足', 'Accept works left short']) }),
+  input: closed({
+    batchId,
+    version,
+    acceptsShort: flag(['接受人数不足', 'Accept works left short']),
+    /** Severity cannot be taken off between parts that share nobody, as long as nobody says they were formed by lot. */
+    acceptsParts: Type.Optional(flag(['接受互不相通的部分', 'Accept separate parts'])),
+  }),
   reply: closed({ taskCount: Type.Integer(), expertCount: Type.Integer() }),
 })
 export const batchVerbs = ['redraft', 'withdraw', 'pause', 'resume', 'close', 'reopen'] as const

@@ -214,6 +214,18 @@ export const reviewProblems = defineProblems({
     '合议已于{end}结束；如仍需裁定，请联系主办方在赛程中延长合议时间',
     'The deliberation ended at {end}. To decide still, ask the organizer to extend it in the schedule.',
   ],
+  'review.panels_unsaid': [
+    33092,
+    409,
+    '作品分给了 {count} 个评审组，请先说明分组方式：抽签分组的合为一个榜单，按主题分组的各组单独排名',
+    'Works went to {count} panels. Say first how they were formed: panels by lot share one ranking, panels by topic have one each.',
+  ],
+  'review.parts_apart': [
+    33093,
+    409,
+    '当前分配有 {count} 个互不相通的部分，部分之间的松紧无法扣除；请重新生成分配方案，或说明分组方式，或确认后继续',
+    'The distribution has {count} parts that share nobody; severity cannot be taken off between them. Propose it anew, say how the parts were formed, or confirm.',
+  ],
   'review.pairwise_off': [
     33072,
     409,

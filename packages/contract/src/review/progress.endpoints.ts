@@ -112,6 +112,14 @@ export const downloadScoreSheet = download('/review/progress/sheet', {
   input: closed({ batchId, expertId }),
   reply: Type.Unknown(),
 })
+const pooled = orNull(
+  closed({
+    sheets: Type.Integer(),
+    /** Points, and the same in standard errors: beyond 3 is hardly chance. */
+    points: Type.Number(),
+    errors: Type.Number(),
+  }),
+)
 export const getReviewStatistics = get('/review/statistics/get', {
   title: ['评审统计', 'Numbers of a review'],
   access: 'review:score:view',
@@ -123,6 +131,14 @@ export const getReviewStatistics = get('/review/statistics/get', {
     deviation: orNull(Type.Number()),
     histogram: Type.Array(closed({ from: Type.Number(), to: Type.Number(), count: Type.Integer() })),
     byHour: Type.Array(closed({ hour: instant, count: Type.Integer() })),
+    /** Tendencies of all experts together: works of their own school and province, and from the first sheet to the last. */
+    ownSchool: pooled,
+    ownProvince: pooled,
+    drift: pooled,
+    /** Sheets chance hardly explains, the most improbable first; 30 at most. About one ordinary sheet in a thousand is among them. */
+    improbable: Type.Array(
+      closed({ code: Type.String(), expertName: Type.String(), total: Type.Number(), points: Type.Number() }),
+    ),
     experts: Type.Array(
       closed({
         expertId: Type.String(),
@@ -133,11 +149,17 @@ export const getReviewStatistics = get('/review/statistics/get', {
         onTimeCount: Type.Integer(),
         mean: orNull(Type.Number()),
         deviation: orNull(Type.Number()),
-        /** Points above (+) or below (−) the others on the same works. */
+        /** Points milder (+) or stricter (−) than the others: of points the figure the calculation takes off. */
         severity: orNull(Type.Number()),
+        /** Distance from what the others let expect, 1 is ordinary; share of a difference he gives, 1 as the others; first sheet to last. */
+        residual: orNull(Type.Number()),
+        slope: orNull(Type.Number()),
+        drift: orNull(Type.Number()),
+        improbableCount: Type.Integer(),
         agreement: orNull(Type.Number()),
         medianSeconds: orNull(Type.Number()),
-        flags: Type.Array(Type.String()),
+        /** Hints to look, each with how often it is wrong. */
+        flags: Type.Array(closed({ text: Type.String(), errorRate: Type.String() })),
       }),
     ),
   }),

@@ -40,6 +40,9 @@ const resultRow = closed({
   schoolName: Type.String(),
   itemId: Type.String(),
   itemName: Type.String(),
+  /** The panel it is ranked in, where panels were formed by topic. */
+  groupId: orNull(Type.String()),
+  groupName: Type.String(),
   rawMean: score,
   trimmedMean: score,
   standardizedMean: score,
@@ -51,6 +54,8 @@ const resultRow = closed({
   /** Places gained (+) or lost (−) by what was done to the raw scores. */
   rankShift: orNull(Type.Integer()),
   range: score,
+  /** The range once the severity of every expert is taken off. */
+  levelledRange: score,
   hasAlarm: Type.Boolean(),
   decisionName: Type.String(),
   outcome: orNull(outcome),
@@ -159,7 +164,7 @@ export const getResult = get('/review/comment/result/detail', {
     unlock: orNull(
       closed({ unlockId: Type.String(), reason: Type.String(), askedBy: Type.String(), askTime: instant, isOwn: Type.Boolean() }),
     ),
-    /** Standardization inside panels: panels were made by school or topic, so works of different panels compare through the fit only. */
+    /** How far scores can be compared: parts of each batch, and what was done about them. */
     notes: Type.Array(Type.String()),
     publicNote: Type.String(),
     showsScores: Type.Boolean(),

@@ -21,3 +21,7 @@ export const acceptedLoadOf = (expertId: RawBuilder<unknown>, stageId: string): 
 export const unitOf = (alias: string): RawBuilder<string> =>
   sql<string>`coalesce(nullif(${sql.ref(`${alias}.unit`)}, ''),
     (select home.name from organization_schools home where home.id = ${sql.ref(`${alias}.school_id`)}), '')`
+
+/** The name of a panel by its id, as SQL; empty where there is none. */
+export const panelNameOf = (groupId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select named.name from expert_groups named where named.id = ${groupId}), '')`

@@ -1,4 +1,5 @@
 import * as batch from '@kaisai/contract/review/batch.endpoints'
+import * as certain from '@kaisai/contract/review/certainty.endpoints'
 import * as conflicting from '@kaisai/contract/review/conflict.endpoints'
 import * as lead from '@kaisai/contract/review/lead.endpoints'
 import * as objecting from '@kaisai/contract/review/objection.endpoints'
@@ -15,6 +16,7 @@ import * as pairs from './batch/edit-pairs.ts'
 import * as experts from './batch/experts.ts'
 import * as tasks from './batch/handle-tasks.ts'
 import { moveBatch } from './batch/move-batch.ts'
+import { setPanelsBy } from './batch/parts.ts'
 import { planBatch, runReviewPlan } from './batch/plan-batch.ts'
 import * as progress from './batch/progress.ts'
 import * as proposal from './batch/proposal.views.ts'
@@ -31,7 +33,9 @@ import { handleObjection } from './objection/handle-objection.ts'
 import * as objections from './objection/objections.ts'
 import * as advancing from './result/advance-result.ts'
 import * as calculating from './result/calculate-result.ts'
+import { getCertainty } from './result/certainty.views.ts'
 import { downloadResult, exportResult, resultSheet } from './result/export-result.ts'
+import { askMoreReviews } from './result/more-reviews.ts'
 import * as moving from './result/move-result.ts'
 import * as open from './result/public.views.ts'
 import { publishResult } from './result/publish-result.ts'
@@ -86,6 +90,7 @@ export const reviewRoutes = (app: App): void => {
   route(app, batch.removeWorkFromBatch, (input, actor) => adding.removeWorkFromBatch(ctx, actor, input))
   route(app, plans.setPanelOfWorks, (input, actor) => experts.setPanelOfWorks(ctx, actor, input))
   route(app, plans.listBatchCandidates, (input, actor) => experts.listBatchCandidates(db, actor, input))
+  route(app, plans.setPanelsBy, (input, actor) => setPanelsBy(ctx, actor, input))
   route(app, plans.setBatchExperts, (input, actor) => experts.setBatchExperts(ctx, actor, input))
   route(app, plans.planBatch, (input, actor) => planBatch(ctx, actor, input))
   route(app, plans.pageProposal, (input, actor) => proposal.pageProposal(db, actor, input))
@@ -102,6 +107,8 @@ export const reviewRoutes = (app: App): void => {
   route(app, progressing.adjustScore, (input, actor) => tasks.adjustScore(ctx, actor, input))
   routeFile(app, progressing.downloadScoreSheet, (input, actor) => downloadScoreSheet(ctx, actor, input))
   route(app, progressing.getReviewStatistics, (input, actor) => getReviewStatistics(db, actor, input))
+  route(app, certain.getCertainty, (input, actor) => getCertainty(db, actor, input))
+  route(app, certain.askMoreReviews, (input, actor) => askMoreReviews(ctx, actor, input))
   route(app, conflicting.pageConflicts, (input, actor) => conflict.pageConflicts(db, actor, input))
   route(app, conflicting.addConflict, (input, actor) => conflict.addConflict(ctx, actor, input))
   route(app, conflicting.deleteConflict, (input, actor) => conflict.deleteConflict(ctx, actor, input))

@@ -41,7 +41,7 @@ export const readyResult = async (db: Db, stageId: string): Promise<ReadyResult>
  */
 export const rankedRows = async (db: Db, resultId: string): Promise<RankedRow[]> => {
   const { rows } = await sql<RankedRow>`
-    select r.work_id as "workId", r.enrollment_id as "enrollmentId", r.category_id as "categoryId", r.school_id as "schoolId", r.rank,
+    select r.work_id as "workId", r.enrollment_id as "enrollmentId", r.category_id as "categoryId", r.group_id as "panelId", r.school_id as "schoolId", r.rank,
       coalesce((r.detail ->> 'final')::double precision, r.final_score) as score, coalesce(r.outcome = 'advanced', false) as "isAdvanced",
       ${workOut('w')} or ${teamOut('e')}
         or exists (select 1 from awards a where a.work_id = r.work_id and a.stage_id = x.stage_id and ${inGroup(awardStates, 'ended', 'a.status')} and a.revoked_by is not null) as "hasLeft",

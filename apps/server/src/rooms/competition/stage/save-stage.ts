@@ -2,6 +2,7 @@ import { defaultReviewSetting, type ReviewSetting } from '@kaisai/contract/compe
 import type * as endpoints from '@kaisai/contract/competition/stage.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
+import { dropsFault } from '@kaisai/contract/review/counting'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -125,7 +126,8 @@ export const saveReviewSetting = (
   })
 
 // What no score sheet could be made of.
-const requireValid = ({ criteria, dropHighest, dropLowest, perWork }: ReviewSetting): void => {
+const requireValid = (review: ReviewSetting): void => {
+  const { criteria } = review
   if (new Set(criteria.map(({ key }) => key)).size < criteria.length)
     throw new InvalidInput(
       ['评分项标识重复，请删除重复的评分项', 'Two criteria have the same key. Delete one of them.'],
@@ -140,11 +142,8 @@ const requireValid = ({ criteria, dropHighest, dropLowest, perWork }: ReviewSett
       ],
       'review.criteria',
     )
-  if (dropHighest + dropLowest >= perWork)
-    throw new InvalidInput(
-      ['去掉的分数过多，至少要保留一个评委的分数', 'Too many scores are dropped: at least one must be left.'],
-      'review.dropHighest',
-    )
+  const fault = review.type === 'score' ? dropsFault(review) : null
+  if (fault) throw new InvalidInput([...fault], review.dropHighest > 0 ? 'review.dropHighest' : 'review.dropLowest')
 }
 
 const named = (stage: string, changes: ReturnType<typeof changesOf>) =>

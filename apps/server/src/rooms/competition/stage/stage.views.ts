@@ -2,7 +2,13 @@
 import { may } from '@kaisai/contract/access'
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { completeRules, type ParticipationRules } from '@kaisai/contract/competition/rules/rules'
-import type { AdvanceRule, EnrollSetting, ReviewSetting, WorkSetting } from '@kaisai/contract/competition/settings'
+import {
+  type AdvanceRule,
+  type EnrollSetting,
+  type ReviewSetting,
+  type WorkSetting,
+  wholeReviewSetting,
+} from '@kaisai/contract/competition/settings'
 import type * as endpoints from '@kaisai/contract/competition/stage.endpoints'
 import { stageStates } from '@kaisai/contract/competition/stage.states'
 import { firstStart, lastEnd } from '@kaisai/contract/competition/timeline/window'
@@ -48,7 +54,7 @@ const stagesOf = async (db: Db, actor: Actor, competitionId: string) => {
       version: row.version,
       nodes: [...nodes],
       advanceRule: row.advance_rule as AdvanceRule | null,
-      review: row.review as ReviewSetting,
+      review: wholeReviewSetting(row.review as ReviewSetting),
     }
   })
 }

@@ -1,5 +1,6 @@
 // Batches as the desk sees them.
 import { may } from '@kaisai/contract/access'
+import { wholeReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
@@ -154,11 +155,12 @@ export const getBatch = async (db: Db, actor: Actor, input: { batchId: string })
     needsDeclaration: batch.needs_declaration,
     notice: batch.notice,
     noticeEn: batch.notice_en,
-    setting: batch.setting,
+    setting: wholeReviewSetting(batch.setting),
     isScored: scored !== undefined,
     seed: batch.seed,
     items: items.rows,
     experts: experts.rows,
+    panelsBy: batch.panels_by as Reply['panelsBy'],
     groups: groups.rows,
   }
 }

@@ -80,8 +80,8 @@ const redraftResult = async (tx: Tx, actor: Actor, batch: Batch, reason: string)
   if (result) await move(tx, resultStates, result.id, 'redraft', permitted(actor), reason, { version: result.version + 1 })
 }
 
-// Opened again, overdue sheets wait for their experts once more.
-const reopenBatch = async (tx: Tx, actor: Actor, batch: Batch, reason: string, endTime: string | null): Promise<void> => {
+/** Opens a batch again until an end; overdue sheets wait for their experts once more, and its calculation goes back to a draft. */
+export const reopenBatch = async (tx: Tx, actor: Actor, batch: Batch, reason: string, endTime: string | null): Promise<void> => {
   require(actor, 'review:batch:control')
   requireBatchIn(batch, actor, 'closed', 'calculated')
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(tx)
@@ -116,7 +116,8 @@ export const requireNotDeliberated = async (tx: Tx, batch: Batch): Promise<void>
   if (result) throw problem('review.locked')
 }
 
-const notifyExperts = async (
+/** Notifies the experts of a batch that it was paused, resumed or opened again. */
+export const notifyExperts = async (
   ctx: Ctx,
   tx: Tx,
   batch: Batch,

@@ -2,7 +2,8 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
-import type { planBatch as endpoint } from '@kaisai/contract/review/plan.endpoints'
+import { dropsFault } from '@kaisai/contract/review/counting'
+import { type planBatch as endpoint, USUAL_ACROSS } from '@kaisai/contract/review/plan.endpoints'
 import { taskStates } from '@kaisai/contract/system/task.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -12,6 +13,7 @@ import { requireVersion } from '#src/db/edit.ts'
 import { inGroup } from '#src/db/group.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
+import { InvalidInput } from '#src/http/errors.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
 import { planInWorker } from '../distribution/plan-in-worker.ts'
 import type { Plan } from '../distribution/plan-types.ts'
@@ -28,6 +30,8 @@ export const planBatch = (ctx: Ctx, actor: Actor, input: Input): Promise<{ taskI
     const batch = await lockBatch(tx, actor, input.batchId)
     requireBatchIn(batch, actor, 'draft', 'previewed')
     await requireVersion(tx, batch, {}, input.version, actor)
+    const fault = batch.setting.type === 'score' ? dropsFault({ ...batch.setting, perWork: input.perWork }) : null
+    if (fault) throw new InvalidInput([...fault], 'perWork')
     const experts = await expertsOf(tx, batch.id)
     if (experts.length === 0) throw problem('review.no_experts')
     await requireIdle(tx, batch.id)
@@ -83,7 +87,12 @@ export const runReviewPlan =
     let reported: Promise<void> = Promise.resolve()
     const plan = await planInWorker(
       { works, experts: experts.map(({ name: _, ...expert }) => expert), conflicts: merged(conflicts) },
-      { seed: batch.seed, overlap: input.hasOverlap, isOneSchoolPerWork: input.isOneSchoolPerWork },
+      {
+        seed: batch.seed,
+        overlap: input.hasOverlap,
+        across: (input.across ?? (batch.setting.standardise === 'none' ? 0 : USUAL_ACROSS)) / 100,
+        isOneSchoolPerWork: input.isOneSchoolPerWork,
+      },
       {
         signal: abort.signal,
         onProgress: (share) => {

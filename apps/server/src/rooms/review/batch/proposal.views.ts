@@ -13,6 +13,7 @@ import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { Overlap, PlanShort } from '../distribution/plan-types.ts'
 import { type Batch, batchOf, taskStateName } from '../review.policy.ts'
+import { panelCount, panelsQuestion, partCount } from './parts.ts'
 import { runningPlan } from './plan-batch.ts'
 import { conflictsOfBatch, entriesOf, expertsOf } from './plan-input.ts'
 import { shortText, speaksAgainst } from './violations.ts'
@@ -23,6 +24,8 @@ interface Report {
   readonly objective: number
   readonly overlap: Overlap
   readonly inputsHash: string
+  /** Reports of earlier proposals have none. */
+  readonly mixingCost?: number
   readonly setting?: { readonly isOneSchoolPerWork?: boolean }
 }
 const reportOf = (batch: Batch): Report | null => batch.plan_report as Report | null
@@ -189,7 +192,9 @@ export const getPlanReport = async (
       .execute(),
     db.transaction().execute((tx) => runningPlan(tx, batch.id)),
   ])
-  const standing = Map.groupBy(await standingPairs(db, batch), ({ entryId }) => entryId)
+  const stands = await standingPairs(db, batch)
+  const standing = Map.groupBy(stands, ({ entryId }) => entryId)
+  const parts = partCount(stands)
   const violating = await violatingEntries(db, batch, conflicts, loads, experts, actor)
   const report = reportOf(batch)
   const short = entries.filter((entry) => (standing.get(entry.entryId)?.length ?? 0) < entry.need)
@@ -205,6 +210,12 @@ export const getPlanReport = async (
     objective: report?.objective ?? null,
     inputsHash: report?.inputsHash ?? '',
     overlap: report?.overlap.share ?? null,
+    parts,
+    mixing:
+      report?.mixingCost === undefined
+        ? null
+        : { across: report.overlap.across, seats: report.overlap.seats, cost: report.mixingCost },
+    panelsQuestion: panelsQuestion(batch, await panelCount(db, batch.id), parts),
     loads: names.map((row) => ({
       ...row,
       maxLoad: experts.find(({ id }) => id === row.expertId)?.maxLoad ?? row.maxLoad,

@@ -24,6 +24,7 @@ import { recordBatchAction } from '../record-action.ts'
 import { type Batch, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { touch } from './add-batch.ts'
 import { requireUsable } from './experts.ts'
+import { requireSaid } from './parts.ts'
 import { conflictsOfBatch, expertsOf, holdStage, overload } from './plan-input.ts'
 import { conflictText } from './violations.ts'
 
@@ -55,6 +56,7 @@ export const publishBatch = (
     )
     await requireNoConflict(tx, batch, pairs, actor)
     await requireLoads(tx, batch, pairs)
+    await requireSaid(tx, batch, pairs, input.acceptsParts ?? false)
     const short = await shortCount(tx, batch)
     if (short > 0 && !input.acceptsShort) throw problem('review.short', { count: short })
     await makeTasks(tx, batch, pairs)

@@ -1,9 +1,10 @@
 // The network of a distribution: source → works → experts → sink, and what its flow means.
+
+import type { Generator } from '@kaisai/contract/review/seeded'
 import { type Candidates, candidatesOf, withMore } from './candidates.ts'
 import { type Arcs, networkOf, sendFlow } from './min-cost-flow.ts'
 import type { Prepared } from './prepared.ts'
 import { MOST_POINTS } from './score-of.ts'
-import type { Generator } from './seeded.ts'
 import { LOAD_POINTS, type Share } from './shares.ts'
 
 export interface Assigned {

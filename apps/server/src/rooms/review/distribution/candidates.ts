@@ -1,7 +1,8 @@
 // Which experts are looked at for each work: the network of all pairs is mostly pairs nobody would take.
+
+import { type Generator, shuffled } from '@kaisai/contract/review/seeded'
 import type { Prepared } from './prepared.ts'
 import { MOST_POINTS, WARN_POINTS } from './score-of.ts'
-import { type Generator, shuffled } from './seeded.ts'
 
 /** Pairs in rows: the experts of work w are `expert[start[w]]` to `expert[start[w + 1] − 1]`, with their scores. */
 export interface Candidates {

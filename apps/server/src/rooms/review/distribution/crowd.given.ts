@@ -1,6 +1,7 @@
 // Works and experts for tests and benches, made from a seed.
+
+import { below, seeded } from '@kaisai/contract/review/seeded'
 import type { PlanConflict, PlanExpert, PlanInput, PlanWork } from './plan-types.ts'
-import { below, seeded } from './seeded.ts'
 
 export interface Crowd {
   readonly seed: string

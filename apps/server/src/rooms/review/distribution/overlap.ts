@@ -1,25 +1,37 @@
 // Comparability: experts who share works can be compared, so everybody should share with many.
+
+import { below, type Generator } from '@kaisai/contract/review/seeded'
 import { type Board, expertsOn, mayReplace, replace } from './board.ts'
 import type { Overlap } from './plan-types.ts'
-import { below, type Generator } from './seeded.ts'
 
 /** More experts than this, and pairs are not counted in a table. */
 const MOST_EXPERTS = 6000
-/** Tries for every review, and to join parts that share nothing. */
+/** Tries for every review, to join parts that share nothing, and for a seat in another field. */
 const TRIES = 25
 const JOIN_TRIES = 4000
+const SEAT_TRIES = 60
+
+export interface MixingLimits {
+  /** Points that exchanges within a field may cost in all. */
+  readonly budget: number
+  /** Share of all seats, 0 to 1, that experts of other fields take. */
+  readonly across: number
+}
 
 /**
- * Exchanges experts between two works where more pairs of experts get a common work, or parts without one are joined. Loads stay; all
- * exchanges together cost at most `budget` points. Gives the points it cost.
+ * Exchanges experts between two works so that scores can be compared: first until all parts share somebody, whatever it costs; then until
+ * `across` of the seats are held by experts of other fields; then where more pairs of experts of a field get a common work, within
+ * `budget`. Loads stay. Returns the points it cost in all.
  */
-export const improveOverlap = (board: Board, budget: number, generator: Generator): number => {
+export const improveOverlap = (board: Board, { budget, across }: MixingLimits, generator: Generator): number => {
   const size = board.prepared.experts.length
   const slots = slotsOf(board)
   if (size > MOST_EXPERTS || slots.work.length < 2) return 0
   const table = new Uint16Array(size * size)
   for (let work = 0; work < board.assigned.length; work++) countPairs(board, table, work, 1)
-  let spent = joinParts(board, table, slots, budget, generator)
+  const joined = joinParts(board, table, slots, generator)
+  const seated = seatAcross(board, table, slots, across, generator)
+  let spent = 0
   const fields = slotsByField(board, slots)
   for (let left = slots.work.length * TRIES; left > 0; left--) {
     const one = below(generator, slots.work.length)
@@ -32,7 +44,7 @@ export const improveOverlap = (board: Board, budget: number, generator: Generato
     carryOut(board, table, exchange)
     spent += exchange.cost
   }
-  return spent
+  return joined + seated + spent
 }
 
 /** Measures a distribution. */
@@ -50,7 +62,51 @@ export const overlapOf = (board: Board): Overlap => {
   const all = (working * (working - 1)) / 2
   const parts = partsOf(board)
   const components = new Set(parts.filter((_, expert) => loads[expert]! > 0)).size
-  return { pairs: seen.size, mostPairs: Math.min(all, reviews), share: all === 0 ? 1 : seen.size / all, components }
+  const homes = homesOf(board)
+  let [across, seats] = [0, 0]
+  for (let work = 0; work < assigned.length; work++)
+    for (const expert of expertsOn(board, work)) {
+      seats++
+      if (homes[expert] !== prepared.field[work]) across++
+    }
+  const share = all === 0 ? 1 : seen.size / all
+  return { pairs: seen.size, mostPairs: Math.min(all, reviews), share, components, across, seats }
+}
+
+// The field most of an expert's works are of; of equally many the first. −1: he has none.
+const homesOf = (board: Board): Int32Array => {
+  const counts = board.prepared.experts.map(() => new Map<number, number>())
+  for (let work = 0; work < board.assigned.length; work++) {
+    const field = board.prepared.field[work]!
+    for (const expert of expertsOn(board, work)) counts[expert]!.set(field, (counts[expert]!.get(field) ?? 0) + 1)
+  }
+  return Int32Array.from(counts, (own) => [...own].sort(([a, x], [b, y]) => y - x || a - b)[0]?.[0] ?? -1)
+}
+
+// Exchanges between fields, the cheapest of some tries each, until so many seats are held by experts of other fields.
+const seatAcross = (board: Board, table: Uint16Array, slots: Slots, share: number, generator: Generator): number => {
+  const { field } = board.prepared
+  const homes = homesOf(board)
+  const isAcross = (slot: number): boolean =>
+    homes[board.assigned[slots.work[slot]!]![slots.place[slot]!]!] !== field[slots.work[slot]!]
+  let count = 0
+  for (let slot = 0; slot < slots.work.length; slot++) if (isAcross(slot)) count++
+  const wanted = Math.ceil(slots.work.length * share)
+  let spent = 0
+  for (let left = wanted; left > 0 && count < wanted; left--) {
+    let best: Exchange | null = null
+    for (let tries = SEAT_TRIES; tries > 0; tries--) {
+      const [one, other] = [below(generator, slots.work.length), below(generator, slots.work.length)]
+      if (field[slots.work[one]!] === field[slots.work[other]!] || isAcross(one) || isAcross(other)) continue
+      const exchange = exchangeOf(board, slots, one, other)
+      if (exchange !== null && (best === null || exchange.cost < best.cost)) best = exchange
+    }
+    if (best === null) continue
+    carryOut(board, table, best)
+    spent += best.cost
+    count += 2
+  }
+  return spent
 }
 
 interface Slots {
@@ -119,8 +175,8 @@ const countPairs = (board: Board, table: Uint16Array, work: number, by: number):
   for (const a of own) for (const b of own) if (a !== b) table[a * size + b]! += by
 }
 
-// Exchanges across parts until all are one, or no allowed exchange is within the budget.
-const joinParts = (board: Board, table: Uint16Array, slots: Slots, budget: number, generator: Generator): number => {
+// Exchanges across parts until all are one, or no exchange is allowed: conflicts and panels may keep parts apart.
+const joinParts = (board: Board, table: Uint16Array, slots: Slots, generator: Generator): number => {
   let spent = 0
   for (let before = Number.POSITIVE_INFINITY; ; ) {
     const parts = partsOf(board)
@@ -128,7 +184,7 @@ const joinParts = (board: Board, table: Uint16Array, slots: Slots, budget: numbe
     if (count <= 1 || count >= before) return spent
     before = count
     const found = cheapestAcross(board, slots, parts, generator)
-    if (found === null || found.cost > budget - spent) return spent
+    if (found === null) return spent
     carryOut(board, table, found)
     spent += found.cost
   }

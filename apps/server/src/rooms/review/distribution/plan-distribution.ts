@@ -1,19 +1,20 @@
 // Who judges what: the plan an organizer looks at before it is applied.
-import { canonicalJson, sha256 } from '../pipeline/canonical.ts'
-import { byText } from '../pipeline/statistics.ts'
+import { canonicalJson } from '@kaisai/contract/review/calculation/canonical'
+import { byText } from '@kaisai/contract/review/calculation/statistics'
+import { seeded } from '@kaisai/contract/review/seeded'
+import { sha256 } from '../pipeline/hash.ts'
 import { assign } from './assign.ts'
 import { type Board, boardOf } from './board.ts'
 import { improveOverlap, overlapOf } from './overlap.ts'
 import type { Plan, PlanAssignment, PlanInput, PlanOptions } from './plan-types.ts'
 import { type Prepared, prepare, reasonsOf } from './prepared.ts'
 import { repairSchools } from './repair-schools.ts'
-import { seeded } from './seeded.ts'
 import { loadCost, sharesOf } from './shares.ts'
 import { shortsOf } from './shorts.ts'
 
 /** Experts looked at for each work. */
 const CANDIDATES = 60
-/** The share of the objective that mixing may cost. */
+/** The share of the objective that mixing within fields may cost. */
 const MIXING = 0.0003
 
 /**
@@ -23,7 +24,8 @@ const MIXING = 0.0003
  *   − 100 · Σ over experts of (works below a tenth under the even share + works above a tenth over it + works below `minLoad`)
  *
  * A blocking conflict, a group, `need` and `maxLoad` are never broken; assignments that stay are never touched. Then, outside the
- * network, experts of one school are parted where asked, and mixing costs at most 0.03 % of the objective. Never fails for want of
+ * network, experts of one school are parted where asked; with `overlap` parts that share nobody are joined, `across` of the seats go to
+ * experts of other fields, and mixing within fields costs at most 0.03 % of the objective. What all of that cost is in `mixingCost`. Never fails for want of
  * experts: works left short are reported with the reason. The same input in any order gives the same plan, byte for byte.
  * `bound` − `objective` is the most that could be gained, proven by the prices of the flow.
  * Progress goes from 0 to 1. Throws an Error when a work or an expert is named twice.
@@ -41,7 +43,8 @@ export const planDistribution = (input: PlanInput, options: PlanOptions, onProgr
   const board = boardOf(prepared, solved.experts, options.isOneSchoolPerWork ?? false)
   const optimum = scoreSum(board) - loadCost(shares, board.loads)
   const unmet = repairSchools(board, shares)
-  if (options.overlap) improveOverlap(board, Math.floor(Math.max(0, optimum) * MIXING), generator)
+  const limits = { budget: Math.floor(Math.max(0, optimum) * MIXING), across: options.across ?? 0 }
+  const mixingCost = options.overlap ? improveOverlap(board, limits, generator) : 0
   const plan: Plan = {
     assignments: assignmentsOf(board),
     short: shortsOf(board),
@@ -50,6 +53,7 @@ export const planDistribution = (input: PlanInput, options: PlanOptions, onProgr
     objective: scoreSum(board) - loadCost(shares, board.loads),
     bound: optimum + solved.couldGain,
     overlap: overlapOf(board),
+    mixingCost,
     inputsHash: hashOfPlanInput(prepared, input, options),
   }
   onProgress?.(1)

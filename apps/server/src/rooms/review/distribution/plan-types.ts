@@ -44,8 +44,10 @@ export interface PlanOptions {
   readonly seed: string
   /** Experts looked at for each work, best two thirds and a random third. */
   readonly candidates?: number
-  /** Whether to mix, so that experts share works with many others. */
+  /** Whether to mix, so that experts share works with many others: parts are joined whatever it costs. */
   readonly overlap: boolean
+  /** With `overlap`: share of all seats, 0 to 1, that experts of other fields take. */
+  readonly across?: number
   /** Whether two experts of one work must come from different schools. */
   readonly isOneSchoolPerWork?: boolean
 }
@@ -100,6 +102,9 @@ export interface Overlap {
   readonly share: number
   /** Parts that share no work with each other; 1 is what one wants. */
   readonly components: number
+  /** Seats whose experts mostly judge another field, of all. */
+  readonly across: number
+  readonly seats: number
 }
 
 export interface Plan {
@@ -113,6 +118,8 @@ export interface Plan {
   /** Proven: no plan that assigns as many can have more, when the rules outside the network are left aside. */
   readonly bound: number
   readonly overlap: Overlap
+  /** Points that joining parts and mixing cost. */
+  readonly mixingCost: number
   /** SHA-256 of the canonical input and options. */
   readonly inputsHash: string
 }

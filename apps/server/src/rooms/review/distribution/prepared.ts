@@ -1,5 +1,5 @@
 // The input in numbers: works and experts counted in the order of their ids, scores in one look.
-import { byText } from '../pipeline/statistics.ts'
+import { byText } from '@kaisai/contract/review/calculation/statistics'
 import type { PlanExpert, PlanInput, PlanWork } from './plan-types.ts'
 import { disciplineOf, scoreOf, WARN_POINTS } from './score-of.ts'
 

@@ -1,5 +1,5 @@
 // The rule outside the network: two experts of one work come from different schools.
-import { byText } from '../pipeline/statistics.ts'
+import { byText } from '@kaisai/contract/review/calculation/statistics'
 import { type Board, expertsOn, mayReplace, replace } from './board.ts'
 import type { PlanUnmet } from './plan-types.ts'
 import { loadCost, type Share } from './shares.ts'

@@ -3,6 +3,7 @@ import type { AdvanceRule } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import { quotasOf } from '@kaisai/contract/review/quotas'
 import type * as settling from '@kaisai/contract/review/settle.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -20,6 +21,8 @@ import { resultName } from './result-name.ts'
 interface Row {
   readonly workId: string
   readonly categoryId: string
+  /** The panel it is ranked in, where panels were formed by topic. */
+  readonly groupId: string | null
   readonly itemName: string
   readonly schoolId: string | null
   readonly schoolName: string
@@ -33,7 +36,7 @@ interface Row {
 const rowsOf = async (db: Db, resultId: string): Promise<Row[]> =>
   (
     await sql<Row>`
-    select r.work_id as "workId", r.category_id as "categoryId", k.name as "itemName", r.school_id as "schoolId", coalesce(s.name, '') as "schoolName",
+    select r.work_id as "workId", r.category_id as "categoryId", r.group_id as "groupId", k.name as "itemName", r.school_id as "schoolId", coalesce(s.name, '') as "schoolName",
       r.detail ->> 'final' as score, r.rank, ${isOut('w')} as "isDisqualified", r.manual_outcome as manual,
       (select min(n.captain_vote) from review_entries n where n.work_id = r.work_id and n.removed_at is null) as "captainVote"
       from review_result_rows r join works w on w.id = r.work_id join competition_categories k on k.id = r.category_id left join organization_schools s on s.id = r.school_id
@@ -56,22 +59,49 @@ const decide = (rows: readonly Row[], rule: AdvanceRule): Decided[] => {
           : [[row.workId, row.captainVote === 1]],
     ),
   )
-  return advance(rows, rule, {
-    categoryOf: (id) => byId.get(id)!.categoryId,
-    schoolOf: (id) => byId.get(id)!.schoolId,
+  const context = {
+    categoryOf: (id: string) => lineOf(byId.get(id)!),
+    schoolOf: (id: string) => byId.get(id)!.schoolId,
     captainChoice: choice,
-  }).map((one) => {
-    const { manual } = byId.get(one.workId)!
-    return manual === null
-      ? { ...one, isManual: false }
-      : {
-          workId: one.workId,
-          outcome: manual,
-          reason: 'manual',
-          reserveOrder: manual === 'reserve' ? one.reserveOrder : null,
-          isManual: true,
-        }
+  }
+  return parts(rows, rule)
+    .flatMap((part) => advance(part.rows, part.rule, context))
+    .map((one) => {
+      const { manual } = byId.get(one.workId)!
+      return manual === null
+        ? { ...one, isManual: false }
+        : {
+            workId: one.workId,
+            outcome: manual,
+            reason: 'manual',
+            reserveOrder: manual === 'reserve' ? one.reserveOrder : null,
+            isManual: true,
+          }
+    })
+}
+
+const lineOf = ({ categoryId, groupId }: Row): string => (groupId === null ? categoryId : `${categoryId}/${groupId}`)
+
+// A number of places for each category is shared out over its lines by their numbers of works; every other rule holds for each line.
+const parts = (rows: readonly Row[], rule: AdvanceRule): { rows: readonly Row[]; rule: AdvanceRule }[] => {
+  if (rule.by !== 'count' || !rule.isPerCategory || rows.every(({ groupId }) => groupId === null)) return [{ rows, rule }]
+  return [...Map.groupBy(rows, ({ categoryId }) => categoryId).values()].flatMap((own) => {
+    const lines = [...Map.groupBy(own, lineOf)].sort(([a], [b]) => (a < b ? -1 : 1))
+    const quotas = quotasOf(
+      Math.floor(rule.value),
+      lines.map(([, some]) => some.length),
+    )
+    return lines.map(([, some], at) => ({ rows: some, rule: { ...rule, value: quotas[at]! } }))
   })
+}
+
+/** How many works of each line of a result advance by a rule; what was decided by hand counts. */
+export const advancedByLine = async (db: Db, resultId: string, rule: AdvanceRule): Promise<Record<string, number>> => {
+  const rows = await rowsOf(db, resultId)
+  const lines = new Map(rows.map((row) => [row.workId, lineOf(row)]))
+  const counts: Record<string, number> = Object.fromEntries([...new Set(lines.values())].map((line) => [line, 0]))
+  for (const { workId, outcome } of decide(rows, rule)) if (outcome === 'advanced') counts[lines.get(workId)!]! += 1
+  return counts
 }
 
 /** Tries a rule: numbers by category and school; nothing is kept. */

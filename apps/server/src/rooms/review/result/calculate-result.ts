@@ -1,5 +1,4 @@
 // The final scores of a stage: what counts how much, every work anew, one stored calculation.
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { AdvanceRule } from '@kaisai/contract/competition/settings'
@@ -7,6 +6,9 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
+import type { CalculationOutput, ResultRow } from '@kaisai/contract/review/calculation/calculation-output'
+import { canonicalInputs } from '@kaisai/contract/review/calculation/canonical'
+import { isKnownFormula, type StoredInputs } from '@kaisai/contract/review/formulas'
 import type * as endpoints from '@kaisai/contract/review/result.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
@@ -17,14 +19,12 @@ import { requireVersion, stamp } from '#src/db/edit.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { competitionsOf } from '../../competition/index.ts'
-import { type CalculationInputs, FORMULA_VERSION } from '../pipeline/calculation-inputs.ts'
-import type { CalculationOutput, ResultRow } from '../pipeline/calculation-output.ts'
-import { canonicalInputs } from '../pipeline/canonical.ts'
+import { outputHashOf, sha256 } from '../pipeline/hash.ts'
 import { recordResultAction } from '../record-action.ts'
 import { lockResultRow, type Result, resultStateName, resultsOf } from '../review.policy.ts'
 import { readInputs } from './read-inputs.ts'
 import { resultName } from './result-name.ts'
-import { outputHashOf, runCalculation } from './run-calculation.ts'
+import { runCalculation } from './run-calculation.ts'
 
 const packed = promisify(gzip)
 const unpacked = promisify(gunzip)
@@ -122,13 +122,15 @@ export const finalScoreCalculation = (
       throw problem('review.source_unknown')
     if (!input.weights.some(({ source }) => source === 'batch')) throw problem('review.source_unknown')
     const inputs = await readInputs(tx, result, input.weights)
-    const output = await runCalculation(inputs)
+    const text = canonicalInputs(inputs)
+    const inputsHash = sha256(text)
+    const output = await runCalculation<CalculationOutput>(inputs)
     const alarms = new Set(output.findings.filter(({ kind }) => kind === 'rangeOpen').map(({ workId }) => workId))
     if (alarms.size > 0 && !input.acceptsAlarms) throw problem('review.alarms_open', { count: alarms.size })
     const missing = new Set(output.findings.filter(({ kind }) => kind === 'missing').map(({ workId }) => workId)).size
     if (missing > 0 && !input.acceptsAlarms) throw problem('review.scores_missing', { count: missing })
     if (!input.acceptsAlarms) await requireConfirmed(tx, input.weights)
-    const outputHash = outputHashOf(output)
+    const outputHash = outputHashOf(output, inputsHash)
     const before = result.calculation_id
       ? await tx
           .selectFrom('review_calculations')
@@ -139,8 +141,10 @@ export const finalScoreCalculation = (
     const isSame =
       before !== undefined &&
       before.output_hash.toString('hex') === outputHash &&
-      before.inputs_hash.toString('hex') === output.inputsHash
-    const no = isSame ? before.no : await keepCalculation(tx, actor, result, inputs, output, outputHash, alarms.size)
+      before.inputs_hash.toString('hex') === inputsHash
+    const no = isSame
+      ? before.no
+      : await keepCalculation(tx, actor, result, { text, inputsHash, outputHash }, output, alarms.size)
     if (!isSame) await keepRows(tx, result, output, alarms)
     const batchIds = input.weights.filter(({ source }) => source === 'batch').map(({ id }) => id)
     for (const batchId of batchIds) await markCalculated(tx, actor, batchId)
@@ -157,14 +161,14 @@ export const finalScoreCalculation = (
     await recordResultAction(tx, actor, { ...result, name: await resultName(tx, result.id) }, 'result_calculated', {
       changes: [
         { field: 'calculation', from: before ? String(before.no) : null, to: String(no) },
-        { field: 'inputsHash', from: null, to: output.inputsHash },
+        { field: 'inputsHash', from: null, to: inputsHash },
       ],
     })
     return {
       calculationNo: no,
       works: output.rows.length,
       alarms: alarms.size,
-      inputsHash: output.inputsHash,
+      inputsHash,
       outputHash,
       isSame,
     }
@@ -190,16 +194,15 @@ const keepCalculation = async (
   tx: Tx,
   actor: Actor,
   result: Result,
-  inputs: CalculationInputs,
+  kept: { readonly text: string; readonly inputsHash: string; readonly outputHash: string },
   output: CalculationOutput,
-  outputHash: string,
   alarms: number,
 ): Promise<number> => {
-  const body = await packed(canonicalInputs(inputs))
+  const body = await packed(kept.text)
   const { rows } = await sql<{ id: string; no: number }>`
-    insert into review_calculations (result_id, no, formula_version, inputs, inputs_hash, output_hash, works, alarms, user_id)
-    select ${result.id}::uuid, coalesce(max(no), 0) + 1, ${output.formulaVersion}, ${body}, ${Buffer.from(output.inputsHash, 'hex')}, ${Buffer.from(outputHash, 'hex')},
-      ${output.rows.length}, ${alarms}, ${actor.userId}::uuid from review_calculations where result_id = ${result.id}::uuid returning id, no`.execute(
+    insert into review_calculations (result_id, no, formula_version, inputs, inputs_hash, output_hash, works, alarms, models, user_id)
+    select ${result.id}::uuid, coalesce(max(no), 0) + 1, ${output.formulaVersion}, ${body}, ${Buffer.from(kept.inputsHash, 'hex')}, ${Buffer.from(kept.outputHash, 'hex')},
+      ${output.rows.length}, ${alarms}, ${JSON.stringify(output.models)}::jsonb, ${actor.userId}::uuid from review_calculations where result_id = ${result.id}::uuid returning id, no`.execute(
     tx,
   )
   await tx.updateTable('review_results').set({ calculation_id: rows[0]!.id }).where('id', '=', result.id).execute()
@@ -219,9 +222,9 @@ const keepRows = async (tx: Tx, result: Result, output: CalculationOutput, alarm
   )
   for (let at = 0; at < output.rows.length; at += STEP) {
     const some = output.rows.slice(at, at + STEP).map((row) => columnsOf(row, alarms.has(row.workId)))
-    await sql`insert into review_result_rows (result_id, work_id, enrollment_id, category_id, school_id, detail, raw_mean, trimmed_mean, standardized_mean, final_score, rank, raw_rank, has_alarm)
-      select ${result.id}::uuid, w.id, w.enrollment_id, w.category_id, w.school_id, x.detail, x.raw_mean, x.trimmed_mean, x.standardized_mean, x.final_score, x.rank, x.raw_rank, x.has_alarm
-        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) x(work_id uuid, detail jsonb, raw_mean float8, trimmed_mean float8, standardized_mean float8, final_score float8,
+    await sql`insert into review_result_rows (result_id, work_id, enrollment_id, category_id, group_id, school_id, detail, raw_mean, trimmed_mean, standardized_mean, final_score, rank, raw_rank, has_alarm)
+      select ${result.id}::uuid, w.id, w.enrollment_id, w.category_id, x.group_id, w.school_id, x.detail, x.raw_mean, x.trimmed_mean, x.standardized_mean, x.final_score, x.rank, x.raw_rank, x.has_alarm
+        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) x(work_id uuid, group_id uuid, detail jsonb, raw_mean float8, trimmed_mean float8, standardized_mean float8, final_score float8,
           rank int, raw_rank int, has_alarm boolean) join works w on w.id = x.work_id`.execute(tx)
   }
   const decided = manual.filter((row) => row.manual_outcome !== null)
@@ -237,6 +240,8 @@ const columnsOf = (row: ResultRow, hasAlarm: boolean) => {
   const [first] = row.batches
   return {
     work_id: row.workId,
+    // The panel whose line the work is ranked in, where panels were formed by topic.
+    group_id: row.lineKey === row.categoryId ? null : row.lineKey.slice(row.categoryId.length + 1),
     detail: row,
     raw_mean: numberOf(first?.rawMean),
     trimmed_mean: numberOf(first?.rawTrimmedMean),
@@ -248,7 +253,7 @@ const columnsOf = (row: ResultRow, hasAlarm: boolean) => {
   }
 }
 
-/** Calculates a stored calculation anew and compares the bytes. */
+/** Calculates a stored calculation anew, by the formulas it was made by, and compares the bytes. */
 export const verifyCalculation = async (
   db: Db,
   actor: Actor,
@@ -261,14 +266,13 @@ export const verifyCalculation = async (
     .where('k.result_id', 'in', resultsOf(db, actor).select('r.id'))
     .executeTakeFirst()
   if (!stored) throw problem('house.not_found')
-  if (stored.formula_version !== FORMULA_VERSION)
+  if (!isKnownFormula(stored.formula_version))
     return { isSame: false, outputHash: '', formulaVersion: stored.formula_version, isFormulaKnown: false }
   const text = (await unpacked(stored.inputs)).toString()
-  const isIntact = createHash('sha256').update(text).digest('hex') === stored.inputs_hash.toString('hex')
-  const output = await runCalculation(JSON.parse(text) as CalculationInputs)
-  const outputHash = outputHashOf(output)
+  const inputsHash = sha256(text)
+  const outputHash = outputHashOf(await runCalculation(JSON.parse(text) as StoredInputs), inputsHash)
   return {
-    isSame: isIntact && outputHash === stored.output_hash.toString('hex'),
+    isSame: inputsHash === stored.inputs_hash.toString('hex') && outputHash === stored.output_hash.toString('hex'),
     outputHash,
     formulaVersion: stored.formula_version,
     isFormulaKnown: true,

@@ -1,23 +1,26 @@
 // What a result is calculated from, read from the batches and stages that count.
-import type { ReviewSetting } from '@kaisai/contract/competition/settings'
+import { type ReviewSetting, type TieStep, usualTieChain } from '@kaisai/contract/competition/settings'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
+import {
+  type BatchWork,
+  type CalculatedWork,
+  type CalculationInputs,
+  type CalculationSource,
+  FORMULA_VERSION,
+  type PanelsBy,
+  type PipelineSetting,
+  type Sheet,
+} from '@kaisai/contract/review/calculation/calculation-inputs'
+import { countingRuleOf } from '@kaisai/contract/review/counting'
 import { gradePoints, grades, type RangeDecision, type TaskWord } from '@kaisai/contract/review/labels'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
-import type { Tx } from '#src/db/database.ts'
+import type { Db, Tx } from '#src/db/database.ts'
 import { takesPart } from '../../work/reads.ts'
-import type {
-  BatchWork,
-  CalculatedWork,
-  CalculationInputs,
-  CalculationSource,
-  PipelineSetting,
-  Sheet,
-} from '../pipeline/calculation-inputs.ts'
-import { FORMULA_VERSION } from '../pipeline/calculation-inputs.ts'
+import { sha256 } from '../pipeline/hash.ts'
 import type { Batch, Result } from '../review.policy.ts'
 
 export interface Weight {
@@ -34,27 +37,30 @@ export const readInputs = async (
 ): Promise<CalculationInputs> => {
   const sources: CalculationSource[] = []
   const works = new Map<string, CalculatedWork>()
-  let decimals = 2
-  let isFirst = true
+  let decimals: number | null = null
+  let main: { readonly weight: number; readonly id: string; readonly chain: readonly TieStep[] } | null = null
   for (const { source, id, weight } of weights) {
     if (source === 'stage') {
       sources.push({ key: `stage:${id}`, weight, scores: await stageScores(tx, result, id) })
       continue
     }
     const batch = await countableBatch(tx, result, id)
-    if (isFirst) decimals = batch.setting.decimals
-    isFirst = false
+    const rule = countingRuleOf(batch.setting)
+    decimals ??= rule.decimals
+    // The batch that weighs most says what decides ties; of equal ones the later.
+    if (main === null || weight > main.weight || (weight === main.weight && id > main.id))
+      main = { weight, id, chain: rule.tieBreak }
     const found = await worksOf(tx, batch)
     for (const work of found.works) works.set(work.workId, works.get(work.workId) ?? work)
-    sources.push({
-      key: `batch:${id}`,
-      dimension: batch.mode,
-      weight,
-      setting: settingOf(batch, found.isGrouped),
-      works: found.sheets,
-    })
+    sources.push({ key: `batch:${id}`, dimension: batch.mode, weight, setting: pipelineSettingOf(batch), works: found.sheets })
   }
-  return { formulaVersion: FORMULA_VERSION, decimals, works: [...works.values()], sources }
+  return {
+    formulaVersion: FORMULA_VERSION,
+    decimals: decimals ?? 2,
+    tieBreak: main?.chain ?? usualTieChain,
+    works: [...works.values()],
+    sources,
+  }
 }
 
 const countableBatch = async (tx: Tx, result: Pick<Result, 'stage_id'>, batchId: string): Promise<Batch> => {
@@ -86,25 +92,24 @@ const stageScores = async (tx: Tx, result: Pick<Result, 'stage_id' | 'competitio
   return rows
 }
 
-const settingOf = ({ setting }: Batch, isGrouped: boolean): PipelineSetting => ({
-  type: setting.type === 'pairwise' ? 'vote' : setting.type,
-  criteria: setting.criteria.map(({ key, weight, max, isRequired }: ReviewSetting['criteria'][number]) => ({
-    key,
-    weight,
-    max,
-    isRequired,
-    isIndependent: false,
-  })),
-  grades: grades.map((key) => ({ key, points: gradePoints[key] })),
-  standardise: setting.standardise,
-  tscoreForm: 'pool',
-  // Panels that were formed by school or topic are pools of their own (domain rule 2.7).
-  pool: isGrouped ? 'group' : 'category',
-  dropHighest: setting.dropHighest,
-  dropLowest: setting.dropLowest,
-  rangeLimit: setting.rangeLimit,
-  votesBy: 'share',
-})
+/** How the scores of a batch are counted, for the calculation. */
+export const pipelineSettingOf = ({ setting, panels_by }: Pick<Batch, 'setting' | 'panels_by'>): PipelineSetting => {
+  const { type, perWork: _, decimals: __, tieBreak: ___, ...rule } = countingRuleOf(setting)
+  return {
+    ...rule,
+    type: type === 'pairwise' ? 'vote' : type,
+    criteria: setting.criteria.map(({ key, weight, max, isRequired }: ReviewSetting['criteria'][number]) => ({
+      key,
+      weight,
+      max,
+      isRequired,
+      isIndependent: false,
+    })),
+    grades: grades.map((key) => ({ key, points: gradePoints[key] })),
+    panelsBy: panels_by as PanelsBy,
+    rangeLimit: setting.rangeLimit,
+  }
+}
 
 interface FoundEntry {
   readonly workId: string
@@ -130,7 +135,8 @@ interface FoundSheet {
   readonly adjusted: number | null
 }
 
-const worksOf = async (tx: Tx, batch: Batch): Promise<{ works: CalculatedWork[]; sheets: BatchWork[]; isGrouped: boolean }> => {
+/** The works of a batch with their submitted sheets, as a calculation takes them. */
+export const worksOf = async (tx: Db, batch: Batch): Promise<{ works: CalculatedWork[]; sheets: BatchWork[] }> => {
   const { rows } = await sql<FoundEntry>`
     select n.work_id as "workId", n.category_id as "categoryId", w.school_id as "schoolId", n.group_id as "groupId", n.captain_vote as "captainVote", n.need,
       n.decision, n.decision_score as "decisionScore", n.decided_at as "decidedAt", coalesce(t.sheets, '[]') as sheets
@@ -146,6 +152,7 @@ const worksOf = async (tx: Tx, batch: Batch): Promise<{ works: CalculatedWork[];
       schoolId,
       // The smaller number goes first; the pipeline asks for more is better.
       captainVote: captainVote === null ? null : 1000 - captainVote,
+      lot: lotOf(batch.seed, workId),
     })),
     sheets: rows.map((row) => ({
       workId: row.workId,
@@ -154,9 +161,11 @@ const worksOf = async (tx: Tx, batch: Batch): Promise<{ works: CalculatedWork[];
       decision: decisionOf(row),
       sheets: row.sheets.map((sheet) => sheetOf(sheet, batch.setting)),
     })),
-    isGrouped: new Set(rows.map(({ groupId }) => groupId)).size > 1,
   }
 }
+
+// The first 48 bits of a hash of the batch's seed and the work: whole, and exact as a number.
+const lotOf = (seed: string, workId: string): number => Number.parseInt(sha256(`${seed} lot ${workId}`).slice(0, 12), 16)
 
 const isCounted = (status: TaskWord): boolean => isIn(reviewTaskStates, 'counted', status)
 

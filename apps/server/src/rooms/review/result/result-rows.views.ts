@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { tieLabels } from '@kaisai/contract/review/counting'
 import { type Outcome, outcomeLabels, type RangeDecision, rangeDecisionLabels } from '@kaisai/contract/review/labels'
 import type * as endpoints from '@kaisai/contract/review/result.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
@@ -12,15 +13,18 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { panelNameOf } from '../../expert/reads.ts'
 import { requireReadable, resultOf } from '../review.policy.ts'
 import { outcomeReason } from './advance-result.ts'
 import { decimalsOf, scoreText } from './decimals.ts'
 import type { Weight } from './read-inputs.ts'
 
-const rowQuery = (db: Db, resultId: string) =>
+/** The rows of a result, as a query to build on (alias `x`). */
+export const rowQuery = (db: Db, resultId: string) =>
   db.selectFrom('review_result_rows as x').innerJoin('works as w', 'w.id', 'x.work_id').where('x.result_id', '=', resultId)
 
-const rowColumns = (query: ReturnType<typeof rowQuery>, lang: Lang) =>
+/** What lists of rows show. */
+export const rowColumns = (query: ReturnType<typeof rowQuery>, lang: Lang) =>
   query
     .innerJoin('competition_categories as k', 'k.id', 'x.category_id')
     .leftJoin('organization_schools as s', 's.id', 'x.school_id')
@@ -29,6 +33,7 @@ const rowColumns = (query: ReturnType<typeof rowQuery>, lang: Lang) =>
       sql<string>`coalesce(${textIn(lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
       textIn(lang, 'k.name', 'k.name_en').as('itemName'),
     ])
+    .select(['x.group_id as groupId', panelNameOf(sql`x.group_id`).as('groupName')])
     .select(['x.raw_mean as rawMean', 'x.trimmed_mean as trimmedMean', 'x.standardized_mean as standardizedMean'])
     .select(decimalsOf(sql`x.result_id`).as('decimals'))
     .select(['x.final_score as finalScore', 'x.rank', 'x.raw_rank as rawRank', 'x.has_alarm as hasAlarm', 'x.outcome'])
@@ -51,12 +56,13 @@ export const shownRow = (
   { detail, outcomeCode, manual, manualReason, decision, decimals, ...row }: FoundRow,
   lang: Lang,
 ): Row => {
-  const first = (detail as { batches?: { range: string | null }[] } | null)?.batches?.[0]
+  const first = (detail as { batches?: { range: string | null; levelledRange?: string | null }[] } | null)?.batches?.[0]
   return {
     ...row,
     finalScoreText: scoreText(row.finalScore, decimals),
     rankShift: row.rank === null || row.rawRank === null ? null : row.rawRank - row.rank,
     range: first?.range ? Number(first.range) : null,
+    levelledRange: first?.levelledRange ? Number(first.levelledRange) : null,
     decisionName: decision === null ? '' : inLang(rangeDecisionLabels[decision], lang),
     outcome: row.outcome as Outcome | null,
     outcomeName: row.outcome === null ? '' : inLang(outcomeLabels[row.outcome as Outcome], lang),
@@ -92,6 +98,7 @@ export const pageResultRows = async (
     rowColumns(query, actor.lang)
       .orderBy('k.sort')
       .orderBy('x.category_id')
+      .orderBy(sql`x.group_id nulls first`)
       .orderBy(column, (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
       .orderBy('w.code'),
   )
@@ -104,6 +111,7 @@ export const allRows = async (db: Db, resultId: string, lang: Lang): Promise<Row
   const rows = await rowColumns(query, lang)
     .orderBy('k.sort')
     .orderBy('x.category_id')
+    .orderBy(sql`x.group_id nulls first`)
     .orderBy(sql`x.rank nulls last`)
     .orderBy('w.code')
     .execute()
@@ -130,15 +138,6 @@ interface StoredDetail {
       readonly flags: readonly string[]
     }[]
   }[]
-}
-
-const tieTexts: Readonly<Record<string, readonly [string, string]>> = {
-  trimmedMean: ['去极值均分', 'the trimmed mean'],
-  fullMean: ['全部均分', 'the mean of all'],
-  mainCriterion: ['权重最高的评分项', 'the criterion of the highest weight'],
-  spread: ['分歧较小', 'the smaller spread'],
-  captainVote: ['组长排序', 'the panel lead’s order'],
-  shared: ['并列', 'a shared rank'],
 }
 
 /** One work with every step of its calculation. */
@@ -171,7 +170,6 @@ export const getResultRow = async (
   ])
   const nameOf = new Map([...experts.rows, ...names.rows].map(({ id, name }) => [id, name]))
   const number = (text: string | null | undefined) => (text === null || text === undefined ? null : Number(text))
-  const at = actor.lang === 'en' ? 1 : 0
   return {
     ...shownRow(row, actor.lang),
     sources: weights.map(({ source, id, weight }) => {
@@ -193,6 +191,12 @@ export const getResultRow = async (
         })),
       }
     }),
-    tieBroken: detail.tieBroken === null ? '' : (tieTexts[detail.tieBroken]?.[at] ?? ''),
+    tieBroken: tieText(detail.tieBroken, actor.lang),
   }
+}
+
+// Results of earlier formulas call the unrounded score 'trimmedMean'.
+const tieText = (step: string | null, lang: Lang): string => {
+  const label = tieLabels[(step === 'trimmedMean' ? 'exact' : step) as keyof typeof tieLabels]
+  return label === undefined ? '' : inLang(label, lang)
 }

@@ -5,6 +5,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { batchStates } from '@kaisai/contract/review/batch.states'
+import type { ModelFigures } from '@kaisai/contract/review/calculation/calculation-output'
 import type { BatchWord, ResultWord } from '@kaisai/contract/review/labels'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import type * as endpoints from '@kaisai/contract/review/result.endpoints'
@@ -147,7 +148,7 @@ export const getResult = async (
   const weights = result.weights
   const batchIds = weights.filter(({ source }) => source === 'batch').map(({ id }) => id)
   type Reply = ReplyOf<typeof endpoints.getResult>
-  const [names, calculations, signatures, unlock, batches, decimals, objections] = await Promise.all([
+  const [names, calculations, signatures, unlock, batches, current, decimals, objections] = await Promise.all([
     sql<{ id: string; name: string }>`select id, name from review_batches where id = any(${weights.map(({ id }) => id)}::uuid[])
       union all select id, ${textIn(actor.lang, 's.name', 's.name_en')} from competition_stages s where id = any(${weights.map(({ id }) => id)}::uuid[])`.execute(
       db,
@@ -176,9 +177,11 @@ export const getResult = async (
     sql<{ unlockId: string; reason: string; askedBy: string; askTime: string; asked_by: string }>`
       select k.id as "unlockId", k.reason, u.real_name as "askedBy", k.asked_at as "askTime", k.asked_by from review_unlocks k join identity_users u on u.id = k.asked_by
        where k.result_id = ${result.id}::uuid and k.answer = 'open'`.execute(db),
-    sql<{ setting: ReviewSetting; groups: number }>`
-      select b.setting, (select count(distinct n.group_id)::int from review_entries n where n.batch_id = b.id and n.removed_at is null) as groups
+    sql<{ id: string; name: string; panelsBy: string | null; panels: number }>`
+      select b.id, b.name, b.panels_by as "panelsBy",
+        (select count(distinct n.group_id)::int from review_entries n where n.batch_id = b.id and n.removed_at is null) as panels
         from review_batches b where b.id = any(${batchIds}::uuid[])`.execute(db),
+    db.selectFrom('review_calculations').select('models').where('id', '=', result.calculation_id).executeTakeFirst(),
     sql<{ decimals: number }>`select ${decimalsOf(sql`${result.id}::uuid`)} as decimals`.execute(db),
     sql<{
       count: number
@@ -205,7 +208,7 @@ export const getResult = async (
           isOwn: open.asked_by === actor.userId,
         }
       : null,
-    notes: notesOf(batches.rows, actor.lang),
+    notes: notesOf(current?.models ?? [], batches.rows, actor.lang),
     publicNote: result.public_note,
     showsScores: result.shows_scores,
     openObjections: objections.rows[0]!.count,
@@ -214,15 +217,35 @@ export const getResult = async (
 
 const isSettled = (status: ResultWord): boolean => isIn(resultStates, 'settled', status)
 
-// Standardizing is sound only where works were spread at random or by overlap (domain rule 2.7): say so where panels stand apart.
-const notesOf = (batches: readonly { setting: ReviewSetting; groups: number }[], lang: Lang): string[] => {
-  if (!batches.some(({ setting, groups }) => groups > 1 && setting.standardise !== 'none')) return []
-  return [
-    lang === 'en'
-      ? 'Works were given to several panels: scores were standardized inside each panel, so that panels formed by school or topic are not set against one another.'
-      : '作品分属多个评审组：标准化在各评审组内部进行，按学校或主题划分的评审组之间不作横向折算。',
-  ]
-}
+// How far the scores of a batch can be compared, from what the model found in the calculation that stands.
+const notesOf = (
+  models: readonly ModelFigures[],
+  batches: readonly { id: string; name: string; panelsBy: string | null; panels: number }[],
+  lang: Lang,
+): string[] =>
+  models.flatMap(({ sourceKey, parts, levelsParts, isTakenOff }) => {
+    const batch = batches.find(({ id }) => sourceKey === `batch:${id}`)
+    if (!batch) return []
+    const { name, panelsBy, panels } = batch
+    if (panelsBy === 'topic' && panels > 1)
+      return lang === 'en'
+        ? [`“${name}”: panels were formed by topic, so each of the ${panels} has its own ranking and its own line.`]
+        : [`“${name}”按主题分组：${panels} 个评审组各自排名、各自划线。`]
+    if (parts <= 1)
+      return lang === 'en'
+        ? [`“${name}”: all works and experts hang together (1 part).`]
+        : [`“${name}”的作品与专家全部相通（1 个部分）。`]
+    const what = levelsParts
+      ? lang === 'en'
+        ? `they were formed by lot, so ${isTakenOff ? 'how strict they are was taken off' : 'their scores are set side by side'}.`
+        : `分组为抽签形成，${isTakenOff ? '部分之间的松紧已扣除。' : '分数直接放在一起比较。'}`
+      : lang === 'en'
+        ? 'what they differ by stays in the scores: nobody judged in two of them.'
+        : '部分之间没有共同的专家，差别保留在分数里，没有扣除。'
+    return lang === 'en'
+      ? [`“${name}” has ${parts} parts that share nobody; ${what}`]
+      : [`“${name}”分为 ${parts} 个互不相通的部分；${what}`]
+  })
 
 /** What was done to a result. */
 export const listResultHistory = async (db: Db, actor: Actor, input: { resultId: string }) => {

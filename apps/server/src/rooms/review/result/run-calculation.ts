@@ -1,28 +1,17 @@
 // Calculating: small results at once, large ones in a thread of their own, so that the process goes on answering.
-import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import { calculate } from '../pipeline/calculate.ts'
-import type { CalculationInputs } from '../pipeline/calculation-inputs.ts'
-import type { CalculationOutput } from '../pipeline/calculation-output.ts'
-import { canonicalJson } from '../pipeline/canonical.ts'
+import { calculateStored, type StoredInputs, type StoredOutput } from '@kaisai/contract/review/formulas'
 
 const SMALL = 1000
 
-/** SHA-256 over an output, row after row: a large one would be longer than a text may be. */
-export const outputHashOf = ({ rows, pools, findings, ...head }: CalculationOutput): string => {
-  const hash = createHash('sha256').update(canonicalJson(head))
-  for (const part of [...rows, ...pools, ...findings]) hash.update(canonicalJson(part)).update('\n')
-  return hash.digest('hex')
-}
+/** Calculates inputs by the formulas they name, wherever it disturbs least. */
+export const runCalculation = <Output extends StoredOutput>(inputs: StoredInputs): Promise<Output> =>
+  inputs.works.length <= SMALL ? Promise.resolve(calculateStored(inputs) as Output) : inThread(inputs)
 
-/** `calculate`, wherever it disturbs least. */
-export const runCalculation = (inputs: CalculationInputs): Promise<CalculationOutput> =>
-  inputs.works.length <= SMALL ? Promise.resolve(calculate(inputs)) : inThread(inputs)
-
-const inThread = (inputs: CalculationInputs): Promise<CalculationOutput> =>
+const inThread = <Output extends StoredOutput>(inputs: StoredInputs): Promise<Output> =>
   new Promise((done, failed) => {
     const worker = new Worker(new URL('./calculation-thread.ts', import.meta.url), { workerData: inputs })
-    worker.once('message', (output: CalculationOutput) => {
+    worker.once('message', (output: Output) => {
       done(output)
       void worker.terminate()
     })

@@ -1,5 +1,5 @@
 // How far two orders, or many, agree.
-import { meanOf } from '../pipeline/statistics.ts'
+import { meanOf } from '@kaisai/contract/review/calculation/statistics'
 
 /** Pearson's correlation; null with fewer than three pairs or without spread. */
 export const pearson = (one: readonly number[], other: readonly number[]): number | null => {

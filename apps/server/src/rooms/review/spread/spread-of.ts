@@ -1,5 +1,5 @@
 // Statistics of a batch: how strict, how wide, how much of one mind, how punctual its experts are.
-import { byText, deviationOf, meanOf } from '../pipeline/statistics.ts'
+import { byText, deviationOf, meanOf } from '@kaisai/contract/review/calculation/statistics'
 import { intraclass, kendallTau, kendallW, pearson } from './correlations.ts'
 import type { BatchSpread, ExpertSpread, SpreadFlag, SpreadSheet } from './spread-types.ts'
 

@@ -1,4 +1,5 @@
 import { getBatch, listBatchHistory, listReviewable, pageBatches } from '@kaisai/contract/review/batch.endpoints'
+import { getCertainty } from '@kaisai/contract/review/certainty.endpoints'
 import { pageConflicts } from '@kaisai/contract/review/conflict.endpoints'
 import { getObjection, pageObjections } from '@kaisai/contract/review/objection.endpoints'
 import { checkPairs, explainPair, getPlanReport, listBatchCandidates, pageProposal } from '@kaisai/contract/review/plan.endpoints'
@@ -25,5 +26,5 @@ export const refreshBatches = (): Promise<unknown> =>
 export const refreshResults = (): Promise<unknown> =>
   refresh(
     ...[pageResults, listResultSources, getResult, listResultHistory, pageResultRows, getResultRow, tryAdvance],
-    ...[pageObjections, getObjection, getBatch, pageBatches],
+    ...[pageObjections, getObjection, getBatch, pageBatches, getCertainty],
   )

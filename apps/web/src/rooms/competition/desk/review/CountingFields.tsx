@@ -1,26 +1,57 @@
-import { standardisations } from '@kaisai/contract/competition/settings'
+import { missingRules, rankCounts, standardisations, voteCounts } from '@kaisai/contract/competition/settings'
 import type { Label } from '@kaisai/contract/lang'
-import { Form, InputNumber } from 'antd'
+import { dropsAdvice, dropsFault } from '@kaisai/contract/review/counting'
+import { Alert, Form, InputNumber } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { Choices } from './Choices.tsx'
-import { dropsAdvice, dropsFault } from './drops-guard.ts'
 import styles from './Review.module.css'
 import { reviewTexts } from './review-texts.ts'
-import type { ReviewValues } from './review-values.ts'
+import { isUsed, type ReviewValues } from './review-values.ts'
+import { TieChain } from './TieChain.tsx'
 
 const drops = ['dropHighest', 'dropLowest'] as const
 
-/** What becomes of the scores of a work: extremes dropped, standardized, rounded. Only for score sheets. */
+/** What becomes of what reviewers gave a work: extremes dropped, levelled, rounded, ties decided; as far as the way of review has it. */
 export const CountingFields = ({ values }: { values: ReviewValues }) => {
+  const t = useTexts(reviewTexts)
+  const rules = useRules()
+  if (values.type === 'pairwise') return null
+  return (
+    <>
+      <FormGroup title={t.counting} />
+      {values.type === 'score' ? <ScoreFields values={values} /> : null}
+      {isUsed('votesBy', values.type) ? (
+        <Form.Item name="votesBy" label={t.votesBy}>
+          <Choices label={t.votesBy} values={voteCounts} names={t.votesBys} meanings={t.votesByMeans} />
+        </Form.Item>
+      ) : null}
+      {isUsed('rankBy', values.type) ? (
+        <Form.Item name="rankBy" label={t.rankBy}>
+          <Choices label={t.rankBy} values={rankCounts} names={t.rankBys} meanings={t.rankByMeans} />
+        </Form.Item>
+      ) : null}
+      {isUsed('decimals', values.type) && values.type !== 'score' ? (
+        <Form.Item name="decimals" label={t.decimals} rules={[rules.chosen(t.decimals)]}>
+          <InputNumber min={0} max={4} precision={0} suffix={t.placeUnit} />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="tieBreak" label={t.tieBreak} extra={t.tieHint}>
+        <TieChain type={values.type} />
+      </Form.Item>
+    </>
+  )
+}
+
+const ScoreFields = ({ values }: { values: ReviewValues }) => {
   const t = useTexts(reviewTexts)
   const rules = useRules()
   const label = useLabel()
   const advice = dropsAdvice(values)
+  const isStandard = values.standardise === 'tscore' || values.standardise === 'minmax_fit'
   return (
     <>
-      <FormGroup title={t.counting} />
       <div className={styles.row}>
         {drops.map((name) => (
           <Form.Item
@@ -41,9 +72,13 @@ export const CountingFields = ({ values }: { values: ReviewValues }) => {
         </Form.Item>
       </div>
       {advice ? <p className={styles.advice}>{label(advice)}</p> : null}
+      <Form.Item name="missing" label={t.missing}>
+        <Choices label={t.missing} values={missingRules} names={t.missings} meanings={t.missingMeans} />
+      </Form.Item>
       <Form.Item name="standardise" label={t.standardise}>
         <Choices label={t.standardise} values={standardisations} names={t.standardises} meanings={t.standardiseMeans} />
       </Form.Item>
+      {isStandard ? <Alert type="warning" showIcon title={t.standardWarning} className={styles.warning ?? ''} /> : null}
     </>
   )
 }

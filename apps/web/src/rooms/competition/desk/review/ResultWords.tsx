@@ -1,12 +1,11 @@
+import { countingWords, dropsFault, tieWords } from '@kaisai/contract/review/counting'
 import { useId } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
-import { dropsFault } from './drops-guard.ts'
-import { finalScoreWords } from './final-score-words.ts'
 import styles from './Review.module.css'
 import { reviewTexts } from './review-texts.ts'
 import type { ReviewValues } from './review-values.ts'
 
-/** What the settings come to: the result of a work in a sentence. */
+/** What the settings come to: the result of a work in a sentence, by the rule it is calculated by. */
 export const ResultWords = ({ values }: { values: ReviewValues }) => {
   const t = useTexts(reviewTexts)
   const label = useLabel()
@@ -17,9 +16,10 @@ export const ResultWords = ({ values }: { values: ReviewValues }) => {
     <section className={styles.box} aria-labelledby={id}>
       <h3 id={id}>{isScore ? t.finalScore : t.finalResult}</h3>
       <p className={isEmpty ? styles.bad : styles.result} aria-live="polite">
-        {isEmpty ? t.noScore : label(finalScoreWords(values))}
+        {isEmpty ? t.noScore : label(countingWords(values))}
       </p>
       {isScore ? <p className={styles.quiet}>{t.sheetScore}</p> : null}
+      {isEmpty || values.type === 'pairwise' ? null : <p className={styles.quiet}>{label(tieWords(values))}</p>}
     </section>
   )
 }

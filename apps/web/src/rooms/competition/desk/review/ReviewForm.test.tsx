@@ -41,7 +41,7 @@ test('saves what was typed against the version it was loaded with, then against 
   type('去掉最高分', '1')
   type('去掉最低分', '1')
   expect(onDirty).toHaveBeenLastCalledWith(true)
-  expect(await screen.findByText('去掉 1 个最高分和 1 个最低分后取平均，保留 2 位小数。')).toBeTruthy()
+  expect(await screen.findByText(/^去掉 1 个最高分和 1 个最低分后取平均；评分不齐的作品照样去掉/)).toBeTruthy()
   save()
   await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
   expect(saved()).toEqual([{ stageId: 'one', version: 7, review: { ...stored, perWork: 5, dropHighest: 1, dropLowest: 1 } }])
@@ -80,15 +80,36 @@ test('weights that do not make a hundred are told and not sent', async () => {
 
 test('a way of review shows only what it uses, and leaves the rest as it is stored', async () => {
   const { saved } = show()
-  type('小数位数', '4')
+  type('极差预警', '30')
   fireEvent.click(screen.getByRole('radio', { name: /^投票/ }))
-  expect(await screen.findByText('按得票数从多到少排名。')).toBeTruthy()
+  expect(await screen.findByText(/^按得票率（得票数占实际投票评委的百分比）从高到低排名/)).toBeTruthy()
   expect(screen.queryByLabelText('去掉最高分')).toBeNull()
   expect(screen.queryByText('权重合计 100')).toBeNull()
   expect(screen.queryByRole('radio', { name: /^两两比较/ })).toBeNull()
   save()
   await waitFor(() => expect(saved()).toHaveLength(1))
   expect(saved()[0]).toMatchObject({ review: { ...stored, type: 'vote' } })
+})
+
+test('votes by number, a chain of ties in another order: the sentences follow, and both are saved', async () => {
+  const { saved } = show({ review: { type: 'vote' } })
+  fireEvent.click(await screen.findByRole('radio', { name: /^按得票数/ }))
+  expect(await screen.findByText('按得票数从多到少排名。')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '移除：权重最高的评分项' }))
+  fireEvent.click(screen.getByRole('button', { name: '上移：组长排序' }))
+  expect(
+    await screen.findByText('得分相同时依次比较：未舍入的得分、不去掉高低分的平均、组长排序、评委分歧较小；仍相同的并列。'),
+  ).toBeTruthy()
+  save()
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]).toMatchObject({ review: { votesBy: 'count', tieBreak: ['exact', 'fullMean', 'captainVote', 'spread'] } })
+})
+
+test('standard scores carry a warning with the measured reason', async () => {
+  show({ review: { standardise: 'tscore' } })
+  expect(await screen.findByText(/0.812 比 0.829/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /^扣除松紧/ }))
+  await waitFor(() => expect(screen.queryByText(/0.812 比 0.829/)).toBeNull())
 })
 
 test('comparing pairs is not offered, and is shown where a competition has it', async () => {

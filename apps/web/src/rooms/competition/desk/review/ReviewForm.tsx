@@ -93,11 +93,9 @@ export const ReviewForm = ({ stage, window, others, isEditable, onDirty }: Revie
           <KindFields />
           <LoadFields values={values} window={window} />
           {values.type === 'score' ? (
-            <>
-              <CriteriaField criteria={values.criteria} isDisabled={!isEditable} isTried={isTried} refusals={refusals} />
-              <CountingFields values={values} />
-            </>
+            <CriteriaField criteria={values.criteria} isDisabled={!isEditable} isTried={isTried} refusals={refusals} />
           ) : null}
+          <CountingFields values={values} />
           <ResultWords values={values} />
           <ProcessFields type={values.type} />
           <ScoreSheetPreview values={values} />

@@ -1,5 +1,6 @@
 import { isSame } from '@kaisai/contract/competition/form/json'
-import type { Criterion } from '@kaisai/contract/competition/settings'
+import type { Criterion, TieStep } from '@kaisai/contract/competition/settings'
+import { tieLabels } from '@kaisai/contract/review/counting'
 import { weightSum } from './criteria-edits.ts'
 import { criteriaTexts } from './criteria-texts.ts'
 import { reviewTexts } from './review-texts.ts'
@@ -11,6 +12,7 @@ type Texts = (typeof reviewTexts)['zh']
 export const reviewLabels = (t: Texts, criteria: string): Record<ReviewField, string> => ({
   ...{ type: t.way, blind: t.blind, perWork: t.perWork, perExpertMax: t.perExpertMax, minutesPerWork: t.minutes, criteria },
   ...{ dropHighest: t.dropHighest, dropLowest: t.dropLowest, standardise: t.standardise, rangeLimit: t.rangeLimit },
+  ...{ missing: t.missing, votesBy: t.votesBy, rankBy: t.rankBy, tieBreak: t.tieBreak },
   ...{ decimals: t.decimals, hidesAggregates: t.hidesAggregates, isShuffled: t.isShuffled },
   ...{ editUntil: t.editUntil, commentMin: t.commentMin },
 })
@@ -19,11 +21,16 @@ export const reviewLabels = (t: Texts, criteria: string): Record<ReviewField, st
 export const describeReview = (t: Texts, field: string, value: unknown, other: unknown): string => {
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (field === 'criteria') return criteriaWords(t, value as readonly Criterion[], other as readonly Criterion[])
+  if (field === 'tieBreak') return tieChainWords(t, value as readonly TieStep[])
   const words: Record<string, Readonly<Record<string, string>>> = {
     ...{ type: t.types, blind: t.blinds, standardise: t.standardises, editUntil: t.editUntils },
+    ...{ missing: t.missings, votesBy: t.votesBys, rankBy: t.rankBys },
   }
   return words[field]?.[String(value)] ?? String(value ?? '')
 }
+
+const tieChainWords = (t: Texts, chain: readonly TieStep[]): string =>
+  [...chain, 'shared' as const].map((step) => tieLabels[step][t === reviewTexts.en ? 1 : 0]).join(' → ')
 
 const criteriaWords = (t: Texts, criteria: readonly Criterion[], others: readonly Criterion[]): string => {
   const c = t === reviewTexts.en ? criteriaTexts.en : criteriaTexts.zh

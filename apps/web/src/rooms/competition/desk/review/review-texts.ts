@@ -28,7 +28,7 @@ export const reviewTexts = bilingual({
     typeMeans: {
       score: '评委按评分项打分，加权得出总分，再由多位评委的总分得出最终得分。',
       grade: '评委为每件作品评定一个等级，不打具体分数，适合只分档次的评审。',
-      vote: '评委推荐自己认可的作品，得票多者靠前。',
+      vote: '评委推荐自己认可的作品，按得票率或得票数排名。',
       rank: '评委把分到的作品从好到差排出名次，不打分。',
       pass_fail: '评委只判断作品通过或不通过，适合资格审查和初筛。',
       pairwise: '每次看两件作品，选出较好的一件，由多次比较推算名次，适合展会和现场。',
@@ -65,7 +65,7 @@ export const reviewTexts = bilingual({
     counting: '计分',
     dropHighest: '去掉最高分',
     dropLowest: '去掉最低分',
-    standardise: '标准化',
+    standardise: '评委松紧的处理',
     standardises: { none: '不换算', tscore: '标准分', minmax_fit: '标准分并还原区间', severity: '扣除松紧' },
     standardiseMeans: {
       none: '直接使用评委的总分。',
@@ -73,6 +73,33 @@ export const reviewTexts = bilingual({
       minmax_fit: '换算为标准分后，再还原到原来最高分与最低分之间，便于对外公布。',
       severity: '从评委共同评过的作品推算每位评委的松紧，再从分数中扣除；评委共评越多越准，评得少的评委几乎不动。',
     },
+    standardWarning:
+      '标准分在评委只评少数作品时会放大偶然：以花样滑冰真实评分验证（每件作品 3 位评委），用标准分得到的名次不如直接取平均（与其余评委的一致性 0.812 比 0.829）；较好作品集中分给个别评委时误差更大。各评委的作品不是随机分得时，请改用“扣除松紧”。',
+    missing: '评分不齐时',
+    missings: { trim: '照样去掉', keep: '不去掉', hold: '补齐才计分' },
+    missingMeans: {
+      trim: '缺评分的作品也按设置去掉高低分，去掉后没有分数的不计分。',
+      keep: '缺评分的作品取全部已有评分的平均；高低分会留在其中，与其他作品的算法不同。',
+      hold: '评分未满规定份数的作品没有得分和名次，直到补齐。',
+    },
+    votesBy: '计票方式',
+    votesBys: { share: '按得票率', count: '按得票数' },
+    votesByMeans: {
+      share: '得票数占实际投票评委的百分比：有评委未投票的作品不吃亏。',
+      count: '只数票：评委没有投完的作品会吃亏。',
+    },
+    rankBy: '名次折算',
+    rankBys: { points: '按折算分', places: '按平均名次' },
+    rankByMeans: {
+      points: '每位评委的排序各自折算为 100 至 0 分，长短不同的排序可以比较。',
+      places: '直接比较平均名次；评委各评的件数相同时使用。',
+    },
+    tieBreak: '得分相同时依次比较',
+    tieHint: '评委分歧只在评分份数相同（至少 2 份）的作品之间比较；抽签由批次种子决定，种子在分配前已定。',
+    tieUp: (step: string) => `上移：${step}`,
+    tieDown: (step: string) => `下移：${step}`,
+    tieRemove: (step: string) => `移除：${step}`,
+    tieAdd: '添加比较项',
     rangeLimit: '极差预警',
     rangeHint: '两位评委的总分（百分制）相差超过此值时，提醒组长复评',
     decimals: '小数位数',
@@ -120,7 +147,7 @@ export const reviewTexts = bilingual({
     typeMeans: {
       score: 'Reviewers give points for each criterion; their weighted totals make the final score.',
       grade: 'Reviewers give each work one grade instead of points. Fits where only classes of quality are needed.',
-      vote: 'Reviewers recommend the works they believe in. More votes come first.',
+      vote: 'Reviewers recommend the works they believe in; places follow from the share or the number of votes.',
       rank: 'Reviewers put their works in order, best first, without points.',
       pass_fail: 'Reviewers only say whether a work passes. Fits qualification and first selections.',
       pairwise:
@@ -158,7 +185,7 @@ export const reviewTexts = bilingual({
     counting: 'How scores count',
     dropHighest: 'Highest dropped',
     dropLowest: 'Lowest dropped',
-    standardise: 'Standard scores',
+    standardise: 'How strict reviewers are',
     standardises: {
       none: 'None',
       tscore: 'Standard scores',
@@ -173,6 +200,34 @@ export const reviewTexts = bilingual({
       severity:
         'How strict every reviewer is, judged by the works reviewers share, is taken off the scores. The more they share, the better; reviewers with few scores are hardly moved.',
     },
+    standardWarning:
+      'Where reviewers judge few works each, standard scores enlarge chance. On real figure-skating scores, three judges a work, their ranking was worse than plain averages (agreement with the other judges 0.812 against 0.829), and worse still where better works go to certain reviewers. Unless works are given out at random, take severity off instead.',
+    missing: 'Where sheets are missing',
+    missings: { trim: 'Drop all the same', keep: 'Drop nothing', hold: 'No score until complete' },
+    missingMeans: {
+      trim: 'A work that misses sheets loses its highest and lowest as set, and has no score where none is left.',
+      keep: 'A work that misses sheets keeps all it has; its extremes stay in, unlike those of other works.',
+      hold: 'A work has neither score nor place before all of its sheets are in.',
+    },
+    votesBy: 'How votes count',
+    votesBys: { share: 'Share of votes', count: 'Number of votes' },
+    votesByMeans: {
+      share: 'Votes of those who voted: a work loses nothing when a reviewer did not vote.',
+      count: 'Votes only: a work loses when its reviewers did not all vote.',
+    },
+    rankBy: 'How places count',
+    rankBys: { points: 'As points', places: 'Average place' },
+    rankByMeans: {
+      points: 'Each list becomes points from 100 to 0, so that long and short lists compare.',
+      places: 'The average place itself; for reviewers who all have the same number of works.',
+    },
+    tieBreak: 'Works of the same score are separated by',
+    tieHint:
+      'Spreads are compared only between works with equally many sheets, two at least. A lot follows from the seed of the batch, which is fixed before works are given out.',
+    tieUp: (step: string) => `Move up: ${step}`,
+    tieDown: (step: string) => `Move down: ${step}`,
+    tieRemove: (step: string) => `Remove: ${step}`,
+    tieAdd: 'Add a comparison',
     rangeLimit: 'Range alarm',
     rangeHint: 'Totals of two reviewers (out of 100) differing by more call the panel lead',
     decimals: 'Decimals',

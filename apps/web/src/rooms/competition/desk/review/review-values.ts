@@ -12,13 +12,19 @@ export interface ReviewValues extends Omit<ReviewSetting, 'criteria'> {
 }
 export type ReviewField = keyof ReviewSetting
 
-const scoreOnly: readonly ReviewField[] = ['criteria', 'dropHighest', 'dropLowest', 'standardise', 'rangeLimit', 'decimals']
+const scoreOnly: readonly ReviewField[] = ['criteria', 'dropHighest', 'dropLowest', 'missing', 'standardise', 'rangeLimit']
+// Grades and passes are published as words.
+const rounded: readonly ReviewSetting['type'][] = ['score', 'vote', 'rank']
 // A comparison is of two works the program picks: it has no order, no text, and is not changed once it is made.
-const notPairwise: readonly ReviewField[] = ['isShuffled', 'editUntil', 'commentMin']
+const notPairwise: readonly ReviewField[] = ['isShuffled', 'editUntil', 'commentMin', 'tieBreak']
 
 /** Whether a way of review uses a field. What it does not use is not shown. */
 export const isUsed = (field: ReviewField, type: ReviewSetting['type']): boolean =>
-  !(type !== 'score' && scoreOnly.includes(field)) && !(type === 'pairwise' && notPairwise.includes(field))
+  !(type !== 'score' && scoreOnly.includes(field)) &&
+  !(type === 'pairwise' && notPairwise.includes(field)) &&
+  !(field === 'decimals' && !rounded.includes(type)) &&
+  !(field === 'votesBy' && type !== 'vote') &&
+  !(field === 'rankBy' && type !== 'rank')
 
 /** What is saved: fields the way of review does not use stay as they are stored. The values have been checked. */
 export const settingOf = ({ copiedFrom: _, ...values }: ReviewValues, stored: ReviewValues): ReviewValues => {

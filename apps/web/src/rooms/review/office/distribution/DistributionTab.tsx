@@ -59,7 +59,7 @@ export const DistributionTab = ({ batch }: { batch: BatchDetail }) => {
             <PublishButton batch={batch} report={report} />
           </div>
           {report.runningTaskId ? <PlanJob taskId={report.runningTaskId} /> : null}
-          <PlanReport report={report} isOut={isOut} />
+          <PlanReport batch={batch} report={report} isOut={isOut} />
         </section>
         <div className={styles.board}>
           <ExpertList batch={batch} loads={report.loads} />

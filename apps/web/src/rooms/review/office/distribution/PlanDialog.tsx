@@ -1,6 +1,6 @@
-import { planBatch } from '@kaisai/contract/review/plan.endpoints'
+import { planBatch, USUAL_ACROSS } from '@kaisai/contract/review/plan.endpoints'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
-import { Form, InputNumber, Radio, Switch } from 'antd'
+import { Form, InputNumber, Radio, Slider, Switch } from 'antd'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
@@ -16,6 +16,7 @@ interface Values {
   perWork: number
   keeps: (typeof keeps)[number]
   hasOverlap: boolean
+  across: number
   isOneSchoolPerWork: boolean
 }
 
@@ -39,6 +40,7 @@ export const PlanDialog = ({ batch, hasPairs, onClose }: PlanDialogProps) => {
         perWork: batch.setting.perWork,
         keeps: hasPairs ? 'manual' : 'none',
         hasOverlap: true,
+        across: batch.setting.standardise === 'none' ? 0 : USUAL_ACROSS,
         isOneSchoolPerWork: false,
       }}
       version={batch.version}
@@ -58,9 +60,29 @@ export const PlanDialog = ({ batch, hasPairs, onClose }: PlanDialogProps) => {
       <Form.Item name="hasOverlap" label={t.hasOverlap} extra={t.overlapHint} valuePropName="checked">
         <Switch />
       </Form.Item>
+      <Form.Item noStyle dependencies={['hasOverlap', 'across', 'perWork']}>
+        {({ getFieldsValue }) => {
+          const { hasOverlap, across, perWork } = (getFieldsValue as (all: true) => Values)(true)
+          return (
+            <Form.Item
+              name="across"
+              label={t.across}
+              extra={t.acrossHint(acrossSeats(batch, perWork, across))}
+              hidden={!hasOverlap}
+            >
+              <Slider min={0} max={10} marks={acrossMarks} tooltip={{ formatter: (value) => `${value}%` }} />
+            </Form.Item>
+          )
+        }}
+      </Form.Item>
       <Form.Item name="isOneSchoolPerWork" label={t.oneSchool} valuePropName="checked">
         <Switch />
       </Form.Item>
     </ModalForm>
   )
 }
+
+const acrossMarks = { 0: '0%', 4: '4%', 10: '10%' }
+
+const acrossSeats = (batch: BatchDetail, perWork: number, across: number): number =>
+  Math.ceil((batch.workCount * (perWork ?? 0) * (across ?? 0)) / 100)

@@ -1,12 +1,14 @@
 import { useTexts } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import type { BatchDetail } from '../batch/batch-detail.ts'
+import { PanelsBy } from '../experts/PanelsBy.tsx'
 import office from '../Office.module.css'
 import styles from './Distribution.module.css'
 import { distributionTexts } from './distribution-texts.ts'
 import type { PlanReport as Report } from './proposal-row.ts'
 
 /** What the distribution comes to: how many are assigned, what is short and why. */
-export const PlanReport = ({ report, isOut }: { report: Report; isOut: boolean }) => {
+export const PlanReport = ({ batch, report, isOut }: { batch: BatchDetail; report: Report; isOut: boolean }) => {
   const t = useTexts(distributionTexts)
   if (report.planNo === 0 && report.assigned === 0) return null
   return (
@@ -30,6 +32,26 @@ export const PlanReport = ({ report, isOut }: { report: Report; isOut: boolean }
             <dd>{Math.round(report.overlap * 100)}%</dd>
           </div>
         )}
+        {report.parts === 0 ? null : (
+          <div>
+            <dt>{t.parts}</dt>
+            <dd className={report.parts > 1 && batch.panelsBy === null ? office.wrong : undefined}>
+              {formatNumber(report.parts)}
+            </dd>
+          </div>
+        )}
+        {report.mixing === null || report.mixing.seats === 0 ? null : (
+          <div>
+            <dt>{t.across}</dt>
+            <dd>{t.acrossOf(report.mixing.across, report.mixing.seats)}</dd>
+          </div>
+        )}
+        {report.mixing === null || report.objective === null || isOut ? null : (
+          <div>
+            <dt>{t.mixingCost}</dt>
+            <dd>{t.costOf(report.mixing.cost, report.objective + report.mixing.cost)}</dd>
+          </div>
+        )}
         {report.objective === null || isOut ? null : (
           <div>
             <dt>{t.objective}</dt>
@@ -43,6 +65,10 @@ export const PlanReport = ({ report, isOut }: { report: Report; isOut: boolean }
           </div>
         ) : null}
       </dl>
+      {report.parts > 1 ? <p className={office.quiet}>{t.partsMeaning(report.parts)}</p> : null}
+      {batch.groups.length === 0 && (report.panelsQuestion === 'parts' || batch.panelsBy !== null) ? (
+        <PanelsBy batch={batch} isSettable={batch.can.includes('assign')} />
+      ) : null}
       {report.inputsHash ? (
         <p className={office.quiet}>
           {t.hash} <span className={office.mono}>{report.inputsHash}</span>

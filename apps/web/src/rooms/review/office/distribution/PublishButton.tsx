@@ -14,15 +14,24 @@ export const PublishButton = ({ batch, report }: { batch: BatchDetail; report: P
   if (!batch.can.includes('publish') || report.assigned === 0) return null
   const publish = async (): Promise<void> => {
     const experts = report.loads.filter(({ load }) => load > 0).length
-    const text = t.publishAsk(batch.workCount, experts)
+    if (report.panelsQuestion === 'panels') {
+      toast('warning', t.panelsFirst)
+      return
+    }
+    const acceptsParts = report.panelsQuestion === 'parts'
+    const asked = [
+      t.publishAsk(batch.workCount, experts),
+      ...(report.short > 0 ? [t.shortAsk(report.short)] : []),
+      ...(acceptsParts ? [t.partsAsk(report.parts)] : report.parts > 0 ? [t.partsNote(report.parts)] : []),
+    ]
     const isMeant = await confirmBox({
       title: t.publish,
-      text: report.short > 0 ? `${text}\n${t.shortAsk(report.short)}` : text,
-      confirmText: report.short > 0 ? t.publishAnyway : t.publish,
+      text: asked.join('\n'),
+      confirmText: report.short > 0 || acceptsParts ? t.publishAnyway : t.publish,
     })
     if (!isMeant) return
     const { batchId, version } = batch
-    const reply = await call(publishBatch, { batchId, version, acceptsShort: report.short > 0 }).catch(() => null)
+    const reply = await call(publishBatch, { batchId, version, acceptsShort: report.short > 0, acceptsParts }).catch(() => null)
     if (reply) toast('success', t.published(reply.taskCount, reply.expertCount))
     await refreshBatches()
   }

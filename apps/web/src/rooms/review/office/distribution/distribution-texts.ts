@@ -10,6 +10,20 @@ export const distributionTexts = bilingual({
     keepNames: { all: '全部保留，只补不足', manual: '仅保留手动设置的', none: '全部重来' },
     hasOverlap: '交叉评审',
     overlapHint: '让专家之间有共同评审的作品，评分才能互相比较',
+    across: '跨专业席位',
+    acrossHint: (seats: number) =>
+      seats === 0
+        ? '不让专家评其他专业的作品：各专业的松紧无法互相比较'
+        : `约 ${seats} 个席位由其他专业的专家评审，使各专业的松紧可以比较；头 3% 作用最大。每个席位约少 60 分匹配分`,
+    acrossOf: (across: number, seats: number) => `${across}（${((100 * across) / seats).toFixed(1)}%）`,
+    parts: '互不相通的部分',
+    partsMeaning: (n: number) =>
+      `作品与专家分成 ${n} 个部分，部分之间没有共同的专家：谁严谁松无从比较，部分之间的差别保留在分数里。`,
+    partsAsk: (n: number) => `分配有 ${n} 个互不相通的部分，部分之间的松紧无法扣除，仍要下发吗？`,
+    partsNote: (n: number) => (n === 1 ? '全部作品与专家相通（1 个部分），评分可以比较。' : `分配有 ${n} 个互不相通的部分。`),
+    panelsFirst: '作品分给了多个评审组，请先在“专家”页说明分组是怎样形成的',
+    mixingCost: '交叉与混合的代价',
+    costOf: (cost: number, whole: number) => `${cost} 分（${whole === 0 ? 0 : ((100 * cost) / whole).toFixed(1)}%）`,
     oneSchool: '同一作品的专家来自不同学校',
     expertsFirst: '还没有选择专家。请先到“专家”页选择。',
     toExperts: '去选择专家',
@@ -100,6 +114,24 @@ export const distributionTexts = bilingual({
     keepNames: { all: 'Keep all, fill what is missing', manual: 'Keep manual changes', none: 'Start over' },
     hasOverlap: 'Overlap',
     overlapHint: 'Experts share works, so that their scores can be compared',
+    across: 'Seats across fields',
+    acrossHint: (seats: number) =>
+      seats === 0
+        ? 'Nobody judges works of other fields: how strict fields are cannot be compared'
+        : `About ${seats} seats go to experts of other fields, so that strictness can be compared between fields. The first 3 % do most of it; each costs about 60 points of fit.`,
+    acrossOf: (across: number, seats: number) => `${across} (${((100 * across) / seats).toFixed(1)} %)`,
+    parts: 'Parts that share nobody',
+    partsMeaning: (n: number) =>
+      `Works and experts fall into ${n} parts without a common expert: who is strict cannot be compared between them, and what they differ by stays in the scores.`,
+    partsAsk: (n: number) =>
+      `The distribution has ${n} parts that share nobody. Severity cannot be taken off between them. Publish all the same?`,
+    partsNote: (n: number) =>
+      n === 1
+        ? 'All works and experts hang together (1 part): scores can be compared.'
+        : `The distribution has ${n} parts that share nobody.`,
+    panelsFirst: 'Works went to several panels. Say on the page “Experts” first how they were formed',
+    mixingCost: 'Cost of overlap and mixing',
+    costOf: (cost: number, whole: number) => `${cost} points (${whole === 0 ? 0 : ((100 * cost) / whole).toFixed(1)} %)`,
     oneSchool: 'Experts of a work come from different schools',
     expertsFirst: 'No expert was chosen yet. Choose them first.',
     toExperts: 'Choose experts',

@@ -9,6 +9,7 @@ import office from '../Office.module.css'
 import { refreshBatches } from '../refresh-review.ts'
 import styles from './Experts.module.css'
 import { expertTexts } from './expert-texts.ts'
+import { PanelsBy } from './PanelsBy.tsx'
 
 /** Gives the works of whole categories to panels. */
 export const PanelWorks = ({ batch }: { batch: BatchDetail }) => {
@@ -36,6 +37,7 @@ export const PanelWorks = ({ batch }: { batch: BatchDetail }) => {
           </span>
         ))}
       </p>
+      <PanelsBy batch={batch} isSettable={batch.can.includes('assign')} />
       {isSettable ? (
         <div className={styles.choices}>
           {batch.items.map(({ itemId, name, workCount }) => (

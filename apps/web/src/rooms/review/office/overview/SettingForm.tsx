@@ -11,6 +11,7 @@ import {
   KindFields,
   LoadFields,
   ProcessFields,
+  ResultWords,
   type ReviewValues,
   reviewLabels,
   reviewTexts,
@@ -50,11 +51,10 @@ export const SettingForm = ({ batch, onClose }: { batch: BatchDetail; onClose: (
                 <KindFields />
                 <LoadFields values={values} window={undefined} />
                 {values.type === 'score' ? (
-                  <>
-                    <CriteriaField criteria={values.criteria} isDisabled={false} isTried refusals={0} />
-                    <CountingFields values={values} />
-                  </>
+                  <CriteriaField criteria={values.criteria} isDisabled={false} isTried refusals={0} />
                 ) : null}
+                <CountingFields values={values} />
+                <ResultWords values={values} />
                 <ProcessFields type={values.type} />
               </>
             )

@@ -4,15 +4,33 @@ import { useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
 import { words } from '#web/ui/texts.ts'
-import { describeReview, isUsed, type ReviewField, reviewLabels, reviewTexts } from '../../../competition/desk/index.ts'
+import {
+  describeReview,
+  isUsed,
+  ResultWords,
+  type ReviewField,
+  reviewLabels,
+  reviewTexts,
+} from '../../../competition/desk/index.ts'
 import type { BatchDetail } from '../batch/batch-detail.ts'
 import { batchTexts } from '../batch/batch-texts.ts'
 import styles from '../Office.module.css'
 import { SettingForm } from './SettingForm.tsx'
 
 const order: readonly ReviewField[] = [
-  ...(['type', 'blind', 'perWork', 'perExpertMax', 'minutesPerWork', 'dropHighest', 'dropLowest'] as const),
-  ...(['standardise', 'rangeLimit', 'decimals', 'hidesAggregates', 'isShuffled', 'editUntil', 'commentMin'] as const),
+  ...(['type', 'blind', 'perWork', 'perExpertMax', 'minutesPerWork', 'dropHighest', 'dropLowest', 'missing'] as const),
+  ...([
+    'standardise',
+    'votesBy',
+    'rankBy',
+    'rangeLimit',
+    'decimals',
+    'tieBreak',
+    'hidesAggregates',
+    'isShuffled',
+    'editUntil',
+    'commentMin',
+  ] as const),
 ]
 
 /** How works are judged in a batch; changed while nobody has scored. */
@@ -36,6 +54,7 @@ export const SettingPart = ({ batch }: { batch: BatchDetail }) => {
           .filter((field) => isUsed(field, batch.setting.type))
           .map((field) => ({ label: labels[field], value: describeReview(r, field, batch.setting[field], undefined) }))}
       />
+      <ResultWords values={batch.setting} />
       {batch.setting.type === 'score' ? <Criteria setting={batch.setting} /> : null}
       {isEditing ? <SettingForm batch={batch} onClose={() => setEditing(false)} /> : null}
     </section>

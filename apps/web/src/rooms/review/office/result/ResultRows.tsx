@@ -78,7 +78,7 @@ export const useRowColumns = (onOpen: ((row: ResultRow) => void) | null): Column
         <span className={office.two}>
           {onOpen ? <CellButton onClick={() => onOpen(row)}>{row.code}</CellButton> : <span>{row.code}</span>}
           <span>{row.title}</span>
-          <small>{[row.itemName, row.schoolName].filter(Boolean).join(' · ')}</small>
+          <small>{[row.itemName, row.groupName, row.schoolName].filter(Boolean).join(' · ')}</small>
         </span>
       ),
     },
@@ -94,6 +94,7 @@ export const useRowColumns = (onOpen: ((row: ResultRow) => void) | null): Column
       render: (row) => (
         <span className={office.tags}>
           {number(row.range)}
+          {row.levelledRange === null ? null : <small className={office.quiet}>{t.levelled(number(row.levelledRange))}</small>}
           {row.hasAlarm ? <StatusTag meaning="bad">{t.alarm}</StatusTag> : null}
           {row.decisionName ? <small className={office.quiet}>{row.decisionName}</small> : null}
         </span>

@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useBelongsTo } from '#web/use-workspace.ts'
 import { eliminationPath } from '../addresses.ts'
+import { CertaintyPart } from '../certainty/CertaintyPart.tsx'
 import { resultMeaning } from '../meanings.ts'
 import office from '../Office.module.css'
 import { Calculations } from './Calculations.tsx'
@@ -33,6 +34,7 @@ export const ResultView = ({ resultId }: { resultId: string }) => {
   const isDraft = data.status === 'draft'
   const tabs = {
     rows: <ResultRows result={data} />,
+    ...(mayCalculate && !isDraft ? { certainty: <CertaintyPart result={data} /> } : {}),
     weights: (
       <div className={office.stack}>
         {mayCalculate || data.weights.length > 0 ? <WeightsForm key={data.version} result={data} /> : null}

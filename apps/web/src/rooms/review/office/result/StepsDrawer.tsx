@@ -48,7 +48,10 @@ const Inside = ({ resultId, workId }: { resultId: string; workId: string }) => {
           { label: t.shift, value: <RankShift shift={data.rankShift} /> },
           { label: t.trimmed, value: text(data.trimmedMean) },
           { label: t.standardized, value: text(data.standardizedMean) },
-          { label: t.range, value: text(data.range) },
+          {
+            label: t.range,
+            value: [text(data.range), ...(data.levelledRange === null ? [] : [t.levelled(text(data.levelledRange))])].join(' · '),
+          },
           { label: t.decision, value: data.decisionName },
           { label: t.outcome, value: [data.outcomeName, data.outcomeReason].filter(Boolean).join(' · '), wide: true },
           ...(data.tieBroken ? [{ label: t.tie, value: data.tieBroken, wide: true }] : []),

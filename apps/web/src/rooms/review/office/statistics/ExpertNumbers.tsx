@@ -28,6 +28,16 @@ export const ExpertNumbers = ({ experts }: { experts: readonly Expert[] }) => {
               <th scope="col">{t.mean}</th>
               <th scope="col">{t.deviation}</th>
               <th scope="col">{t.severity}</th>
+              <th scope="col" title={t.residualHint}>
+                {t.residual}
+              </th>
+              <th scope="col" title={t.slopeHint}>
+                {t.slope}
+              </th>
+              <th scope="col" title={t.driftHint}>
+                {t.drift}
+              </th>
+              <th scope="col">{t.improbable}</th>
               <th scope="col">{t.correlation}</th>
               <th scope="col">{t.median}</th>
               <th scope="col">{t.flags}</th>
@@ -51,15 +61,20 @@ export const ExpertNumbers = ({ experts }: { experts: readonly Expert[] }) => {
                 <td>
                   <Severity value={one.severity} most={most} />
                 </td>
+                <td>{numberText(one.residual)}</td>
+                <td>{numberText(one.slope)}</td>
+                <td>{numberText(one.drift)}</td>
+                <td>{one.improbableCount}</td>
                 <td>{numberText(one.agreement)}</td>
                 <td>{one.medianSeconds === null ? '–' : t.minutes(numberText(Math.round(one.medianSeconds / 6) / 10))}</td>
                 <td>
                   <span className={office.tags}>
                     {one.flags.length === 0 ? <span className={office.quiet}>{t.noFlags}</span> : null}
                     {one.flags.map((flag) => (
-                      <StatusTag key={flag} meaning="waits">
-                        {flag}
-                      </StatusTag>
+                      <span key={flag.text} className={office.two}>
+                        <StatusTag meaning="waits">{flag.text}</StatusTag>
+                        <small>{flag.errorRate}</small>
+                      </span>
                     ))}
                   </span>
                 </td>

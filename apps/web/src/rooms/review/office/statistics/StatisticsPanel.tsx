@@ -8,6 +8,7 @@ import { ColumnChart } from './ColumnChart.tsx'
 import { ExpertNumbers } from './ExpertNumbers.tsx'
 import { numberText } from './number-text.ts'
 import { statisticsTexts } from './statistics-texts.ts'
+import { Tendencies } from './Tendencies.tsx'
 
 /** All numbers of a batch: how scores fall, who is strict, who agrees. */
 export const StatisticsPanel = ({ batchId }: { batchId: string }) => {
@@ -60,6 +61,7 @@ export const StatisticsPanel = ({ batchId }: { batchId: string }) => {
         </div>
       )}
       <ExpertNumbers experts={data.experts} />
+      <Tendencies found={data} />
     </div>
   )
 }

@@ -1,0 +1,61 @@
+// Computing how sure a ranking is, in a thread of its own, and keeping the newest ones: they follow from a stored calculation.
+import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { gunzip } from 'node:zlib'
+import type { CalculationInputs } from '@kaisai/contract/review/calculation/calculation-inputs'
+import type { Certainty } from '@kaisai/contract/review/calculation/certainty'
+
+export interface CertaintyOrder {
+  readonly inputs: CalculationInputs
+  readonly rows: readonly { readonly workId: string; readonly lineKey: string; readonly rank: number | null }[]
+  /** Places above the line, by line. */
+  readonly places: Readonly<Record<string, number>>
+  readonly seed: string
+  readonly draws: number
+}
+
+const unpacked = promisify(gunzip)
+const KEPT = 12
+const kept = new Map<string, Promise<Certainty | null>>()
+
+/** Draws for so many sheets: enough for per cents, and no more than some seconds. */
+export const drawsFor = (sheets: number): number => Math.round(Math.min(1000, Math.max(60, 6_000_000 / Math.max(1, sheets))))
+
+/** The certainty of a stored calculation with these places. `packed`: its inputs as they are stored. */
+export const certaintyOfCalculation = (
+  calculation: { readonly id: string; readonly packed: Buffer; readonly inputsHash: string },
+  rows: CertaintyOrder['rows'],
+  places: CertaintyOrder['places'],
+): Promise<Certainty | null> => {
+  const key = `${calculation.id} ${JSON.stringify(places)}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const made = compute(calculation, rows, places)
+  kept.set(key, made)
+  // What failed is tried again; of what succeeded the newest stay.
+  made.catch(() => kept.delete(key))
+  for (const old of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT))) kept.delete(old)
+  return made
+}
+
+const compute = async (
+  { packed, inputsHash }: { readonly packed: Buffer; readonly inputsHash: string },
+  rows: CertaintyOrder['rows'],
+  places: CertaintyOrder['places'],
+): Promise<Certainty | null> => {
+  const inputs = JSON.parse((await unpacked(packed)).toString()) as CalculationInputs
+  const sheets = inputs.sources.reduce(
+    (sum, source) => sum + ('scores' in source ? 0 : source.works.reduce((all, work) => all + work.sheets.length, 0)),
+    0,
+  )
+  const order: CertaintyOrder = { inputs, rows, places, seed: inputsHash.slice(0, 32), draws: drawsFor(sheets) }
+  return new Promise((done, failed) => {
+    const worker = new Worker(new URL('./certainty-thread.ts', import.meta.url), { workerData: order })
+    worker.once('message', (found: Certainty | null) => {
+      done(found)
+      void worker.terminate()
+    })
+    worker.once('error', failed)
+    worker.once('exit', (code) => failed(new Error(`the thread that computes certainty ended (${code})`)))
+  })
+}
