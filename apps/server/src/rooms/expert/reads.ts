@@ -21,3 +21,11 @@ export const acceptedLoadOf = (expertId: RawBuilder<unknown>, stageId: string): 
 export const unitOf = (alias: string): RawBuilder<string> =>
   sql<string>`coalesce(nullif(${sql.ref(`${alias}.unit`)}, ''),
     (select home.name from organization_schools home where home.id = ${sql.ref(`${alias}.school_id`)}), '')`
+
+/** Experts who accepted an invitation to a competition, each once, as `(id, competition_id, user_id, name, unit)`. */
+export const acceptedExperts: RawBuilder<unknown> = sql`(select coming.id, asked.competition_id, coming.user_id, coming.name, ${unitOf('coming')} as unit
+  from experts coming join expert_invitations asked on asked.expert_id = coming.id and ${inGroup(invitationStates, 'accepted', 'asked.status')}
+ group by coming.id, asked.competition_id)`
+
+/** What papers say of experts by their ids, as `(id, user_id, name, unit)`. */
+export const expertsNamed: RawBuilder<unknown> = sql`(select known.id, known.user_id, known.name, ${unitOf('known')} as unit from experts known)`

@@ -16,7 +16,7 @@ import { temporaryTexts } from '../desk/temporary/temporary-texts.ts'
 import styles from './Expert.module.css'
 
 /** Refusals that another code does not change. */
-const finalCodes = [32021, 32023, 40000]
+const finalCodes = [32021, 32023, 32045, 40000]
 const WRONG_CODE = 32022
 
 /** /home/expertEntry?code=…: the way in of temporary experts. */
@@ -60,14 +60,14 @@ const CodeForm = ({ token, entry }: { token: string; entry: ReplyOf<typeof getEn
   })
   return (
     <form className={styles.card} onSubmit={form.onSubmit} noValidate>
-      <h2>{t.entryText(entry.organizerName)}</h2>
+      <h2>{entry.isReturning ? t.welcomeBack(entry.organizerName) : t.entryText(entry.organizerName)}</h2>
       <dl className={styles.facts}>
         <div>
           <dt>{t.you}</dt>
           <dd>{entry.name}</dd>
         </div>
         <div>
-          <dt>{t.until}</dt>
+          <dt>{entry.isReturning ? t.rightUntil : t.until}</dt>
           <dd>{formatDate(entry.expireTime, 'minute')}</dd>
         </div>
       </dl>
