@@ -65,3 +65,7 @@ export const schoolsWithout = async (
      order by s.name`.execute(db)
   return rows
 }
+
+/** The organizations that answer for schools, as `(organization_id, school_id)`. */
+export const schoolOffices: RawBuilder<unknown> = sql`(select answering.id as organization_id, answering.school_id
+  from organizations answering where answering.type = 'school' and answering.school_id is not null)`

@@ -1,6 +1,8 @@
 // The published certificates of a school, college or province, whoever issued them.
+import { paperKinds } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/school.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -10,17 +12,23 @@ import { pageOfRows } from '#src/db/page.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { awardIsReached } from '../../award/reads.ts'
 import { categoryNameIn, competitionNameIn } from '../../competition/reads.ts'
-import { reachOf } from '../../enrollment/index.ts'
+import { type Reach, reachOf } from '../../enrollment/index.ts'
+import { teamIsReached } from '../../enrollment/reads.ts'
 import { certificatePdf } from '../record/print-certificate.ts'
 
 export type SchoolFilters = InputOf<typeof endpoints.archiveSchoolCertificates>
+
+// Of an award or a team of the school, college or province; of what a school itself holds, its own.
+const isSchools = (reach: Reach) =>
+  sql<boolean>`(${awardIsReached(sql`x.award_id`, reach)} or ${teamIsReached(sql`x.team_id`, reach)}
+    or ${reach.kind === 'school' ? sql`x.school_id = ${reach.id}::uuid` : sql`false`})`
 
 /** The published certificates of the actor's school, college or province that a filter lets through (alias `x`). */
 export const schoolCertificates = async (db: Db, actor: Actor, input: SchoolFilters) => {
   let query = db
     .selectFrom('certificates as x')
     .where('x.status', '=', 'issued')
-    .where(awardIsReached(sql`x.award_id`, await reachOf(db, actor)))
+    .where(isSchools(await reachOf(db, actor)))
   if (input.competitionId) query = query.where('x.competition_id', '=', input.competitionId)
   if (input.keyword) {
     const word = input.keyword
@@ -40,6 +48,7 @@ export const schoolRows = (query: Awaited<ReturnType<typeof schoolCertificates>>
       categoryNameIn(actor.lang, sql`x.category_id`).as('itemName'),
       sql<string>`coalesce(x.facts ->> 'awardName', '')`.as('awardName'),
       sql<string>`coalesce(x.facts ->> 'workName', '')`.as('workTitle'),
+      'x.paper',
     ])
     .orderBy('x.competition_id', 'desc')
     .orderBy('x.id', 'desc')
@@ -51,7 +60,11 @@ export const pageSchoolCertificates = async (
   input: InputOf<typeof endpoints.pageSchoolCertificates>,
 ): Promise<ReplyOf<typeof endpoints.pageSchoolCertificates>> => {
   const query = await schoolCertificates(db, actor, input)
-  return pageOfRows(db, input, query, schoolRows(query, actor))
+  const page = await pageOfRows(db, input, query, schoolRows(query, actor))
+  return {
+    ...page,
+    rows: page.rows.map(({ paper, ...row }) => ({ ...row, paperName: inLang(paperKinds[paper], actor.lang) })),
+  }
 }
 
 /** One of them as signed PDF; others are not there. */
