@@ -4,7 +4,7 @@
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import type { snapshot } from '@kaisai/contract/award/fields'
 import type { addBatch, getBatch } from '@kaisai/contract/certificate/batch.endpoints'
-import type { HolderKind, RowChoice } from '@kaisai/contract/certificate/labels'
+import type { HolderKind, PaperKind, PaperSource, RowChoice } from '@kaisai/contract/certificate/labels'
 import type { rowFault } from '@kaisai/contract/certificate/rows'
 import type { FeeLine } from '@kaisai/contract/competition/fee/compute-fee'
 import type { FeeRules } from '@kaisai/contract/competition/fee/fee-rules'
@@ -39,7 +39,7 @@ export const columnTypes = {
   'message_broadcast_recipients.missed': holds<('sms' | 'mail')[]>(),
   'finance_closings.checklist': holds<readonly { readonly key: CheckKey; readonly count: number }[]>(),
   'awards.snapshot': holds<Static<typeof snapshot>>(),
-  'certificate_batches.filter': holds<Pick<InputOf<typeof addBatch>, 'itemIds' | 'levels' | 'stateOf'>>(),
+  'certificate_batches.filter': holds<Pick<InputOf<typeof addBatch>, 'itemIds' | 'levels' | 'stateOf' | 'among' | 'roleIds'>>(),
   'certificate_batches.faults': holds<ReplyOf<typeof getBatch>['faults']>(),
   'certificate_batch_rows.choice': holds<RowChoice>(),
   'certificate_batch_rows.faults': holds<Static<typeof rowFault>[]>(),
@@ -50,6 +50,10 @@ export const columnTypes = {
   'certificate_template_versions.document': holds<CertificateDocument>(),
   'certificate_templates.document': holds<CertificateDocument>(),
   'certificate_templates.holder_kind': holds<HolderKind>(),
+  'certificate_templates.source': holds<PaperSource>(),
+  'certificate_templates.paper': holds<PaperKind>(),
+  'certificates.source': holds<PaperSource>(),
+  'certificates.paper': holds<PaperKind>(),
   'certificates.facts': holds<Readonly<Record<string, string>>>(),
   // Rules may be older than the newest of them: `completeFeeRules` fills what is not there.
   'competition_categories.fee_rules': holds<Partial<FeeRules>>(),

@@ -330,7 +330,7 @@ export interface Awards {
 export interface CertificateBatchRows {
   id: Optional<string>
   batch_id: string
-  award_id: string
+  award_id: string | null
   holder_key: Optional<string>
   seq: number
   holder_name: string
@@ -433,6 +433,16 @@ export interface CertificateKeys {
   created_at: Optional<Instant>
 }
 
+export interface CertificateListRows {
+  batch_id: string
+  line: number
+  name: string
+  unit: Optional<string>
+  role: Optional<string>
+  reason: Optional<string>
+  user_id: string | null
+}
+
 export interface CertificateLookups {
   id: Optional<string>
   certificate_id: string | null
@@ -502,6 +512,8 @@ export interface CertificateTemplates {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  source: Optional<TypeOf<'certificate_templates.source'>>
+  paper: Optional<TypeOf<'certificate_templates.paper'>>
 }
 
 export interface Certificates {
@@ -533,6 +545,11 @@ export interface Certificates {
   replaces_id: string | null
   replaced_by_id: string | null
   created_at: Optional<Instant>
+  source: Optional<TypeOf<'certificates.source'>>
+  paper: Optional<TypeOf<'certificates.paper'>>
+  team_id: string | null
+  school_id: string | null
+  status_no: Optional<number>
 }
 
 export interface CompetitionArticles {
@@ -2901,6 +2918,7 @@ export interface Tables {
   certificate_fonts: CertificateFonts
   certificate_holders: CertificateHolders
   certificate_keys: CertificateKeys
+  certificate_list_rows: CertificateListRows
   certificate_lookups: CertificateLookups
   certificate_sends: CertificateSends
   certificate_settings: CertificateSettings

@@ -99,6 +99,27 @@ test('a picture of a printing house is drawn in the colors of a screen', async (
   }
 })
 
+test('one that does not say that it comes from Adobe is not black: there no ink is 0', async () => {
+  for (const [inks, wanted] of [
+    [[0, 255, 255, 0], 'red'],
+    [[0, 0, 0, 0], 'white'],
+  ] as const) {
+    const file = await reencodeImage(cmykJpeg(40, 24, inks, { isAdobe: false }), { maxWidth: 30, maxHeight: 30, kind: 'png' })
+    assert.equal(sizeOf(file), 'png 30×18')
+    const [r, g, b] = await new Transformer(file).rawPixels()
+    if (wanted === 'white') assert.ok(r! > 245 && g! > 245 && b! > 245, `${r} ${g} ${b}`)
+    else assert.ok(r! > 200 && g! < 70 && b! < 70, `${r} ${g} ${b}`)
+  }
+  await assert.rejects(
+    reencodeImage(cmykJpeg(40, 24, [0, 0, 0, 0], { isAdobe: false }).subarray(0, 120), {
+      maxWidth: 30,
+      maxHeight: 30,
+      kind: 'png',
+    }),
+    refused('damaged'),
+  )
+})
+
 test('a hundred million pixels in a few kilobytes are refused by their header', async () => {
   const huge = whitePng(10_000, 10_000)
   assert.ok(huge.length < 40_000)

@@ -1,5 +1,6 @@
 // Pictures people send: judged by their header, and drawn anew so that nothing but pixels is kept.
 import { ResizeFit, Transformer } from '@napi-rs/image'
+import { isPlainCmyk, screenColors } from './image/cmyk.ts'
 import { type ImageHeader, readImageHeader } from './image/header.ts'
 
 export type { ImageHeader, ImageKind } from './image/header.ts'
@@ -60,7 +61,7 @@ export const reencodeImage = async (file: Buffer, { maxWidth, maxHeight, kind }:
   try {
     const { orientation } = await new Transformer(file).metadata(true)
     const [width, height] = turnsSideways(orientation) ? [header.height, header.width] : [header.width, header.height]
-    const picture = new Transformer(file).rotate()
+    const picture = isPlainCmyk(file) ? (await screenColors(file, header)).rotate(orientation) : new Transformer(file).rotate()
     if (width > maxWidth || height > maxHeight) picture.resize({ width: maxWidth, height: maxHeight, fit: ResizeFit.Inside })
     return await encode(picture, kind)
   } catch (error) {

@@ -48,6 +48,20 @@ const facts = {
   },
   competitionName: { label: ['竞赛名称', 'Competition'], sample: '第三届开赛杯创新设计大赛', group: 'award' },
   companyName: { label: ['颁发单位', 'Issuing organization'], sample: '开赛杯组委会', group: 'people' },
+  competitionNameEn: {
+    label: ['竞赛英文名称', 'Competition in English'],
+    sample: 'The 3rd Kaisai Cup for Innovative Design',
+    group: 'award',
+  },
+  companyNameEn: {
+    label: ['颁发单位英文名', 'Issuing organization in English'],
+    sample: 'Kaisai Cup Committee',
+    group: 'people',
+  },
+  categoryName: { label: ['赛项', 'Category'], sample: '平面设计', group: 'work' },
+  unitName: { label: ['所在单位', 'Institution'], sample: '江南大学', group: 'people' },
+  roleName: { label: ['身份或职务', 'Role'], sample: '评审专家', group: 'people' },
+  reasonText: { label: ['事由', 'Occasion'], sample: '担任志愿者满32小时', group: 'work' },
 } as const satisfies Record<string, CodeMeaning>
 
 const numbers = {
@@ -63,6 +77,7 @@ const numbers = {
 const dates = {
   issueDate: { label: ['颁发日期', 'Date of issue'], sample: '2026年11月22日', group: 'award' },
   issueDateHan: { label: ['颁发年月（汉字）', 'Month of issue, in characters'], sample: '二〇二六年十一月', group: 'award' },
+  issueDateEn: { label: ['颁发日期（英文）', 'Date of issue in English'], sample: 'November 22, 2026', group: 'award' },
 } as const satisfies Record<string, CodeMeaning>
 
 const pictures = {
@@ -76,7 +91,7 @@ export type DateCode = keyof typeof dates
 export type TextCode = FactCode | DateCode | NumberCode
 export type ImageCode = keyof typeof pictures
 
-/** The codes that people, works and awards fill: the 17 of the specification, the competition, and the notice of competitions for pupils. */
+/** The codes that people, works and awards fill: the 17 of the specification, the competition, the notice of competitions for pupils, and what papers beyond awards say. */
 export const factCodes = Object.keys(facts) as FactCode[]
 /** The 7 codes that the certificate's number fills. */
 export const numberCodes = Object.keys(numbers) as NumberCode[]

@@ -10,6 +10,11 @@ const han = (value: number): string => {
   return `${tens === 1 ? '' : digits[tens]}十${ones === 0 ? '' : digits[ones]}`
 }
 
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+]
+
 /** What fills the codes of dates: the day a moment is in China. */
 export const dateFacts = (at: Date): Record<DateCode, string> => {
   const day = new Date(at.getTime() + CHINA_MS)
@@ -17,5 +22,6 @@ export const dateFacts = (at: Date): Record<DateCode, string> => {
   return {
     issueDate: `${year}年${month}月${day.getUTCDate()}日`,
     issueDateHan: `${[...String(year)].map((digit) => digits[Number(digit)]).join('')}年${han(month)}月`,
+    issueDateEn: `${months[month - 1]} ${day.getUTCDate()}, ${year}`,
   }
 }

@@ -1,6 +1,6 @@
 // Whole certificates that look finished without an uploaded background: paper, a drawn frame, type.
 
-import type { DateCode } from './codes.ts'
+import type { DateCode, FactCode } from './codes.ts'
 import { type CertificateDocument, DEFAULT_RATIO, type Element, type Slide, type TextElement } from './document.ts'
 import { copiesOf } from './edit-arrange.ts'
 import type { RandomBytes } from './edit-id.ts'
@@ -15,6 +15,10 @@ export interface ReadyCertificate {
   readonly serial: CertificateDocument['serial']
 }
 
+/** What stands at the foot of a design. */
+export type FootWords = Readonly<{ number: string; trace: string; issuer: FactCode; date: DateCode }>
+const chinese: FootWords = { number: '证书编号：', trace: '扫描二维码查验证书真伪', issuer: 'companyName', date: 'issueDate' }
+
 export const PORTRAIT_RATIO = 1 / DEFAULT_RATIO
 
 /** Puts a ready certificate into a document: ratio, slides and number; title stays. */
@@ -25,15 +29,16 @@ export const applyReady = (document: CertificateDocument, ready: ReadyCertificat
   slides: [{ ...ready.slide, elements: copiesOf(ready.slide.elements, random, 0).map((one) => ({ ...one, source: ready.id })) }],
 })
 
-const NUMBER = '证书编号：{{certCodePrefix}}{{randomCode}}{{certCodeSuffix}}'
-const serial: CertificateDocument['serial'] = { prefix: '{year}', core: 'randomCode', length: 8, suffix: '' }
+const NUMBER = '{{certCodePrefix}}{{randomCode}}{{certCodeSuffix}}'
+/** The number of ready designs. */
+export const serial: CertificateDocument['serial'] = { prefix: '{year}', core: 'randomCode', length: 8, suffix: '' }
 
-type Style = Partial<
+export type Style = Partial<
   Pick<TextElement, 'fontSize' | 'bold' | 'color' | 'fontFamily' | 'letterSpacing' | 'align' | 'lineHeight' | 'name'>
 >
 
 /** Words over the whole width between the margins. */
-const across = (id: string, top: number, height: number, text: string, style: Style, margin = 100): Element =>
+export const across = (id: string, top: number, height: number, text: string, style: Style, margin = 100): Element =>
   wordsElement(id, { left: margin, top, width: 1000 - 2 * margin, height }, text, { align: 'center', ...style })
 
 const award = (top: number, style: Style & { left?: number; width?: number; height?: number } = {}): Element => {
@@ -47,12 +52,12 @@ const award = (top: number, style: Style & { left?: number; width?: number; heig
 }
 
 /** QR code (its white border reaches out of the margin), the number, the issuer's name across the lower half of its seal, the date below. */
-const foot = (
+export const foot = (
   top: number,
   color: string,
   fontFamily: TextElement['fontFamily'],
   margin: number,
-  { scale = 1, date = 'issueDate' }: { scale?: number; date?: DateCode } = {},
+  { scale = 1, words = chinese, date = words.date }: { scale?: number; words?: FootWords; date?: DateCode } = {},
 ): Element[] => {
   const size = (value: number): number => Math.round(value * scale)
   const beside = { left: margin + size(86), width: 310, height: size(28) }
@@ -60,20 +65,20 @@ const foot = (
   const seal = size(128)
   return [
     pictureElement('qr', 'qrCode', { left: margin - size(10), top, width: size(84), height: size(84) }),
-    wordsElement('number', { ...beside, top: top + size(14) }, NUMBER, {
+    wordsElement('number', { ...beside, top: top + size(14) }, `${words.number}${NUMBER}`, {
       fontSize: size(15),
       color,
       fontFamily,
       name: '证书编号',
     }),
-    wordsElement('trace', { ...beside, top: top + size(42) }, '扫描二维码查验证书真伪', {
+    wordsElement('trace', { ...beside, top: top + size(42) }, words.trace, {
       fontSize: size(14),
       color,
       fontFamily,
     }),
     factElement(
       'issuer',
-      'companyName',
+      words.issuer,
       { ...issuer, top: top + size(53), height: size(36) },
       { fontSize: size(22), align: 'center', fontFamily },
     ),

@@ -2,10 +2,10 @@
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, ids, instant, keyword, oneOf, text, whole } from '../fields.ts'
-import { option, pageInput, pageOf } from '../page.ts'
+import { pageInput, pageOf } from '../page.ts'
 import { batchStates } from './batch.states.ts'
-import { holderKindWords, MOST_ROWS, sendChannelWords, sendGapWords } from './labels.ts'
-import { batchId, faultRow, templateId } from './rows.ts'
+import { amongWords, holderKindWords, MOST_ROWS, sendChannelWords, sendGapWords } from './labels.ts'
+import { batchId, faultRow, paper, source, templateId } from './rows.ts'
 
 const batchWords = Object.keys(batchStates.states) as (keyof typeof batchStates.states)[]
 const competitionId = id(['竞赛', 'Competition'])
@@ -27,6 +27,8 @@ export const pageBatches = get('/certificate/batch/page', {
       competitionName: Type.String(),
       templateName: Type.String(),
       versionNo: Type.Integer(),
+      paper,
+      paperName: Type.String(),
       status,
       statusName: Type.String(),
       rows: Type.Integer(),
@@ -45,50 +47,23 @@ const awardFilter = {
   levels: Type.Array(whole(['奖项级别', 'Level'], 1, 99), { maxItems: 50, uniqueItems: true, label: ['奖项级别', 'Levels'] }),
   /** Whose awards: final ones, or those still shown for objection as well. */
   stateOf: oneOf(['final', 'publicity'] as const, ['奖项状态', 'State of awards']),
+  /** Which teams or experts; left out: the usual ones of the source. */
+  among: Type.Optional(oneOf(amongWords, ['范围', 'Among'])),
+  /** Roles of the staff; empty or left out: every role. */
+  roleIds: Type.Optional(Type.Array(id(['角色', 'Role']), { maxItems: 50, uniqueItems: true, label: ['角色', 'Roles'] })),
 }
-
-/** Templates that can be made from, and the awards of a competition by category and level. */
-export const listMakeChoices = get('/certificate/batch/choices', {
-  title: ['制作可选项', 'What a batch chooses from'],
-  access: 'certificate:batch:make',
-  input: closed({ competitionId: Type.Optional(competitionId) }),
-  reply: closed({
-    competitions: Type.Array(option),
-    templates: Type.Array(
-      closed({
-        templateId: Type.String(),
-        name: Type.String(),
-        versionNo: Type.Integer(),
-        holderKind: oneOf(holderKindWords, ['颁发对象', 'Given to']),
-        numbering: Type.String(),
-        /** Whose awards it is for. */
-        targets: Type.Array(Type.String()),
-      }),
-    ),
-    awards: Type.Array(
-      closed({
-        itemId: orNull(Type.String()),
-        itemName: Type.String(),
-        level: Type.Integer(),
-        awardName: Type.String(),
-        /** Whom these awards are given to. */
-        target: Type.String(),
-        targetName: Type.String(),
-        final: Type.Integer(),
-        publicity: Type.Integer(),
-        /** Of these, awards that have a certificate of some template. */
-        served: Type.Integer(),
-      }),
-    ),
-  }),
-})
 
 /** Starts a batch: its rows are looked through by a job. Rows that have a certificate of this template already are left out. */
 export const addBatch = post('/certificate/batch/add', {
   title: ['新建制作批次', 'Start a batch'],
   access: 'certificate:batch:make',
   idempotent: true,
-  input: closed({ competitionId, templateId, name: text(['批次名称', 'Name'], 60, 2), ...awardFilter }),
+  input: closed({
+    ...{ competitionId, templateId, name: text(['批次名称', 'Name'], 60, 2), ...awardFilter },
+    /** A list that was checked, and the digest of its check. */
+    fileId: Type.Optional(id(['名单文件', 'List'])),
+    digest: Type.Optional(Type.String({ maxLength: 64, label: ['校验结果', 'Result of the check'] })),
+  }),
   reply: closed({ batchId: Type.String(), taskId: Type.String() }),
 })
 
@@ -106,6 +81,9 @@ export const getBatch = get('/certificate/batch/detail', {
     versionId: Type.String(),
     versionNo: Type.Integer(),
     holderKind: oneOf(holderKindWords, ['颁发对象', 'Given to']),
+    source,
+    paper,
+    paperName: Type.String(),
     status,
     statusName: Type.String(),
     /** Looked through by the last check. */

@@ -1,6 +1,7 @@
 // Every call of the room, for the router's check and the docs.
 export * from './batch.endpoints.ts'
 export * from './batch-row.endpoints.ts'
+export * from './choices.endpoints.ts'
 export * from './font.endpoints.ts'
 export * from './open.endpoints.ts'
 export * from './own.endpoints.ts'

@@ -1,3 +1,5 @@
+import type { Paper } from '@kaisai/certificate/model/presets-papers'
+import { type PaperSource, sources } from '@kaisai/certificate/model/sources'
 import type { Label } from '../lang.ts'
 
 /** Who gets a certificate of a template: one for each award, or one for each person or school the award names. */
@@ -10,11 +12,76 @@ export const holderKinds = {
 export type HolderKind = keyof typeof holderKinds
 export const holderKindWords = Object.keys(holderKinds) as HolderKind[]
 
+/** What certificates are made from. */
+export const paperSources = {
+  award: ['获奖', 'Awards'],
+  team: ['参赛团队', 'Teams'],
+  expert: ['评审专家', 'Experts'],
+  staff: ['竞赛人员', 'Staff'],
+  organization: ['参赛单位', 'Schools of teams'],
+  list: ['导入名单', 'An imported list'],
+} as const satisfies Record<PaperSource, Label>
+export type { PaperSource } from '@kaisai/certificate/model/sources'
+export const sourceWords = sources
+
+/** What a certificate is. */
+export const paperKinds = {
+  award: ['获奖证书', 'Award certificate'],
+  participation: ['参赛证书', 'Certificate of participation'],
+  appointment: ['聘书', 'Letter of appointment'],
+  thanks: ['感谢信', 'Letter of thanks'],
+  service: ['工作证明', 'Certificate of service'],
+  honor: ['称号证书', 'Certificate of honor'],
+  plaque: ['牌匾', 'Plaque'],
+} as const satisfies Record<Paper, Label>
+export type PaperKind = Paper
+export const paperWords = Object.keys(paperKinds) as PaperKind[]
+
+/** What can be made from a source; the first is the usual one. */
+export const papersOfSource: Readonly<Record<PaperSource, readonly PaperKind[]>> = {
+  award: ['award'],
+  team: ['participation', 'thanks'],
+  expert: ['appointment', 'thanks'],
+  staff: ['service', 'appointment', 'thanks'],
+  organization: ['plaque', 'thanks'],
+  list: ['thanks', 'service', 'honor', 'participation', 'appointment', 'plaque'],
+}
+
+/** How a row of a source is named where each row gets one certificate. */
+export const rowHolders: Readonly<Record<PaperSource, Label>> = {
+  award: holderKinds.award,
+  team: ['每个团队一张', 'One for each team'],
+  expert: ['每位专家一张', 'One for each expert'],
+  staff: ['每人一张', 'One for each person'],
+  organization: ['每个单位一张', 'One for each school'],
+  list: ['名单每行一张', 'One for each line'],
+}
+
+/** Who gets a certificate of a template, in words. */
+export const holderLabel = (source: PaperSource, kind: HolderKind): Label =>
+  kind === 'award' ? rowHolders[source] : holderKinds[kind]
+
+/** Which teams, or which experts, a batch is about. */
+export const amongs = {
+  enrolled: ['已确认参赛的团队', 'Teams that are enrolled'],
+  submitted: ['已提交作品的团队', 'Teams that submitted a work'],
+  accepted: ['已接受评审邀请的专家', 'Experts who accepted an invitation'],
+  judged: ['已提交评分的专家', 'Experts who submitted a score sheet'],
+} as const satisfies Record<string, Label>
+export type Among = keyof typeof amongs
+export const amongWords = Object.keys(amongs) as Among[]
+/** The choices a source has; the first is the usual one. Empty: it has none. */
+export const amongsOfSource: Readonly<Record<PaperSource, readonly Among[]>> = {
+  ...{ award: [], staff: [], list: [] },
+  ...{ team: ['enrolled', 'submitted'], organization: ['enrolled', 'submitted'], expert: ['accepted', 'judged'] },
+}
+
 /** What preflight can find. `block`: nothing is made while it stands; `warn`: somebody looks and goes on. */
 export const faultKinds = {
   missingGlyph: ['字体缺字', 'Character without a glyph'],
   overflow: ['内容放不下', 'Does not fit'],
   brokenField: ['字段无法识别', 'Misspelt or incomplete field'],
+  tooSlow: ['绘制超时', 'Takes too long to draw'],
   emptyField: ['字段为空', 'Empty field'],
   emptyOptional: ['该行没有此项', 'Not there in this row'],
   capacity: ['编号不足', 'Not enough numbers'],
@@ -44,13 +111,19 @@ export const shareNames = ['full', 'masked', 'none'] as const
 export type ShareName = (typeof shareNames)[number]
 
 /** What may be put right on a certificate by its holder. */
-export const correctable = ['student', 'teacher', 'school', 'workName', 'teamName'] as const
+export const correctable = ['student', 'teacher', 'school', 'workName', 'teamName', 'userName', 'unitName'] as const
 export type Correctable = (typeof correctable)[number]
+/** Of these, what a certificate shows: a person named among students or advisors is put right there. */
+export const correctableIn = (facts: Readonly<Record<string, string>>): Correctable[] =>
+  correctable.filter(
+    (code) => facts[code] !== undefined && (code !== 'userName' || (facts.student === undefined && facts.teacher === undefined)),
+  )
 
 /** What may be spelled otherwise on a certificate that is about to be made. */
 export const respellable = [
   ...(['userName', 'student', 'teacher', 'teacher_school_Portrait', 'school', 'userSchool'] as const),
   ...(['workName', 'teamName', 'awardName'] as const),
+  ...(['unitName', 'roleName', 'reasonText'] as const),
 ] as const
 export type Respellable = (typeof respellable)[number]
 
@@ -91,6 +164,8 @@ export const verdicts = {
 export type Verdict = keyof typeof verdicts
 export const verdictWords = Object.keys(verdicts) as Verdict[]
 
+/** Most people of one imported list. */
+export const MOST_LISTED = 5000
 /** Most certificates of one batch. */
 export const MOST_ROWS = 20_000
 /** Faults kept of one preflight; there may be more. */

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { instant, oneOf, text, whole } from '../fields.ts'
 import { verdictWords } from './labels.ts'
+import { paper } from './rows.ts'
 
 const verdict = oneOf(verdictWords, ['结果', 'Result'])
 /** 16 characters of Crockford's base 32, as printed in the QR code; small letters, spaces and hyphens are forgiven. */
@@ -24,6 +25,9 @@ export const traceCertificate = get('/certificate/trace/detail', {
     competitionName: Type.String(),
     /** As printed; '' where the certificate is of no award. */
     awardName: Type.String(),
+    /** What it is: an award certificate, a letter of appointment … */
+    paper,
+    paperName: Type.String(),
     issuerName: Type.String(),
     issueTime: instant,
     /** Since when it is replaced or revoked. */
@@ -113,6 +117,7 @@ export const searchCertificates = get('/home/certificate/page', {
         holderName: Type.String(),
         competitionName: Type.String(),
         awardName: Type.String(),
+        paperName: Type.String(),
         issuerName: Type.String(),
         issueTime: instant,
         verdict,

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf, text } from '../fields.ts'
 import { correctable } from './labels.ts'
-import { certificateId, certificateWords, factTexts } from './rows.ts'
+import { certificateId, certificateWords, factTexts, paper } from './rows.ts'
 
 const status = oneOf(certificateWords, ['状态', 'Status'])
 
@@ -20,6 +20,8 @@ export const listMyCertificates = get('/certificate/own/list', {
       competitionName: Type.String(),
       itemName: Type.String(),
       awardName: Type.String(),
+      paper,
+      paperName: Type.String(),
       workTitle: Type.String(),
       issuerName: Type.String(),
       issueTime: instant,

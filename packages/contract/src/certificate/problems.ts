@@ -34,8 +34,8 @@ export const certificateProblems = defineProblems({
   'certificate.holder_stands': [
     36006,
     409,
-    '已用该模板制作过证书，颁发对象不能再改；请复制为新模板',
-    'Certificates were made from this template: who they are given to stands. Copy it as a new one.',
+    '已用该模板制作过证书，制作依据、证书类型和颁发对象不能再改；请复制为新模板',
+    'Certificates were made from this template: what it is made from, what it is and who gets it stand. Copy it as a new one.',
   ],
   'certificate.template_used': [
     36007,
@@ -67,8 +67,8 @@ export const certificateProblems = defineProblems({
   'certificate.no_rows': [
     36014,
     422,
-    '所选范围内没有需要制作证书的奖项，请检查奖项状态和筛选条件',
-    'No award of this choice needs a certificate. Check the state of the awards and the filter.',
+    '所选范围内没有需要制作的证书，请检查数据状态和筛选条件',
+    'Nothing of this choice needs a certificate. Check the state of the data and the filter.',
   ],
   'certificate.too_many_rows': [
     36015,
@@ -85,8 +85,8 @@ export const certificateProblems = defineProblems({
   'certificate.rows_changed': [
     36017,
     409,
-    '检查之后奖项有变动，请重新检查后再生成',
-    'Awards changed since the check. Check again before making.',
+    '检查之后数据有变动，请重新检查后再生成',
+    'The data changed since the check. Check again before making.',
   ],
   'certificate.capacity': [
     36018,
@@ -181,8 +181,8 @@ export const certificateProblems = defineProblems({
   'certificate.awards_changed': [
     36039,
     409,
-    '有{count}张证书的奖项在生成后有变动，请取消本批次，重新制作',
-    'The awards of {count} certificates changed after they were made. Cancel this batch and make them anew.',
+    '有{count}张证书的数据在生成后有变动，请取消本批次，重新制作',
+    'The data of {count} certificates changed after they were made. Cancel this batch and make them anew.',
   ],
   'certificate.text_too_long': [
     36040,
@@ -226,5 +226,61 @@ export const certificateProblems = defineProblems({
     422,
     '所选行没有其他证书，无需“另行制作”',
     'These rows have no other certificate: nothing to make another of.',
+  ],
+  'certificate.foreign_fields': [
+    36047,
+    422,
+    '该模板的制作依据没有这些字段：{words}。请删除或改用其他字段后再发布',
+    'What this template is made from has no such fields: {words}. Take them out or choose others, then publish.',
+  ],
+  'certificate.paper_unfit': [
+    36048,
+    422,
+    '所选制作依据不能用于这种证书类型或颁发对象，请重新选择',
+    'This kind of certificate or holder cannot be made from that. Choose again.',
+  ],
+  'certificate.too_slow': [
+    36056,
+    422,
+    '设计过于复杂：绘制一张超过{seconds}秒，已停止。请减少元素或缩短文字后重试',
+    'The design is too complex: one certificate took more than {seconds} seconds and was stopped. Use fewer elements or shorter words.',
+  ],
+  'certificate.print_stopped': [
+    36057,
+    409,
+    '打印因另一份过于复杂的设计中断，请重新开始',
+    'Printing was stopped by another design that was too complex. Start it again.',
+  ],
+  'certificate.list_needed': [36049, 422, '请先上传并校验名单', 'Upload a list and have it checked first.'],
+  'certificate.list_unreadable': [
+    36050,
+    422,
+    '名单无法读取，请使用下载的模板，另存为 .xlsx 后重新上传',
+    'The list cannot be read. Use the template, save it as .xlsx and upload it again.',
+  ],
+  'certificate.list_headings': [
+    36051,
+    422,
+    '第{column}列的表头应为“{expected}”，请使用下载的模板',
+    'The heading of column {column} must be “{expected}”. Use the template.',
+  ],
+  'certificate.list_rows': [
+    36052,
+    422,
+    '一份名单最多{max}行，当前{rows}行，请分批导入',
+    'A list holds {max} lines at most, this one {rows}. Split it.',
+  ],
+  'certificate.list_empty': [36053, 422, '名单中没有内容', 'The list is empty.'],
+  'certificate.list_changed': [
+    36054,
+    409,
+    '名单在校验之后有变动，请重新校验',
+    'The list changed since its check. Check it again.',
+  ],
+  'certificate.list_faults': [
+    36055,
+    422,
+    '名单中有{count}处错误，请按提示修改后重新上传',
+    'The list has {count} faults. Mend them and upload it again.',
   ],
 })

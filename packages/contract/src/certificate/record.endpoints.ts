@@ -5,7 +5,7 @@ import { day, id, instant, keyword, oneOf, text, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { correctionStates } from './correction.states.ts'
 import { correctable, verdictWords } from './labels.ts'
-import { batchId, certificateId, certificateRow, certificateWords, factTexts, templateId } from './rows.ts'
+import { batchId, certificateId, certificateRow, certificateWords, factTexts, paper, templateId } from './rows.ts'
 
 const correctionWords = Object.keys(correctionStates.states) as (keyof typeof correctionStates.states)[]
 const competitionId = id(['竞赛', 'Competition'])
@@ -17,6 +17,7 @@ const certificateFilters = {
   batchId: Type.Optional(batchId),
   templateId: Type.Optional(templateId),
   status: Type.Optional(oneOf(certificateWords, ['状态', 'Status'])),
+  paper: Type.Optional(paper),
   /** Number, holder or trace code, from the beginning. */
   keyword: Type.Optional(keyword),
 }

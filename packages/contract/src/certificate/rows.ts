@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { closed, orNull } from '../endpoint.ts'
 import { id, instant, oneOf } from '../fields.ts'
 import { certificateStates } from './certificate.states.ts'
-import { faultWords } from './labels.ts'
+import { faultWords, paperWords, sourceWords } from './labels.ts'
 
 export const templateId = id(['证书模板', 'Template'])
 export const versionId = id(['模板版本', 'Version of a template'])
@@ -11,6 +11,11 @@ export const batchId = id(['制作批次', 'Batch'])
 export const rowId = id(['行', 'Row'])
 export const certificateId = id(['证书', 'Certificate'])
 export const certificateWords = Object.keys(certificateStates.states) as (keyof typeof certificateStates.states)[]
+
+/** What a template's certificates are made from. */
+export const source = oneOf(sourceWords, ['制作依据', 'Made from'])
+/** What its certificates are. */
+export const paper = oneOf(paperWords, ['证书类型', 'Kind'])
 
 /** What fills the codes of one certificate: code → words. */
 export const factTexts = Type.Record(Type.String(), Type.String())
@@ -53,6 +58,8 @@ export const certificateRow = closed({
   itemName: Type.String(),
   awardName: Type.String(),
   workTitle: Type.String(),
+  paper,
+  paperName: Type.String(),
   templateName: Type.String(),
   batchId: Type.String(),
   status: oneOf(certificateWords, ['状态', 'Status']),

@@ -23,6 +23,7 @@ export const pageSchoolCertificates = get('/certificate/school/page', {
       competitionName: Type.String(),
       itemName: Type.String(),
       awardName: Type.String(),
+      paperName: Type.String(),
       workTitle: Type.String(),
       templateName: Type.String(),
       issueTime: orNull(instant),

@@ -5,7 +5,7 @@ import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { id, instant, keyword, oneOf, text, version } from '../fields.ts'
 import { option, pageInput, pageOf } from '../page.ts'
 import { holderKindWords } from './labels.ts'
-import { factTexts, templateId, versionId } from './rows.ts'
+import { factTexts, paper, source, templateId, versionId } from './rows.ts'
 import { templateStates } from './template.states.ts'
 
 const templateWords = Object.keys(templateStates.states) as (keyof typeof templateStates.states)[]
@@ -26,6 +26,7 @@ export const pageTemplates = get('/certificate/template/page', {
   input: pageInput({
     competitionId: Type.Optional(competitionId),
     status: Type.Optional(oneOf(templateWords, ['状态', 'Status'])),
+    paper: Type.Optional(paper),
     keyword: Type.Optional(keyword),
   }),
   reply: pageOf(
@@ -35,6 +36,9 @@ export const pageTemplates = get('/certificate/template/page', {
       competitionName: Type.String(),
       organizationName: Type.String(),
       holderKind,
+      source,
+      paper,
+      paperName: Type.String(),
       status: oneOf(templateWords, ['状态', 'Status']),
       statusName: Type.String(),
       /** Number of the newest published version; 0: none. */
@@ -80,6 +84,8 @@ export const getTemplate = get('/certificate/template/detail', {
     organizationId: Type.String(),
     organizationName: Type.String(),
     holderKind,
+    source,
+    paper,
     status: oneOf(templateWords, ['状态', 'Status']),
     statusName: Type.String(),
     document: CertificateDocument,
@@ -107,6 +113,10 @@ export const addTemplate = post('/certificate/template/add', {
     name,
     competitionId: orNull(competitionId),
     holderKind,
+    /** Left out: awards. */
+    source: Type.Optional(source),
+    /** Left out: the usual one of the source. */
+    paper: Type.Optional(paper),
     document: Type.Optional(document),
     copyOf: Type.Optional(templateId),
   }),
@@ -116,7 +126,10 @@ export const addTemplate = post('/certificate/template/add', {
 export const updateTemplate = post('/certificate/template/update', {
   title: ['修改证书模板', 'Change a template'],
   access: 'certificate:template:edit',
-  input: closed({ templateId, version, name, competitionId: orNull(competitionId), holderKind }),
+  input: closed({
+    ...{ templateId, version, name, competitionId: orNull(competitionId), holderKind },
+    ...{ source: Type.Optional(source), paper: Type.Optional(paper) },
+  }),
   reply: closed({ version: Type.Integer() }),
 })
 
@@ -200,7 +213,7 @@ export const getVersion = get('/certificate/template/version', {
   }),
 })
 
-/** Real rows to try the design with: awards of the template's competition, else of those within reach. */
+/** Real rows to try the design with, of the template's competition, else of those within reach. */
 export const listPreviewRows = get('/certificate/template/rows', {
   title: ['预览数据', 'Rows to try a design with'],
   access: 'certificate:template:list',

@@ -25,4 +25,11 @@ export const certificateUploads = {
     open: false,
     isPictureKept: true,
   },
+  certificateList: {
+    label: ['证书名单', 'List of people for certificates'],
+    kinds: ['xlsx'],
+    maxMb: 10,
+    access: 'certificate:batch:make',
+    open: false,
+  },
 } as const satisfies UploadRules

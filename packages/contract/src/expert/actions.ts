@@ -45,6 +45,7 @@ export const expertActions = {
   'expert.temporary_revoked': ['收回临时权限', 'Temporary access taken back'],
   'expert.temporary_expired': ['临时专家到期', 'Temporary access ended'],
   'expert.entered': ['临时专家进入', 'Temporary expert entered'],
+  'expert.returned': ['临时专家再次进入', 'Temporary expert came back'],
   'expert.draw_committed': ['承诺抽取', 'Draw promised'],
   'expert.draw_run': ['执行抽取', 'Experts drawn'],
   'expert.draw_log_taken': ['下载抽取记录', 'Log of a draw downloaded'],

@@ -58,7 +58,7 @@ export const accountStates = Object.keys(accountLabels) as AccountState[]
 /** The state of a way in by link. */
 export const linkLabels = {
   open: ['待使用', 'Not used'],
-  used: ['已使用', 'Used'],
+  used: ['使用中', 'In use'],
   expired: ['已过期', 'Expired'],
   locked: ['已锁定', 'Locked'],
   revoked: ['已收回', 'Taken back'],

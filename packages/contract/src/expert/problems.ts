@@ -98,8 +98,8 @@ export const expertProblems = defineProblems({
   'expert.link_dead': [
     32021,
     410,
-    '链接已失效（已使用、过期或被收回），请联系主办方重新获取',
-    'This link is no longer valid: used, expired or taken back. Ask the organizer for a new one.',
+    '链接已失效（过期、被收回或已更换），请联系主办方重新获取',
+    'This link is no longer valid: expired, taken back or replaced. Ask the organizer for a new one.',
   ],
   'expert.wrong_code': [32022, 403, '验证码不正确，还可尝试{left}次', 'The code is not right. {left} more tries.'],
   'expert.link_locked': [
@@ -188,6 +188,12 @@ export const expertProblems = defineProblems({
     409,
     '已邀请“{name}”的账号，等待本人接受',
     'The owner of “{name}”’s account was invited already and has yet to accept.',
+  ],
+  'expert.entry_over': [
+    32045,
+    410,
+    '您的评审权限已于{time}到期。如需继续评审，请联系{organizer}重新开通',
+    'Your right to judge ended on {time}. Ask {organizer} to renew it.',
   ],
   'expert.suspended': [
     32040,

@@ -1,4 +1,4 @@
-// Temporary experts: a link that serves once and a code, instead of an account with a password.
+// Temporary experts: a link and a code that serve until their right ends, instead of an account with a password.
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { instant, instantInput, keyword, oneOf, prose, ruled, ruledOrEmpty, text } from '../fields.ts'
@@ -55,12 +55,12 @@ export const addTemporary = post('/expert/temporary/add', {
     groupId: orNull(groupId),
     /** Until when the person may work. */
     expireTime: instantInput(['有效期至', 'Valid until']),
-    /** Until when the link opens. */
+    /** Until when the link opens for the first time; after that it opens as long as the person may work. */
     linkExpireTime: instantInput(['链接有效期至', 'Link valid until']),
   }),
   reply: linkShown,
 })
-/** A new link for the same person; an older one that was not used dies, and so does the session it may have opened. */
+/** A new link for the same person; older ones die, and so do the sessions they opened. */
 export const renewTemporaryLink = post('/expert/temporary/link/renew', {
   title: ['重新生成临时链接', 'Make a new link'],
   access: 'expert:temporary:edit',
@@ -87,10 +87,13 @@ export const getEntry = get('/home/expert/entry/detail', {
     name: Type.String(),
     organizerName: Type.String(),
     phone: Type.String(),
+    /** Until when the link opens. */
     expireTime: instant,
+    /** Has been here before by this link. */
+    isReturning: Type.Boolean(),
   }),
 })
-/** Opens a session, once. Five wrong codes lock the link. */
+/** Opens a session, each time until the right ends. Five wrong codes in a row lock the link. */
 export const enterByLink = post('/home/expert/entry/enter', {
   title: ['临时专家进入', 'Enter as a temporary expert'],
   access: 'public',

@@ -38,6 +38,8 @@ const samples: Readonly<Record<string, Label>> = {
   organizer: ['某某大学组委会', 'Committee of A University'],
   library: ['省级专家库', 'Provincial library'],
   award: ['一等奖', 'First prize'],
+  school: ['某某大学', 'A University'],
+  paper: ['聘书', 'Letter of appointment'],
   holder: ['飞翔队', 'Flying Team'],
   number: ['2026-00012', '2026-00012'],
   scene: ['决赛路演', 'Final'],

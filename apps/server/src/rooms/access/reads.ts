@@ -62,3 +62,8 @@ export const isHeldIn =
       join access_roles role on role.id = held.role_id and role.status = 'active'
       join access_role_permissions right_ on right_.role_id = role.id and right_.permission = ${permission}
      where held.organization_id = ${organizationId} and ${isActiveAccount(sql`held.user_id`)})`
+
+/** Who holds a right where, as `(user_id, organization_id)`: active roles only, within the organization itself. */
+export const rightHolders = (permission: string): RawBuilder<unknown> => sql`(select holding.user_id, holding.organization_id
+  from access_role_permissions granted join access_roles active on active.id = granted.role_id and active.status = 'active'
+  join access_user_roles holding on holding.role_id = active.id where granted.permission = ${permission})`

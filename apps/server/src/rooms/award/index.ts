@@ -1,6 +1,6 @@
 export { awardRoutes } from './award.routes.ts'
 export { awardFacts } from './facts.ts'
-export type { Snapshot } from './grant/snapshot.ts'
+export { type Snapshot, snapshotsOf } from './grant/snapshot.ts'
 export { awardPersonalData } from './personal-data.ts'
 export { holdPrizes, markPrizesPaid, unmarkPrize } from './prize/pay-prizes.ts'
 export { awardReferences } from './references.ts'

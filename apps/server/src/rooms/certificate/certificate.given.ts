@@ -5,8 +5,9 @@ import type { CertificateDocument, SerialScheme } from '@kaisai/certificate/mode
 import { emptyDocument } from '@kaisai/certificate/model/document'
 import { applyReady, readyCertificates } from '@kaisai/certificate/model/presets-certificates'
 import { coreCodeOf } from '@kaisai/certificate/model/serial'
-import * as batch from '@kaisai/contract/certificate/batch.endpoints'
+import * as batches from '@kaisai/contract/certificate/batch.endpoints'
 import { decideRows } from '@kaisai/contract/certificate/batch-row.endpoints'
+import * as choices from '@kaisai/contract/certificate/choices.endpoints'
 import type { HolderKind } from '@kaisai/contract/certificate/labels'
 import * as open from '@kaisai/contract/certificate/open.endpoints'
 import * as own from '@kaisai/contract/certificate/own.endpoints'
@@ -17,6 +18,8 @@ import { inTx } from '#src/db/tx.ts'
 import type { Person } from '#test/app.ts'
 import { openAwards } from '../award/award.given.ts'
 import { relist } from '../competition/stories.ts'
+
+const batch = { ...batches, ...choices }
 
 const serial: SerialScheme = { prefix: 'KS{year}-', core: 'autoincrementThree', length: 8, suffix: '' }
 

@@ -1,5 +1,6 @@
 import * as batch from '@kaisai/contract/certificate/batch.endpoints'
 import * as batchRow from '@kaisai/contract/certificate/batch-row.endpoints'
+import * as choices from '@kaisai/contract/certificate/choices.endpoints'
 import * as font from '@kaisai/contract/certificate/font.endpoints'
 import * as open from '@kaisai/contract/certificate/open.endpoints'
 import * as own from '@kaisai/contract/certificate/own.endpoints'
@@ -14,7 +15,9 @@ import * as fonts from './fonts/fonts.ts'
 import * as views from './make/batch.views.ts'
 import * as rowViews from './make/batch-row.views.ts'
 import * as batches from './make/batches.ts'
+import { listMakeChoices } from './make/choices.views.ts'
 import { issueBatch } from './make/issue-batch.ts'
+import { checkList, listTemplate } from './make/list-file.ts'
 import { makeBatch, resumeBatch } from './make/make-batch.ts'
 import * as rowDecisions from './make/row-decisions.ts'
 import { sendBatch } from './make/send-batch.ts'
@@ -69,7 +72,9 @@ export const certificateRoutes = (app: App): void => {
   route(app, font.removeFont, (input, actor) => fonts.removeFont(ctx, actor, input))
 
   route(app, batch.pageBatches, (input, actor) => views.pageBatches(db, actor, input))
-  route(app, batch.listMakeChoices, (input, actor) => views.listMakeChoices(db, actor, input))
+  route(app, choices.listMakeChoices, (input, actor) => listMakeChoices(db, actor, input))
+  routeFile(app, choices.downloadListTemplate, (_, actor) => listTemplate(actor))
+  route(app, choices.checkList, (input, actor) => checkList(ctx, actor, input))
   route(app, batch.addBatch, (input, actor) => batches.addBatch(ctx, actor, input))
   route(app, batch.getBatch, (input, actor) => views.getBatch(db, actor, input))
   route(app, batch.recheckBatch, (input, actor) => batches.recheckBatch(ctx, actor, input))

@@ -1,6 +1,6 @@
 import type { RoomReferences } from '#src/ports/references.ts'
 
-/** What certificates keep of organizations. Of schools they keep the name that was issued, no reference. */
+/** What certificates keep of organizations. Of a school that holds one itself the row follows a merge; the name stays as it was issued. */
 export const certificateReferences: RoomReferences = {
   room: 'certificate',
   columns: {
@@ -14,5 +14,6 @@ export const certificateReferences: RoomReferences = {
       'certificate_signers.organization_id': ['签名证书', 'signers'],
       'certificate_settings.organization_id': null,
     },
+    organization_schools: { 'certificates.school_id': ['证书', 'certificates'] },
   },
 }

@@ -7,6 +7,18 @@ const issued = {
   titleEn: 'Your certificate is here',
 } as const
 
+const paperIssued = {
+  key: 'certificate.paper_issued',
+  titleZh: '您有新的证书',
+  titleEn: 'A certificate for you',
+} as const
+
+const schoolIssued = {
+  key: 'certificate.school_issued',
+  titleZh: '学校有新的证书',
+  titleEn: 'A certificate for your school',
+} as const
+
 export const certificateTemplates: readonly MessageTemplate<'certificate'>[] = [
   {
     ...issued,
@@ -29,6 +41,48 @@ export const certificateTemplates: readonly MessageTemplate<'certificate'>[] = [
     bodyZh: '【{site}】{name}，您在《{title}》所获“{award}”的证书（{number}）已颁发，请登录查看：{link}',
     bodyEn: '{site}: {name}, your certificate ({number}) for “{award}” in “{title}” is published: {link}',
     places: ['site', 'name', 'title', 'award', 'number', 'link'],
+  },
+  {
+    ...paperIssued,
+    channel: 'inApp',
+    bodyZh: '{name}，您在《{title}》的{paper}（编号{number}）已颁发，可在“我的证书”查看、下载。',
+    bodyEn: '{name}, your {paper} ({number}) of “{title}” is published. See and download it under “My certificates”.',
+    places: ['name', 'title', 'paper', 'number'],
+  },
+  {
+    ...paperIssued,
+    channel: 'mail',
+    bodyZh: '{name}，您好：\n\n您在《{title}》的{paper}已颁发，编号{number}，登录后即可查看、下载：{link}\n\n{site}',
+    bodyEn: 'Dear {name},\n\nyour {paper} ({number}) of “{title}” is published. Sign in to see and download it: {link}\n\n{site}',
+    places: ['name', 'title', 'paper', 'number', 'link', 'site'],
+  },
+  {
+    ...paperIssued,
+    channel: 'sms',
+    bodyZh: '【{site}】{name}，您在《{title}》的{paper}（{number}）已颁发，请登录查看：{link}',
+    bodyEn: '{site}: {name}, your {paper} ({number}) of “{title}” is published: {link}',
+    places: ['site', 'name', 'title', 'paper', 'number', 'link'],
+  },
+  {
+    ...schoolIssued,
+    channel: 'inApp',
+    bodyZh: '《{title}》已向{school}颁发{paper}（编号{number}），可在“本校证书”查看、下载。',
+    bodyEn: '“{title}” gave {school} a {paper} ({number}). See and download it under “Certificates of the school”.',
+    places: ['title', 'school', 'paper', 'number'],
+  },
+  {
+    ...schoolIssued,
+    channel: 'mail',
+    bodyZh: '《{title}》已向{school}颁发{paper}，编号{number}，登录后即可查看、下载：{link}\n\n{site}',
+    bodyEn: '“{title}” gave {school} a {paper} ({number}). Sign in to see and download it: {link}\n\n{site}',
+    places: ['title', 'school', 'paper', 'number', 'link', 'site'],
+  },
+  {
+    ...schoolIssued,
+    channel: 'sms',
+    bodyZh: '【{site}】《{title}》已向{school}颁发{paper}（{number}），请登录查看：{link}',
+    bodyEn: '{site}: “{title}” gave {school} a {paper} ({number}): {link}',
+    places: ['site', 'title', 'school', 'paper', 'number', 'link'],
   },
   {
     key: 'certificate.revoked',

@@ -212,3 +212,8 @@ export const stageOfSameNumber = async (db: Db, stageId: string, competitionId: 
      where s.competition_id = ${competitionId}`.execute(db)
   return rows[0]!.id
 }
+
+/** Who is named for competitions, as `(competition_id, organization_id, user_id, role_id, role_name, role_name_en, role_sort)`. */
+export const competitionStaff: RawBuilder<unknown> = sql`(select named.competition_id, of.organization_id, named.user_id, named.role_id, held.name_zh as role_name,
+  held.name_en as role_name_en, held.sort as role_sort from competition_staff named join competitions of on of.id = named.competition_id
+  join access_roles held on held.id = named.role_id)`

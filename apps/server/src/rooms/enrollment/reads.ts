@@ -70,3 +70,7 @@ export const teamsNamedLike = (word: string): RawBuilder<string> =>
 /** The condition that one team does, asked row by row: for words so common that the newest hundreds hold them already. */
 export const isNamedLike = (teamId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   sql<boolean>`coalesce((select ${holdsText('named.name', word)} or named.code = ${word} from enrollments named where named.id = ${teamId}), false)`
+
+/** Teams that are enrolled, nothing left to do, as `(id, competition_id, category_id, school_id, code)`. */
+export const enrolledTeams: RawBuilder<unknown> = sql`(select entered.id, entered.competition_id, entered.category_id, entered.school_id, entered.code
+  from enrollments entered where entered.status = 'effective')`

@@ -1,11 +1,10 @@
-// Stories of calls for experts, invitations and temporary experts; their refusals and races.
+// Stories of calls for experts and invitations; their refusals and races.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as invitation from '@kaisai/contract/expert/invitation.endpoints'
 import * as library from '@kaisai/contract/expert/library.endpoints'
 import * as open from '@kaisai/contract/expert/open.endpoints'
 import * as recruitment from '@kaisai/contract/expert/recruitment.endpoints'
-import * as temporary from '@kaisai/contract/expert/temporary.endpoints'
 import { sql } from 'kysely'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
@@ -230,60 +229,4 @@ test('the link of a message answers without an account, for that invitation alon
   )
   const yes = () => app.call(invitation.answerInvitationByLink, { token, answer: 'accept' as const, load: null, reason: '' })
   assert.deepEqual((await Promise.all([yes(), yes()])).map(({ code }) => code).sort(), [0, refusal('expert.invitation_over')])
-})
-
-test('a temporary expert enters once by link and code; the clock ends it', async () => {
-  const linked = await does(chief, temporary.addTemporary, {
-    ...{ libraryId: organizationId, name: '临时专家', unit: '某企业', phone: '', disciplines: ['art'], groupId: null },
-    ...{ expireTime: inDays(3), linkExpireTime: inDays(1) },
-  })
-  const token = /code=([\w-]+)/.exec(linked.url)![1]!
-  const enter = (code: string, of = token) => app.call(temporary.enterByLink, { token: of, code })
-  const stored = await db
-    .selectFrom('expert_temporary_links')
-    .selectAll()
-    .where('expert_id', '=', linked.expertId)
-    .executeTakeFirstOrThrow()
-  assert.ok(!stored.token_hash.toString().includes(token))
-  assert.equal((await app.call(temporary.getEntry, { token })).data.name, '临**家')
-  const wrong = linked.code === '000000' ? '111111' : '000000'
-  assert.equal((await enter(wrong)).code, refusal('expert.wrong_code'))
-  const entered = await Promise.all([enter(linked.code), enter(linked.code)])
-  assert.deepEqual(entered.map(({ code }) => code).sort(), [0, refusal('expert.link_dead')])
-  const session = entered.find(({ code }) => code === 0)!.data
-  const own = await app.call(invitation.listMyReviewInvitations, {}, { as: session.token })
-  assert.equal(own.code, 0, own.msg)
-  assert.equal(
-    await codeOf(stranger, temporary.revokeTemporary, { expertId: linked.expertId, reason: '不该' }),
-    refusal('house.not_found'),
-  )
-  await sql`update experts set expires_at = clock_timestamp() where id = ${linked.expertId}::uuid`.execute(db)
-  await runExpertClock(app.ctx)
-  assert.equal((await app.raw(invitation.listMyReviewInvitations, {}, { as: session.token })).http, 401)
-  const again = await does(chief, temporary.renewTemporaryLink, {
-    expertId: linked.expertId,
-    expireTime: inDays(3),
-    linkExpireTime: inDays(1),
-  })
-  const next = /code=([\w-]+)/.exec(again.url)![1]!
-  for (let tries = 0; tries < 4; tries++)
-    assert.equal((await enter(again.code === '000000' ? '111111' : '000000', next)).code, refusal('expert.wrong_code'))
-  assert.equal((await enter(again.code === '000000' ? '111111' : '000000', next)).code, refusal('expert.link_locked'))
-  assert.equal((await enter(again.code, next)).code, refusal('expert.link_locked'), 'the right code comes too late')
-  const third = await does(chief, temporary.renewTemporaryLink, {
-    expertId: linked.expertId,
-    expireTime: inDays(3),
-    linkExpireTime: inDays(1),
-  })
-  const back = await enter(third.code, /code=([\w-]+)/.exec(third.url)![1]!)
-  assert.equal(back.data.userId, session.userId)
-  await does(chief, temporary.revokeTemporary, { expertId: linked.expertId, reason: '不再需要' })
-  assert.equal((await app.raw(invitation.listMyReviewInvitations, {}, { as: back.data.token })).http, 401)
-  assert.equal(
-    await codeOf(chief, temporary.addTemporary, {
-      ...{ libraryId: organizationId, name: '过去', unit: '', phone: '', disciplines: ['art'], groupId: null },
-      ...{ expireTime: inDays(-1), linkExpireTime: inDays(-1) },
-    }),
-    refusal('expert.until_passed'),
-  )
 })

@@ -25,3 +25,11 @@ export const unitOf = (alias: string): RawBuilder<string> =>
 /** The name of a panel by its id, as SQL; empty where there is none. */
 export const panelNameOf = (groupId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select named.name from expert_groups named where named.id = ${groupId}), '')`
+
+/** Experts who accepted an invitation to a competition, each once, as `(id, competition_id, user_id, name, unit)`. */
+export const acceptedExperts: RawBuilder<unknown> = sql`(select coming.id, asked.competition_id, coming.user_id, coming.name, ${unitOf('coming')} as unit
+  from experts coming join expert_invitations asked on asked.expert_id = coming.id and ${inGroup(invitationStates, 'accepted', 'asked.status')}
+ group by coming.id, asked.competition_id)`
+
+/** What papers say of experts by their ids, as `(id, user_id, name, unit)`. */
+export const expertsNamed: RawBuilder<unknown> = sql`(select known.id, known.user_id, known.name, ${unitOf('known')} as unit from experts known)`

@@ -109,3 +109,16 @@ export const accountsFound = async (db: Db, { word, phoneIndex, within, isAll, m
 /** The condition that an account is active, for the column of its id. */
 export const isActiveAccount = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from identity_users account where account.id = ${userId} and account.status = 'active')`
+
+/** Active accounts with one of some phone numbers (their blind indexes) or mail addresses. */
+export const accountsByContact = async (
+  db: Db,
+  { phoneIndexes, emails }: { readonly phoneIndexes: readonly Buffer[]; readonly emails: readonly string[] },
+): Promise<{ id: string; name: string; phoneIndex: Buffer | null; email: string | null }[]> => {
+  const { rows } = await sql<{ id: string; name: string; phoneIndex: Buffer | null; email: string | null }>`
+    select id, real_name as name, phone_index as "phoneIndex", lower(email) as email from identity_users
+     where status = 'active' and (phone_index = any(${[...phoneIndexes]}::bytea[]) or lower(email) = any(${[...emails]}::text[]))`.execute(
+    db,
+  )
+  return rows
+}

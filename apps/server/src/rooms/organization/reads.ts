@@ -46,10 +46,6 @@ export const provinceNameIn = (lang: Lang, schoolId: RawBuilder<unknown>): RawBu
   sql<string>`coalesce((select ${textIn(lang, 'lies.name_zh', 'lies.name_en')} from organization_schools called
     join organization_provinces lies on lies.code = called.province_code where called.id = ${schoolId}), '')`
 
-/** The active organizations that answer for schools, as `(id, school_id)`. */
-export const schoolOffices: RawBuilder<unknown> = sql`(select office.id, office.school_id from organizations office
-  where office.type = 'school' and office.status = 'active')`
-
 /** The name of an organization in a reader's language, for the column of its id. */
 export const organizationNameIn = (lang: Lang, organizationId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select ${textIn(lang, 'called.name', 'called.name_en')} from organizations called where called.id = ${organizationId}), '')`
@@ -88,3 +84,7 @@ export const schoolsWithout = async (
      order by s.name`.execute(db)
   return rows
 }
+
+/** The organizations that answer for schools, as `(organization_id, school_id, status)`. */
+export const schoolOffices: RawBuilder<unknown> = sql`(select answering.id as organization_id, answering.school_id, answering.status
+  from organizations answering where answering.type = 'school' and answering.school_id is not null)`

@@ -86,3 +86,12 @@ export const countedSheets: RawBuilder<unknown> = sql`(select sheet.batch_id, sh
 /** Batches that were published, as `(id, competition_id, organization_id, name, status, is_over)`; over: no score comes in any more. */
 export const publishedBatches: RawBuilder<unknown> = sql`(select held.id, held.competition_id, held.organization_id, held.name, held.status,
   ${inGroup(batchStates, 'scored', 'held.status')} as is_over from review_batches held where ${notInGroup(batchStates, 'unpublished', 'held.status')})`
+
+/** Experts whose score sheets count in a competition, each once, as `(expert_id, competition_id)`. */
+export const judgedExperts: RawBuilder<unknown> = sql`(select distinct sheet.expert_id, held.competition_id
+  from review_tasks sheet join review_batches held on held.id = sheet.batch_id where ${isCounted('sheet')})`
+
+/** The condition that an expert leads a panel of a competition. */
+export const leadsPanel = (expertId: Id, competitionId: Id): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from review_batch_experts seat join review_batches held on held.id = seat.batch_id
+    where seat.expert_id = ${expertId} and held.competition_id = ${competitionId} and ${isLead('seat')})`

@@ -39,3 +39,7 @@ export const hasReviewableWorks = (stageId: RawBuilder<unknown>, categoryId: Raw
 /** The condition that a work of a competition has passed the formal check. */
 export const hasPassedWorks = (competitionId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from works passed where passed.competition_id = ${competitionId} and ${inGroup(workStates, 'passed', 'passed.status')})`
+
+/** The condition that a team has submitted a work that takes part. */
+export const teamHasSubmitted = (teamId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from works brought where brought.enrollment_id = ${teamId} and ${isSubmitted('brought')})`

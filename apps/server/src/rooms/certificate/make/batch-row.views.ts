@@ -18,8 +18,8 @@ import { type Batch, requireBatch } from '../certificate.policy.ts'
 import { loadDesign } from '../print/design.ts'
 import { drawPicture } from '../print/printer.ts'
 import { respelledBy, spelledFacts } from '../record/corrected-facts.ts'
-import { designOf } from './batch-rows.ts'
-import { holderRows } from './holder-rows.ts'
+import { designOf, placeOf } from './batch-rows.ts'
+import { keyOf, sourceRows, storedKey } from './source-rows.ts'
 
 const isLeft = sql<boolean>`r.choice = 'leave'`
 /** What each filter shows. Who is left out is seen there alone. */
@@ -85,16 +85,14 @@ export const pageBatchRows = async (
   const from = await designOf(db, batch)
   const codes = respelledCodes((await loadDesign(ctx, from.versionId)).document)
   const now = new Map(
-    (
-      await holderRows(db, batch.competition_id, from.holderKind, batch.filter, [
-        ...new Set(page.rows.map((row) => row.award_id)),
-      ])
-    ).map((row) => [`${row.awardId}|${row.holderKey}`, row.facts as Readonly<Record<string, string>>] as const),
+    (await sourceRows(db, from, placeOf(batch), page.rows)).map(
+      (row) => [keyOf(row), row.facts as Readonly<Record<string, string>>] as const,
+    ),
   )
   return {
     ...page,
     rows: page.rows.map(({ award_id, holder_key, spelling, others, faults, ...row }) => {
-      const facts = now.get(`${award_id}|${holder_key}`) ?? {}
+      const facts = now.get(storedKey({ award_id, holder_key })) ?? {}
       const printed = spelledFacts(facts, spelling)
       return {
         ...row,
@@ -120,9 +118,7 @@ const rowFacts = async (db: Db, batch: Batch, rowId: string) => {
     .executeTakeFirst()
   if (!kept) throw problem('house.not_found')
   const from = await designOf(db, batch)
-  const row = (await holderRows(db, batch.competition_id, from.holderKind, batch.filter, [kept.award_id])).find(
-    ({ holderKey }) => holderKey === kept.holder_key,
-  )
+  const row = (await sourceRows(db, from, placeOf(batch), [kept])).find(({ holderKey }) => holderKey === kept.holder_key)
   if (!row) throw problem('house.not_found')
   return { places: row.places, facts: spelledFacts(row.facts, kept.spelling), versionId: from.versionId }
 }

@@ -1,29 +1,25 @@
-// Batches as the desk sees them.
-
-import { codeMeanings } from '@kaisai/certificate/model/codes'
-import { coreCodeOf, counterScopeOf } from '@kaisai/certificate/model/serial'
+import { counterScopeOf } from '@kaisai/certificate/model/serial'
 import { may } from '@kaisai/contract/access'
-import { awardStates } from '@kaisai/contract/award/award.states'
-import { type Target, targetLabels } from '@kaisai/contract/award/labels'
 import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
-import { type HolderKind, MOST_FAULTS, type SendChannel, sendChannelWords } from '@kaisai/contract/certificate/labels'
+import { type HolderKind, MOST_FAULTS, paperKinds, type SendChannel, sendChannelWords } from '@kaisai/contract/certificate/labels'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { inGroup, notInGroup } from '#src/db/group.ts'
+import { notInGroup } from '#src/db/group.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
-import { competitionsOf, requireCompetition } from '../../competition/index.ts'
-import { type Batch, batchesOf, batchStateName, requireBatch, templatesOf } from '../certificate.policy.ts'
+import { competitionsOf } from '../../competition/index.ts'
+import { type Batch, batchesOf, batchStateName, requireBatch } from '../certificate.policy.ts'
 import { rowCounts, shownRows } from './batch-row.views.ts'
-import { batchRows, designOf, targetsOf } from './batch-rows.ts'
+import { batchRows, designOf } from './batch-rows.ts'
 import { type Fault, listedFault } from './fault.ts'
+import { recipientsOf } from './send-reach.ts'
 
 type Status = keyof typeof batchStates.states
 
@@ -42,7 +38,15 @@ export const pageBatches = async (
     .innerJoin('certificate_template_versions as v', 'v.id', 'b.version_id')
     .innerJoin('certificate_templates as t', 't.id', 'v.template_id')
     .leftJoin('identity_users as u', 'u.id', 'b.created_by')
-    .select(['b.id as batchId', 'b.name', 't.name as templateName', 'v.no as versionNo', 'b.status', 'b.row_count as rows'])
+    .select([
+      'b.id as batchId',
+      'b.name',
+      't.name as templateName',
+      'v.no as versionNo',
+      't.paper',
+      'b.status',
+      'b.row_count as rows',
+    ])
     .select(['b.created_at as createTime', 'u.real_name as creatorName', 'b.issued_at as issueTime'])
     .select(textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'))
     .select(sql<number>`(select count(*)::int from certificates m where m.batch_id = b.id and m.status <> 'dropped')`.as('made'))
@@ -53,62 +57,9 @@ export const pageBatches = async (
     rows: page.rows.map((row) => ({
       ...row,
       statusName: batchStateName(row.status, actor.lang),
+      paperName: inLang(paperKinds[row.paper], actor.lang),
       creatorName: row.creatorName ?? '',
     })),
-  }
-}
-
-/** What a batch chooses from: competitions, templates that can be made from, awards by category and level. */
-export const listMakeChoices = async (
-  db: Db,
-  actor: Actor,
-  { competitionId }: InputOf<typeof endpoints.listMakeChoices>,
-): Promise<ReplyOf<typeof endpoints.listMakeChoices>> => {
-  const competitions = await competitionsOf(db, actor)
-    .select(['c.id as value', textIn(actor.lang, 'c.name', 'c.name_en').as('label')])
-    .where((eb) => eb.exists(eb.selectFrom('awards as a').select('a.id').whereRef('a.competition_id', '=', 'c.id')))
-    .orderBy('c.id', 'desc')
-    .limit(200)
-    .execute()
-  if (!competitionId) return { competitions, templates: [], awards: [] }
-  await requireCompetition(db, actor, competitionId)
-  const found = await templatesOf(db, actor)
-    .innerJoin('certificate_template_versions as v', (join) =>
-      join.onRef('v.template_id', '=', 't.id').onRef('v.no', '=', 't.version_no'),
-    )
-    .innerJoin('competitions as k', (join) =>
-      join.onRef('k.organization_id', '=', 't.organization_id').on('k.id', '=', competitionId),
-    )
-    .select(['t.id as templateId', 't.name', 't.version_no as versionNo', 't.holder_kind as holderKind', 'v.document'])
-    .where('t.status', '=', 'enabled')
-    .where((eb) => eb.or([eb('t.competition_id', 'is', null), eb('t.competition_id', '=', competitionId)]))
-    // Its own designs first: the form proposes one of them.
-    .orderBy(sql`t.competition_id is null`)
-    .orderBy('t.id', 'desc')
-    .execute()
-  const { rows: awards } = await sql<
-    Omit<ReplyOf<typeof endpoints.listMakeChoices>['awards'][number], 'targetName'> & { target: Target }
-  >`
-    select a.category_id as "itemId", coalesce(max(${textIn(actor.lang, 'k.name', 'k.name_en')}), '') as "itemName", a.level, min(${textIn(actor.lang, 'a.name', 'a.name_en')}) as "awardName", a.target_type as target,
-           count(*) filter (where a.status = 'final')::int as final, count(*) filter (where a.status = 'publicity')::int as publicity,
-           count(*) filter (where exists (select 1 from certificates x where x.award_id = a.id and ${inGroup(certificateStates, 'living', 'x.status')}))::int as served
-      from awards a left join competition_categories k on k.id = a.category_id
-     where a.competition_id = ${competitionId}::uuid and ${inGroup(awardStates, 'shown', 'a.status')}
-     group by a.category_id, a.level, a.target_type, k.sort order by a.level, k.sort nulls last, a.category_id, a.target_type`.execute(
-    db,
-  )
-  return {
-    competitions,
-    templates: found.map(({ document, ...template }) => {
-      const { serial } = document
-      const core = inLang(codeMeanings[coreCodeOf(serial)].label, actor.lang)
-      return {
-        ...template,
-        targets: targetsOf(document, template.holderKind),
-        numbering: `${serial.prefix}[${core}]${serial.suffix}`,
-      }
-    }),
-    awards: awards.map((award) => ({ ...award, targetName: inLang(targetLabels[award.target], actor.lang) })),
   }
 }
 
@@ -134,6 +85,8 @@ export const getBatch = async (
       't.name as templateName',
       'v.no as versionNo',
       't.holder_kind as holderKind',
+      't.source',
+      't.paper',
       'u.real_name as issuer',
       'v.document',
     ])
@@ -156,6 +109,9 @@ export const getBatch = async (
     versionId: batch.version_id,
     versionNo: about.versionNo,
     holderKind: about.holderKind as HolderKind,
+    source: about.source,
+    paper: about.paper,
+    paperName: inLang(paperKinds[about.paper], actor.lang),
     status: batch.status,
     statusName: batchStateName(batch.status, actor.lang),
     rows: batch.row_count,
@@ -170,7 +126,7 @@ export const getBatch = async (
     firstNumber: made.first ?? '',
     lastNumber: made.last ?? '',
     isRange: isRange(counterScopeOf(about.document.serial), made.categories),
-    unserved: batch.status === 'generated' ? await unservedOf(db, batch) : 0,
+    unserved: batch.status === 'generated' && about.source === 'award' ? await unservedOf(db, batch) : 0,
     issueTime: batch.issued_at,
     issuerName: about.issuer ?? '',
     sends: batch.status === 'issued' ? await sendsOf(db, batchId) : [],
@@ -221,7 +177,7 @@ const sendsOf = async (db: Db, batchId: string) => {
     db,
   )
   const { rows: all } = await sql<{ people: number }>`
-    select count(*)::int as people from certificates x join certificate_holders h on h.certificate_id = x.id
+    select count(*)::int as people from certificates x join ${recipientsOf(batchId)} h on h.certificate_id = x.id
      where x.batch_id = ${batchId}::uuid and x.status = 'issued'`.execute(db)
   return sendChannelWords.map((channel) => {
     const none = { queued: 0, sent: 0, failed: 0, unsent: 0, opened: 0, people: 0 }

@@ -2,6 +2,7 @@
 import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
+import { amongsOfSource, type PaperSource } from '@kaisai/contract/certificate/labels'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
@@ -14,6 +15,7 @@ import { inTx } from '#src/db/tx.ts'
 import { lockCompetition } from '../../competition/index.ts'
 import { type Batch, lockBatch, requireTemplate } from '../certificate.policy.ts'
 import { recordBatchAction } from '../record-action.ts'
+import { keepList } from './list-file.ts'
 
 const startCheck = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Pick<Batch, 'id' | 'name'>): Promise<string> => {
   const taskId = await ctx.tasks.start(tx, actor, 'certificateCheck', batch.name, { batchId: batch.id })
@@ -22,7 +24,7 @@ const startCheck = async (ctx: Ctx, tx: Tx, actor: Actor, batch: Pick<Batch, 'id
 }
 
 /** A batch from the newest version of an enabled template, not looked through yet. */
-export const insertBatch = async (tx: Tx, actor: Actor, input: InputOf<typeof endpoints.addBatch>): Promise<Batch> => {
+export const insertBatch = async (ctx: Ctx, tx: Tx, actor: Actor, input: InputOf<typeof endpoints.addBatch>): Promise<Batch> => {
   const competition = await lockCompetition(tx, actor, input.competitionId)
   const template = await requireTemplate(tx, actor, input.templateId)
   if (template.status !== 'enabled') throw problem('certificate.not_published')
@@ -41,13 +43,24 @@ export const insertBatch = async (tx: Tx, actor: Actor, input: InputOf<typeof en
       competition_id: competition.id,
       version_id: version.id,
       name: input.name,
-      filter: JSON.stringify({ itemIds: input.itemIds, levels: input.levels, stateOf: input.stateOf }),
+      filter: JSON.stringify({
+        ...{ itemIds: input.itemIds, levels: input.levels, stateOf: input.stateOf },
+        ...(template.source === 'award' ? {} : paperFilter(template.source, input)),
+      }),
       created_by: actor.userId,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (template.source === 'list') await keepList(ctx, tx, actor, batch.id, input)
   await recordBatchAction(tx, actor, batch, 'batch_added')
   return batch
+}
+
+// What the source does not know is not kept: the filter says what the batch was about.
+const paperFilter = (source: PaperSource, { among, roleIds = [] }: InputOf<typeof endpoints.addBatch>) => {
+  const own = amongsOfSource[source]
+  const chosen = among && own.includes(among) ? among : own[0]
+  return { ...(chosen ? { among: chosen } : {}), ...(source === 'staff' ? { roleIds } : {}) }
 }
 
 /** Starts a batch; a job looks its rows through. */
@@ -57,7 +70,7 @@ export const addBatch = (
   input: InputOf<typeof endpoints.addBatch>,
 ): Promise<{ batchId: string; taskId: string }> =>
   inTx(ctx.db, async (tx) => {
-    const batch = await insertBatch(tx, actor, input)
+    const batch = await insertBatch(ctx, tx, actor, input)
     return { batchId: batch.id, taskId: await startCheck(ctx, tx, actor, batch) }
   })
 

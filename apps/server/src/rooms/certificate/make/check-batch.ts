@@ -17,7 +17,8 @@ import { batchRows, designOf } from './batch-rows.ts'
 import { type Fault, faultOf, keptFaults } from './fault.ts'
 import type { HolderRow } from './holder-rows.ts'
 import { numberFaults } from './number-faults.ts'
-import { asPrinted, type CheckedRow, decisionsOf, keepRows, keyOf, othersOf, recount } from './row.store.ts'
+import { asPrinted, type CheckedRow, decisionsOf, keepRows, othersOf, recount } from './row.store.ts'
+import { keyOf } from './source-rows.ts'
 
 const STEP = 500
 
@@ -59,7 +60,7 @@ export const runBatchCheck =
       })
     const design = await loadDesign(ctx, from.versionId)
     const decisions = await decisionsOf(ctx.db, batchId)
-    const others = await othersOf(ctx.db, from.templateId, rows)
+    const others = await othersOf(ctx.db, from, batch.competition_id, rows)
     const made = rows.filter((row) => decisions.get(keyOf(row))?.choice !== 'leave')
     const faults = [...(await designFaults(design)), ...(await numberFaults(ctx.db, batch, design, made))]
     const checked: CheckedRow[] = []

@@ -8,8 +8,12 @@ import type { Template } from '../certificate.policy.ts'
 export interface CommonFacts {
   /** Who gives the certificate. */
   readonly issuer: string
+  /** In English, else as it is. */
+  readonly issuerEn: string
   /** As it stands on paper: in Chinese. Null: a template for all competitions. */
   readonly competition: string | null
+  /** Null: it has no English name. */
+  readonly competitionEn: string | null
   readonly series: string | null
   /** Of the competition, else this one. */
   readonly year: number
@@ -24,7 +28,8 @@ export const commonFacts = async (
   organizationId: string | null = null,
 ): Promise<CommonFacts | undefined> => {
   const { rows } = await sql<CommonFacts>`
-    select coalesce(i.issuer_name, o.name) as issuer, c.name as competition, s.code as series, coalesce(c.is_k12_free, false) as "isK12",
+    select coalesce(i.issuer_name, o.name) as issuer, coalesce(nullif(i.issuer_name_en, ''), nullif(o.name_en, ''), i.issuer_name, o.name) as "issuerEn",
+           c.name as competition, nullif(c.name_en, '') as "competitionEn", s.code as series, coalesce(c.is_k12_free, false) as "isK12",
            coalesce(c.year, extract(year from clock_timestamp() at time zone 'Asia/Shanghai'))::int as year
       from organizations o left join certificate_settings i on i.organization_id = o.id
       left join competitions c on c.organization_id = o.id and c.id = ${competitionId}::uuid left join competition_series s on s.id = c.series_id
@@ -38,9 +43,12 @@ export const sampleRow = async (
   template: Pick<Template, 'organization_id' | 'competition_id'>,
 ): Promise<{ facts: Readonly<Partial<Record<FactCode, string>>>; places: SerialPlaces }> => {
   const found = await commonFacts(db, template.competition_id, template.organization_id)
-  const { issuer = '', competition = null, series = null, year = '' } = found ?? {}
+  const { issuer = '', issuerEn = '', competition = null, competitionEn = null, series = null, year = '' } = found ?? {}
   return {
-    facts: { companyName: issuer, ...(competition === null ? {} : { competitionName: competition }) },
+    facts: {
+      ...{ companyName: issuer, companyNameEn: issuerEn },
+      ...(competition === null ? {} : { competitionName: competition, competitionNameEn: competitionEn ?? competition }),
+    },
     places: { year: String(year), competition: series ?? 'KS', item: 'A', level: '1' },
   }
 }

@@ -1,12 +1,10 @@
-// Awards → who gets a certificate, with what stands on it.
+// Awards → who gets a certificate, with what stands on it. What other papers are made from: paper-rows.ts.
 import { type FactCode, K12_NOTICE } from '@kaisai/certificate/model/codes'
 import type { AwardTarget } from '@kaisai/certificate/model/fits'
 import type { SerialPlaces } from '@kaisai/certificate/model/serial'
-import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import type { HolderKind } from '@kaisai/contract/certificate/labels'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
-import { inGroup } from '#src/db/group.ts'
 import type { Snapshot } from '../../award/index.ts'
 import { type CommonFacts, commonFacts } from './common-facts.ts'
 
@@ -24,13 +22,19 @@ export interface Holder {
 
 /** One certificate to be: its award, its holder, what fills its codes. */
 export interface HolderRow {
-  readonly awardId: string
+  /** Null: a paper that is of no award. */
+  readonly awardId: string | null
   readonly categoryId: string | null
   readonly categoryName: string
-  /** Whom the award is given to. */
-  readonly target: AwardTarget
+  /** Whom the award is given to; null: of no award. */
+  readonly target: AwardTarget | null
   /** '' for the award itself; else the person or school. */
   readonly holderKey: string
+  /** The team or school of a paper: their school sees it. */
+  readonly teamId?: string | null
+  readonly schoolId?: string | null
+  /** Who stands on it, of whom strangers must not read the name while they are under age. */
+  readonly pupilIds?: readonly string[]
   readonly holderName: string
   readonly people: readonly Holder[]
   /** Holders without an account. */
@@ -41,7 +45,7 @@ export interface HolderRow {
   readonly label: string
 }
 
-type Person = Snapshot['students'][number]
+export type Person = Snapshot['students'][number]
 interface AwardRow {
   readonly id: string
   readonly category_id: string | null
@@ -56,17 +60,18 @@ interface AwardRow {
 type Award = AwardRow & CommonFacts
 
 /** Most names one text code joins; layout decides whether they fit. */
-const joined = (names: readonly string[]): string => names.join('、')
+export const joined = (names: readonly string[]): string => names.join('、')
 
-const personFacts = (person: Person | undefined) =>
+/** What one person fills. */
+export const personFacts = (person: Person | undefined) =>
   person ? { userName: person.name, userName_mid: person.name, userSchool: person.school } : {}
 
-const factsOf = (award: Award, person: Person | undefined): Partial<Record<FactCode, string>> => {
-  const { snapshot } = award
+/** What a team's names fill, whatever it gets. */
+export const teamFacts = (snapshot: Snapshot): Partial<Record<FactCode, string>> => {
   const schools = joined(snapshot.schools)
   const teachers = joined(snapshot.teachers.map(({ name }) => name))
   const students = joined(snapshot.students.map(({ name }) => name))
-  const all: Partial<Record<FactCode, string>> = {
+  return {
     school: schools,
     school_Portrait: schools,
     allSchoolHor: snapshot.schools.join(' '),
@@ -78,21 +83,30 @@ const factsOf = (award: Award, person: Person | undefined): Partial<Record<FactC
     workName: snapshot.workName,
     workName_Portrait: snapshot.workName,
     teamName: snapshot.teamName,
+  }
+}
+
+/** Facts without those that are empty: preflight says so where the design needs one. */
+export const filled = (facts: Partial<Record<FactCode, string>>): Partial<Record<FactCode, string>> =>
+  Object.fromEntries(Object.entries(facts).filter(([, words]) => words !== '')) as Partial<Record<FactCode, string>>
+
+const factsOf = (award: Award, person: Person | undefined): Partial<Record<FactCode, string>> =>
+  filled({
+    ...teamFacts(award.snapshot),
     awardName: award.name,
     awardNameMid: award.name,
     competitionName: award.competition ?? '',
     companyName: award.issuer,
     ...(award.isK12 ? { admissionNotice: K12_NOTICE } : {}),
     ...personFacts(person),
-  }
-  // A fact that is empty is missing: preflight says so where the design needs it.
-  return Object.fromEntries(Object.entries(all).filter(([, words]) => words !== '')) as Partial<Record<FactCode, string>>
-}
+  })
 
-const peopleOf = (persons: readonly Person[]): Holder[] =>
+/** Persons with an account. */
+export const peopleOf = (persons: readonly Person[]): Holder[] =>
   persons.flatMap(({ userId, name }) => (userId ? [{ userId, name }] : []))
 
-const strangersOf = (persons: readonly Person[]): string[] => persons.flatMap(({ userId, name }) => (userId ? [] : [name]))
+/** The names of those without one. */
+export const strangersOf = (persons: readonly Person[]): string[] => persons.flatMap(({ userId, name }) => (userId ? [] : [name]))
 
 const onlyOne = (award: Award): Person | undefined => {
   const { students, teachers } = award.snapshot
@@ -175,13 +189,4 @@ export const holderRows = async (
       label: `${holder.holderName} · ${award.name}${award.snapshot.category ? ` · ${award.snapshot.category}` : ''}`,
     })),
   )
-}
-
-/** Of these rows, those whose holder has a living certificate of the template. */
-export const servedKeys = async (db: Db, templateId: string, awardIds: readonly string[]): Promise<Set<string>> => {
-  if (awardIds.length === 0) return new Set()
-  const { rows } = await sql<{ award_id: string; holder_key: string }>`
-    select award_id, holder_key from certificates where template_id = ${templateId}::uuid and award_id = any(${[...awardIds]}::uuid[])
-       and ${inGroup(certificateStates, 'living', 'status')}`.execute(db)
-  return new Set(rows.map(({ award_id, holder_key }) => `${award_id}|${holder_key}`))
 }

@@ -17,10 +17,10 @@ import { openMatters } from '../../review/reads.ts'
 import { type Batch, type Certificate, lockBatch } from '../certificate.policy.ts'
 import { canonical } from '../record/sign-record.ts'
 import { recordBatchAction } from '../record-action.ts'
-import { designOf } from './batch-rows.ts'
-import { holderRows } from './holder-rows.ts'
-import { asPrinted, decisionsOf, keyOf } from './row.store.ts'
+import { designOf, placeOf } from './batch-rows.ts'
+import { asPrinted, decisionsOf } from './row.store.ts'
 import { requireCarried, startSend } from './send-batch.ts'
+import { keyOf, sourceRows, storedKey } from './source-rows.ts'
 
 /**
  * Publishes a batch: all of its certificates at once, or none. The awards are held while it is decided, so that an award that is revoked
@@ -90,21 +90,21 @@ const requireTime = async (tx: Tx, batch: Batch, stageIds: readonly string[]): P
     throw problem('certificate.matters_open', { publicities: awards + publicities, objections })
 }
 
-// Certificates whose award says something else now, or is gone.
+// Certificates whose award, team or person says something else now, or is gone.
 const changedSince = async (
   tx: Tx,
   batch: Batch,
   made: readonly Pick<Certificate, 'award_id' | 'holder_key' | 'facts'>[],
 ): Promise<number> => {
-  const { holderKind } = await designOf(tx, batch)
-  const awardIds = [...new Set(made.flatMap(({ award_id }) => award_id ?? []))]
-  const now = await holderRows(tx, batch.competition_id, holderKind, { itemIds: [], levels: [], stateOf: 'final' }, awardIds)
+  const place = placeOf(batch)
+  const filter = { ...place.filter, itemIds: [], levels: [], stateOf: 'final' as const }
+  const now = await sourceRows(tx, await designOf(tx, batch), { ...place, filter }, made)
   const decisions = await decisionsOf(tx, batch.id)
   const facts = new Map(now.map((row) => [keyOf(row), canonical(asPrinted(row, decisions.get(keyOf(row))).facts)]))
   // What was given when they were numbered is not of the award.
   const given: ReadonlySet<string> = new Set([...numberCodes, ...dateCodes])
   return made.filter(({ award_id, holder_key, facts: kept }) => {
     const own = Object.entries(kept as object).filter(([code]) => !given.has(code))
-    return facts.get(`${award_id}|${holder_key}`) !== canonical(Object.fromEntries(own))
+    return facts.get(storedKey({ award_id, holder_key })) !== canonical(Object.fromEntries(own))
   }).length
 }

@@ -32,8 +32,9 @@ import { recordBatchAction } from '../record-action.ts'
 import { shownRows } from './batch-row.views.ts'
 import { batchRows, designOf } from './batch-rows.ts'
 import type { HolderRow } from './holder-rows.ts'
-import { asPrinted, decisionsOf, keyOf } from './row.store.ts'
+import { asPrinted, decisionsOf } from './row.store.ts'
 import { chooseRows } from './row-decisions.ts'
+import { keyOf } from './source-rows.ts'
 
 /** Takes numbers from the counters of a competition: one statement for each counter, so that two who number at once never get the same. */
 const countedSerials = async (
@@ -147,9 +148,11 @@ export const numberBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batchId: strin
   if (!batch.rows_hash || !hash.equals(batch.rows_hash)) throw problem('certificate.rows_changed')
   const design = await loadDesign(ctx, from.versionId)
   const serials = await serialsFor(tx, batch, design.document.serial, rows)
-  const young = await awardsOfMinors(tx, rows)
+  const young = await rowsOfMinors(tx, rows)
   const values = rows.map((row, at) => ({
-    has_minors: young.has(row.awardId),
+    has_minors: young.has(row),
+    team_id: row.teamId ?? null,
+    school_id: row.schoolId ?? null,
     category_id: row.categoryId,
     award_id: row.awardId,
     holder_key: row.holderKey,
@@ -161,10 +164,10 @@ export const numberBatch = async (ctx: Ctx, tx: Tx, actor: Actor, batchId: strin
     facts: { ...row.facts, ...dateFacts(ctx.now()), ...serialFacts(design.document.serial, serials[at]!) },
   }))
   await sql`
-    insert into certificates (organization_id, competition_id, batch_id, version_id, template_id, category_id, award_id, holder_key, user_ids, holder_name, has_minors, seq, number, trace_code, facts)
+    insert into certificates (organization_id, competition_id, batch_id, version_id, template_id, category_id, award_id, holder_key, user_ids, holder_name, has_minors, seq, number, trace_code, facts, source, paper, team_id, school_id)
     select ${batch.organization_id}::uuid, ${batch.competition_id}::uuid, ${batch.id}::uuid, ${from.versionId}::uuid, ${from.templateId}::uuid,
-           r.category_id, r.award_id, r.holder_key, r.user_ids, r.holder_name, r.has_minors, r.seq, r.number, r.trace_code, r.facts
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(category_id uuid, award_id uuid, holder_key text, user_ids uuid[], holder_name text, has_minors boolean, seq int, number text, trace_code text, facts jsonb)`.execute(
+           r.category_id, r.award_id, r.holder_key, r.user_ids, r.holder_name, r.has_minors, r.seq, r.number, r.trace_code, r.facts, ${from.source}, ${from.paper}, r.team_id, r.school_id
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(category_id uuid, award_id uuid, holder_key text, user_ids uuid[], holder_name text, has_minors boolean, seq int, number text, trace_code text, facts jsonb, team_id uuid, school_id uuid)`.execute(
     tx,
   )
   await recordBatchAction(tx, actor, batch, 'batch_made', {
@@ -194,14 +197,21 @@ const skipRows = async (tx: Tx, actor: Actor, batch: Batch, skip: number): Promi
 
 const ADULT = 18
 
-// Awards with a student who is under age today, whoever holds the certificate: the students stand on it.
-const awardsOfMinors = async (tx: Tx, rows: readonly HolderRow[]): Promise<Set<string>> => {
+// Rows with a student who is under age today, whoever holds the certificate: the students stand on it. Of a paper, its holders as well.
+const rowsOfMinors = async (tx: Tx, rows: readonly HolderRow[]): Promise<Set<HolderRow>> => {
+  const awardIds = [...new Set(rows.flatMap(({ awardId }) => awardId ?? []))]
+  const ofPaper = (row: HolderRow): string[] => [...(row.pupilIds ?? []), ...row.people.map(({ userId }) => userId)]
+  const userIds = [...new Set(rows.flatMap((row) => (row.awardId === null ? ofPaper(row) : [])))]
   const { rows: found } = await sql<{ id: string }>`
-    select a.id from awards a where a.id = any(${[...new Set(rows.map(({ awardId }) => awardId))]}::uuid[]) and exists (
+    select a.id from awards a where a.id = any(${awardIds}::uuid[]) and exists (
       select 1 from jsonb_array_elements(a.snapshot -> 'students') s join identity_users u on u.id = (s ->> 'userId')::uuid
-       where u.birthday > current_date - make_interval(years => ${ADULT}))`.execute(tx)
-  return new Set(found.map(({ id }) => id))
+       where ${isMinor('u')})
+    union all select u.id from identity_users u where u.id = any(${userIds}::uuid[]) and ${isMinor('u')}`.execute(tx)
+  const young = new Set(found.map(({ id }) => id))
+  return new Set(rows.filter((row) => (row.awardId === null ? ofPaper(row).some((id) => young.has(id)) : young.has(row.awardId))))
 }
+
+const isMinor = (alias: string) => sql<boolean>`${sql.ref(`${alias}.birthday`)} > current_date - make_interval(years => ${ADULT})`
 
 /** Numbers a batch and starts the job that makes its certificates. Of two that make the same rows the second learns that they changed. */
 export const makeBatch = async (

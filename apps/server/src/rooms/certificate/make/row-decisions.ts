@@ -16,12 +16,12 @@ import { checkRows } from '../print/printer.ts'
 import { correctedFacts, type Spelling, spelledFacts } from '../record/corrected-facts.ts'
 import { recordBatchAction } from '../record-action.ts'
 import { shownRows } from './batch-row.views.ts'
-import { batchRows, designOf } from './batch-rows.ts'
+import { batchRows, designOf, placeOf } from './batch-rows.ts'
 import { numbered } from './check-batch.ts'
 import { isBlocked, keptFaults } from './fault.ts'
-import { holderRows } from './holder-rows.ts'
 import { numberFaults } from './number-faults.ts'
-import { decisionsOf, keyOf, recount } from './row.store.ts'
+import { decisionsOf, recount } from './row.store.ts'
+import { keyOf, sourceRows } from './source-rows.ts'
 
 /** Locks a batch whose rows may be decided: it was checked and is not made yet. */
 const lockChecked = async (tx: Tx, actor: Actor, batchId: string): Promise<Batch> => {
@@ -114,9 +114,7 @@ export const respellRow = (
       .executeTakeFirst()
     if (!kept) throw problem('house.not_found')
     const from = await designOf(tx, batch)
-    const row = (await holderRows(tx, batch.competition_id, from.holderKind, batch.filter, [kept.award_id])).find(
-      ({ holderKey }) => holderKey === kept.holder_key,
-    )
+    const row = (await sourceRows(tx, from, placeOf(batch), [kept])).find(({ holderKey }) => holderKey === kept.holder_key)
     if (!row) throw problem('certificate.rows_changed')
     const base = row.facts as Readonly<Record<string, string>>
     const wanted = Object.fromEntries(Object.entries(input.words).filter(([code, words]) => words?.trim() !== base[code]))

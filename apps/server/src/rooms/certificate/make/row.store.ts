@@ -1,13 +1,14 @@
 // Rows of a batch as its last check left them, with what was decided about each.
 
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
-import type { RowChoice } from '@kaisai/contract/certificate/labels'
+import type { PaperKind, PaperSource, RowChoice } from '@kaisai/contract/certificate/labels'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { holderAfter, isSpellingCurrent, type Spelling, spelledFacts } from '../record/corrected-facts.ts'
 import { isBlocked, type KeptFault } from './fault.ts'
 import type { HolderRow } from './holder-rows.ts'
+import { keyOf, type RowKey, storedKey } from './source-rows.ts'
 
 /** A living certificate of another template. */
 export interface Other {
@@ -24,9 +25,6 @@ export interface Decision {
   readonly decided_at: string | null
 }
 
-/** Names a row whatever check saw it. */
-export const keyOf = ({ awardId, holderKey }: Pick<HolderRow, 'awardId' | 'holderKey'>): string => `${awardId}|${holderKey}`
-
 /** What was decided about the rows of a batch, by `keyOf`. */
 export const decisionsOf = async (db: Db, batchId: string): Promise<Map<string, Decision>> => {
   const rows = await db
@@ -35,7 +33,7 @@ export const decisionsOf = async (db: Db, batchId: string): Promise<Map<string, 
     .where('batch_id', '=', batchId)
     .where(sql<boolean>`(choice <> 'open' or spelling <> '{}')`)
     .execute()
-  return new Map(rows.map(({ award_id, holder_key, ...decision }) => [`${award_id}|${holder_key}`, decision]))
+  return new Map(rows.map(({ award_id, holder_key, ...decision }) => [storedKey({ award_id, holder_key }), decision]))
 }
 
 /** A row as it is printed: with the spelling that was decided, as far as the award still has the words it replaces. */
@@ -45,8 +43,37 @@ export const asPrinted = (row: HolderRow, decision: Decision | undefined): Holde
   return { ...row, facts, holderName: holderAfter(row.holderName, row.facts, facts) }
 }
 
-/** Living certificates of other templates for the same award and the same holder, by `keyOf`. */
-export const othersOf = async (db: Db, templateId: string, rows: readonly HolderRow[]): Promise<Map<string, Other[]>> => {
+interface Made {
+  readonly templateId: string
+  readonly source: PaperSource
+  readonly paper: PaperKind
+}
+
+/** Living certificates of other templates by `keyOf`: for the same award and holder, or of the same kind for the same holder. */
+export const othersOf = (
+  db: Db,
+  design: Made,
+  competitionId: string,
+  rows: readonly HolderRow[],
+): Promise<Map<string, Other[]>> =>
+  design.source === 'award' ? otherAwards(db, design.templateId, rows) : otherPapers(db, design, competitionId, rows)
+
+const otherPapers = async (
+  db: Db,
+  { templateId, paper }: Made,
+  competitionId: string,
+  rows: readonly HolderRow[],
+): Promise<Map<string, Other[]>> => {
+  const { rows: found } = await sql<RowKey & { number: string; name: string }>`
+    select x.award_id, x.holder_key, x.number, t.name from certificates x join certificate_templates t on t.id = x.template_id
+     where x.competition_id = ${competitionId}::uuid and x.paper = ${paper} and x.template_id <> ${templateId}::uuid
+       and x.holder_key = any(${rows.map(({ holderKey }) => holderKey)}::text[]) and ${inGroup(certificateStates, 'living', 'x.status')}
+     order by x.id`.execute(db)
+  const byKey = Map.groupBy(found, storedKey)
+  return new Map([...byKey].map(([key, made]) => [key, made.map(({ number, name }) => ({ number, templateName: name }))]))
+}
+
+const otherAwards = async (db: Db, templateId: string, rows: readonly HolderRow[]): Promise<Map<string, Other[]>> => {
   const others = new Map<string, Other[]>()
   if (rows.length === 0) return others
   const { rows: found } = await sql<{ award_id: string; holder_key: string; user_ids: string[]; number: string; name: string }>`
@@ -56,7 +83,7 @@ export const othersOf = async (db: Db, templateId: string, rows: readonly Holder
   const byAward = Map.groupBy(found, ({ award_id }) => award_id)
   for (const row of rows) {
     const people = peopleKey(row.people.map(({ userId }) => userId))
-    const same = (byAward.get(row.awardId) ?? []).filter(
+    const same = (byAward.get(row.awardId ?? '') ?? []).filter(
       ({ holder_key, user_ids }) => holder_key === row.holderKey || (people !== '' && peopleKey(user_ids) === people),
     )
     if (same.length > 0)
@@ -96,7 +123,10 @@ export const keepRows = async (tx: Tx, batchId: string, checked: readonly Checke
       kept.add(keyOf(row))
       return {
         ...{ award_id: row.awardId, holder_key: row.holderKey, seq: at + index + 1, holder_name: row.holderName },
-        ...{ school_name: row.facts.userSchool ?? row.facts.school ?? '', award_name: row.facts.awardName ?? '' },
+        ...{
+          school_name: row.facts.userSchool ?? row.facts.school ?? row.facts.unitName ?? '',
+          award_name: row.facts.awardName ?? row.facts.roleName ?? '',
+        },
         ...{ category_name: row.categoryName, work_title: row.facts.workName ?? '', faults, others, choice },
         ...{
           spelling: isCurrent ? decision.spelling : {},
@@ -116,7 +146,7 @@ export const keepRows = async (tx: Tx, batchId: string, checked: readonly Checke
   }
   const gone = [...decisions.keys()].filter((key) => !kept.has(key))
   if (gone.length > 0)
-    await sql`delete from certificate_batch_rows where batch_id = ${batchId}::uuid and award_id || '|' || holder_key = any(${gone}::text[])`.execute(
+    await sql`delete from certificate_batch_rows where batch_id = ${batchId}::uuid and coalesce(award_id::text, '') || '|' || holder_key = any(${gone}::text[])`.execute(
       tx,
     )
 }

@@ -2,6 +2,7 @@
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import { statesIn } from '@kaisai/contract/machine'
+import { Problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -46,7 +47,10 @@ export const recordFrame = async (
   return { competition, issuer, design: hash.toString('hex'), items: new Map(items.map(({ id, name }) => [id, name])) }
 }
 
-type Unsigned = Pick<Certificate, 'id' | 'organization_id' | 'trace_code' | 'number' | 'holder_name' | 'facts' | 'category_id'>
+type Unsigned = Pick<
+  Certificate,
+  'id' | 'organization_id' | 'trace_code' | 'number' | 'holder_name' | 'facts' | 'category_id' | 'paper'
+>
 
 /** Writes and signs the records of certificates that have none, in one statement. `replaces`: the trace code of the one before. */
 export const writeRecords = async (
@@ -73,6 +77,8 @@ export const writeRecords = async (
       madeAt,
       design: frame.design,
       replaces,
+      // Records of awards have the shape they always had.
+      ...(one.paper === 'award' ? {} : { paper: one.paper }),
     }),
   )
   await sql`
@@ -104,7 +110,7 @@ const makeSome = (ctx: Ctx, batch: Batch, actor: Actor): Promise<number> =>
   inTx(ctx.db, async (tx) => {
     const some = await tx
       .selectFrom('certificates')
-      .select(['id', 'organization_id', 'trace_code', 'number', 'holder_name', 'facts', 'category_id', 'user_ids'])
+      .select(['id', 'organization_id', 'trace_code', 'number', 'holder_name', 'facts', 'category_id', 'user_ids', 'paper'])
       .where('batch_id', '=', batch.id)
       .where('status', 'in', statesIn(certificateStates, 'unmade'))
       .orderBy('seq')
@@ -133,7 +139,7 @@ export const runBatchMake =
     try {
       await drawFirst(ctx, batch)
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
+      const why = error instanceof Problem ? error.text(lang) : error instanceof Error ? error.message : String(error)
       throw new TaskFailed({ message: lang === 'en' ? `The certificate cannot be drawn: ${why}` : `证书无法生成：${why}` })
     }
     const { total } = await ctx.db

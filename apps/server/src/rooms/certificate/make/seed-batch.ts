@@ -13,7 +13,7 @@ const silent: TaskProgress = { report: async () => undefined }
 
 /** A batch looked through, numbered and made at once, without tasks: for stories and seeds. */
 export const seedBatch = async (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.addBatch>): Promise<string> => {
-  const { id: batchId } = await inTx(ctx.db, (tx) => insertBatch(tx, actor, input))
+  const { id: batchId } = await inTx(ctx.db, (tx) => insertBatch(ctx, tx, actor, input))
   await runBatchCheck(ctx)({ batchId }, actor, silent)
   await inTx(ctx.db, (tx) => numberBatch(ctx, tx, actor, batchId))
   await runBatchMake(ctx)({ batchId }, actor, silent)

@@ -1,7 +1,8 @@
 // Notifying holders of their certificates: in the product, by mail, by SMS; nobody is notified twice.
 import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
-import type { SendChannel } from '@kaisai/contract/certificate/labels'
+import { type PaperKind, paperKinds, type SendChannel } from '@kaisai/contract/certificate/labels'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
@@ -15,6 +16,7 @@ import { competitionNames } from '../../competition/reads.ts'
 import { reveal } from '../../identity/index.ts'
 import { type Batch, lockBatch, requireBatch } from '../certificate.policy.ts'
 import { recordBatchAction } from '../record-action.ts'
+import { recipientsOf } from './send-reach.ts'
 
 interface Input {
   readonly batchId: string
@@ -56,6 +58,9 @@ interface Target {
   readonly user_id: string
   readonly number: string
   readonly award: string | null
+  readonly paper: PaperKind
+  readonly holder_name: string
+  readonly is_office: boolean
   readonly real_name: string
   readonly lang: string
   readonly email: string | null
@@ -72,8 +77,9 @@ const targets = async (
 ): Promise<Target[]> => {
   const address = channel === 'mail' ? sql`u.email is not null` : channel === 'sms' ? sql`u.phone_sealed is not null` : sql`true`
   const { rows } = await sql<Target>`
-    select x.id as certificate_id, u.id as user_id, x.number, case when u.lang = 'en' then coalesce(nullif(a.name_en, ''), x.facts ->> 'awardName') else x.facts ->> 'awardName' end as award, u.real_name, u.lang, u.email, u.phone_sealed
-      from certificates x join certificate_holders h on h.certificate_id = x.id join identity_users u on u.id = h.user_id
+    select x.id as certificate_id, u.id as user_id, x.number, case when u.lang = 'en' then coalesce(nullif(a.name_en, ''), x.facts ->> 'awardName') else x.facts ->> 'awardName' end as award,
+           x.paper, x.holder_name, h.is_office, u.real_name, u.lang, u.email, u.phone_sealed
+      from certificates x join ${recipientsOf(batchId)} h on h.certificate_id = x.id join identity_users u on u.id = h.user_id
       left join awards a on a.id = x.award_id
      where x.batch_id = ${batchId}::uuid and x.status = 'issued' and u.status = 'active' and ${address}
        and not exists (select 1 from certificate_sends s where s.certificate_id = x.id and s.user_id = u.id and s.channel = ${channel}
@@ -99,15 +105,26 @@ export const sendBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
   })
 
 const STEP = 200
-const LINK = '/center/reward'
-const KEY = 'certificate.issued'
+/** What is sent of a kind of certificate, and where it leads. */
+interface Kind {
+  readonly key: 'certificate.issued' | 'certificate.paper_issued' | 'certificate.school_issued'
+  readonly link: string
+}
+const kinds = {
+  award: { key: 'certificate.issued', link: '/center/reward' },
+  paper: { key: 'certificate.paper_issued', link: '/center/certificate' },
+  // What a school holds is on its desk.
+  school: { key: 'certificate.school_issued', link: '/certificate/school' },
+} as const satisfies Record<string, Kind>
+const kindOf = ({ is_office, paper }: Target): Kind => (is_office ? kinds.school : paper === 'award' ? kinds.award : kinds.paper)
 
-const valuesOf = (target: Target, { name, name_en }: { name: string; name_en: string }): Record<string, string> => ({
-  name: target.real_name,
-  title: target.lang === 'en' ? name_en || name : name,
-  award: target.award ?? '',
-  number: target.number,
-})
+const valuesOf = (target: Target, { name, name_en }: { name: string; name_en: string }): Record<string, string> => {
+  const lang = target.lang === 'en' ? 'en' : 'zh'
+  const shared = { title: lang === 'en' ? name_en || name : name, number: target.number }
+  if (target.paper === 'award') return { ...shared, name: target.real_name, award: target.award ?? '' }
+  const paper = inLang(paperKinds[target.paper], lang)
+  return target.is_office ? { ...shared, school: target.holder_name, paper } : { ...shared, name: target.real_name, paper }
+}
 
 const sendSome = (ctx: Ctx, input: Input, channel: SendChannel): Promise<number> =>
   inTx(ctx.db, async (tx) => {
@@ -120,21 +137,27 @@ const sendSome = (ctx: Ctx, input: Input, channel: SendChannel): Promise<number>
     const sends: { address: string; message_id: string | null }[] = []
     if (channel === 'inApp') {
       for (const target of some) {
-        await ctx.post.notify(tx, target.user_id, 'award', KEY, valuesOf(target, names), LINK, { only: 'inApp' })
+        const { key, link } = kindOf(target)
+        await ctx.post.notify(tx, target.user_id, 'award', key, valuesOf(target, names), link, { only: 'inApp' })
         sends.push({ address: '', message_id: null })
       }
     } else {
       const letters = some.map((target): Letter => {
         const address = channel === 'mail' ? target.email! : reveal(ctx, target.user_id, 'phone', target.phone_sealed)!
-        return { to: { channel, address }, values: { ...valuesOf(target, names), link: LINK }, userId: target.user_id }
+        return {
+          to: { channel, address },
+          values: { ...valuesOf(target, names), link: kindOf(target).link },
+          userId: target.user_id,
+        }
       })
       const ids = new Map<Letter, string>()
-      for (const lang of ['zh', 'en'] as const) {
-        const own = letters.filter((_, at) => (some[at]!.lang === 'en' ? 'en' : 'zh') === lang)
-        if (own.length === 0) continue
-        const sent = await ctx.post.sendAll(tx, own, KEY, { lang })
-        for (const [at, letter] of own.entries()) ids.set(letter, sent[at]!)
-      }
+      for (const lang of ['zh', 'en'] as const)
+        for (const { key } of Object.values(kinds)) {
+          const own = letters.filter((_, at) => (some[at]!.lang === 'en' ? 'en' : 'zh') === lang && kindOf(some[at]!).key === key)
+          if (own.length === 0) continue
+          const sent = await ctx.post.sendAll(tx, own, key, { lang })
+          for (const [at, letter] of own.entries()) ids.set(letter, sent[at]!)
+        }
       for (const letter of letters)
         sends.push({
           address: channel === 'mail' ? mask.email(letter.to.address) : mask.phone(letter.to.address),

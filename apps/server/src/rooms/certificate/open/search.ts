@@ -1,5 +1,5 @@
 // The public search: number and name, or name and the last six characters of the identity number.
-import { type Verdict, verdicts } from '@kaisai/contract/certificate/labels'
+import { type PaperKind, paperKinds, type Verdict, verdicts } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/open.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
@@ -28,6 +28,7 @@ interface Found {
   readonly status: string
   readonly has_minors: boolean
   readonly facts: Certificate['facts']
+  readonly paper: PaperKind
   readonly total: number
 }
 
@@ -54,7 +55,7 @@ export const searchCertificates = async (
   const folded = foldedName(input.name)
   const { rows } = await sql<Found>`
     select x.id, x.trace_code, x.number, x.holder_name, ${textIn(who.lang, 'c.name', 'c.name_en')} as competition, coalesce(x.facts ->> 'awardName', '') as award,
-           coalesce(s.issuer_name, o.name) as issuer, x.issued_at, x.status, x.has_minors, x.facts, count(*) over ()::int as total
+           coalesce(s.issuer_name, o.name) as issuer, x.issued_at, x.status, x.has_minors, x.facts, x.paper, count(*) over ()::int as total
       from certificates x join competitions c on c.id = x.competition_id join organizations o on o.id = x.organization_id
       left join certificate_settings s on s.organization_id = o.id
      where x.issued_at is not null
@@ -73,6 +74,7 @@ export const searchCertificates = async (
       holderName: maskerOf(row)(row.holder_name),
       competitionName: row.competition,
       awardName: row.award,
+      paperName: inLang(paperKinds[row.paper], who.lang),
       issuerName: row.issuer,
       issueTime: row.issued_at,
       verdict,

@@ -4,7 +4,7 @@ import { codesOf } from '@kaisai/certificate/model/bind'
 import { codeMeanings, factCodes } from '@kaisai/certificate/model/codes'
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import { withNotice } from '@kaisai/certificate/model/notice'
-import { type Verdict, verdicts } from '@kaisai/contract/certificate/labels'
+import { paperKinds, type Verdict, verdicts } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/open.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
@@ -135,6 +135,8 @@ export const traceCertificate = async (
     holderName: mask(certificate.holder_name),
     competitionName: who.lang === 'en' ? competition.name_en || competition.name : competition.name,
     awardName: certificate.facts.awardName ?? '',
+    paper: certificate.paper,
+    paperName: inLang(paperKinds[certificate.paper], who.lang),
     issuerName: who.lang === 'en' && issuer === about.issuer && about.issuer_en ? about.issuer_en : issuer,
     issueTime: certificate.issued_at!,
     endTime: certificate.ended_at,

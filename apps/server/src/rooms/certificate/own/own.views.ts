@@ -1,7 +1,9 @@
 // One's own certificates.
 import type { certificateStates } from '@kaisai/contract/certificate/certificate.states'
+import { paperKinds } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/own.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -57,6 +59,7 @@ export const listMyCertificates = async (db: Db, actor: Actor): Promise<Row[]> =
       'x.trace_code as traceCode',
       'x.replaced_by_id as replacedById',
       'x.facts',
+      'x.paper',
       'w.wish',
       'w.answer',
     ])
@@ -78,6 +81,7 @@ export const listMyCertificates = async (db: Db, actor: Actor): Promise<Row[]> =
       status: row.status,
       statusName: certificateStateName(row.status, actor.lang),
       awardName: facts.awardName ?? '',
+      paperName: inLang(paperKinds[row.paper], actor.lang),
       workTitle: facts.workName ?? '',
       facts,
       isPortrait: ratio > 1,

@@ -57,6 +57,11 @@ export interface NamedFilling extends Filling {
 }
 
 export type Answer =
+  /** The thread begins to lay out or draw one certificate, and has ended. Between the two it does nothing else: an order that waits is not counted. */
+  | { readonly id: number; readonly kind: 'begun' }
+  | { readonly id: number; readonly kind: 'ended' }
+  /** What is wrong with the next row of a check. */
+  | { readonly id: number; readonly kind: 'row'; readonly faults: readonly RowFault[] }
   | { readonly id: number; readonly kind: 'done'; readonly value: unknown }
   | { readonly id: number; readonly kind: 'piece'; readonly bytes: Uint8Array }
   | { readonly id: number; readonly kind: 'want' }

@@ -13,7 +13,7 @@ import { svgToPng } from '#src/platform/image/svg-to-png.ts'
 import type { Design } from './design.ts'
 import type { Answer, NamedFilling, Order, SignerPem } from './orders.ts'
 import { type ReadPictures, readPictures } from './read-pictures.ts'
-import { designFaultsOf, faultsOf } from './row-faults.ts'
+import { designFaultsOf, rowFaults } from './row-faults.ts'
 
 type Fonts = Awaited<ReturnType<ReturnType<typeof fontStore>['fonts']>>
 interface Ready {
@@ -66,27 +66,41 @@ const signerOf = ({ key, chain }: SignerPem): Signer => {
   return signer
 }
 
+// Work of one piece that must not take long: who gave the order stops the thread where it does.
+const watched = <T>(id: number, work: () => T): T => {
+  say({ id, kind: 'begun' })
+  try {
+    return work()
+  } finally {
+    say({ id, kind: 'ended' })
+  }
+}
+
 const single = async (order: Extract<Order, { kind: 'single' }>): Promise<Uint8Array> => {
   const of = await held(order.key)
-  const plan = planOf(of, order.watermark, order.isForPress)
-  const at = new Date(order.at)
-  const end = order.signer
-    ? renderSigned(plan, order.filling, signerOf(order.signer), { signedAt: at })
-    : renderTail(plan, order.filling, { createdAt: at, missing: order.missing }).bytes
-  return new Uint8Array(Buffer.concat([plan.prefix, end]))
+  return watched(order.id, () => {
+    const plan = planOf(of, order.watermark, order.isForPress)
+    const at = new Date(order.at)
+    const end = order.signer
+      ? renderSigned(plan, order.filling, signerOf(order.signer), { signedAt: at })
+      : renderTail(plan, order.filling, { createdAt: at, missing: order.missing }).bytes
+    return new Uint8Array(Buffer.concat([plan.prefix, end]))
+  })
 }
 
 const picture = async (order: Extract<Order, { kind: 'picture' }>): Promise<Uint8Array> => {
   const { design, fonts, pictures } = await held(order.key)
-  const svg = documentSvg(design.document, {
-    fonts: fonts.book,
-    outlineOf: fonts.outlineOf,
-    pictureOf: (src) => pictures.forSvg.get(src) ?? null,
-    sizeOf: (src) => pictures.forPdf.get(src) ?? null,
-    facts: order.filling,
-    missing: order.missing,
-    ...(order.watermark ? { watermark: order.watermark } : {}),
-  })
+  const svg = watched(order.id, () =>
+    documentSvg(design.document, {
+      fonts: fonts.book,
+      outlineOf: fonts.outlineOf,
+      pictureOf: (src) => pictures.forSvg.get(src) ?? null,
+      sizeOf: (src) => pictures.forPdf.get(src) ?? null,
+      facts: order.filling,
+      missing: order.missing,
+      ...(order.watermark ? { watermark: order.watermark } : {}),
+    }),
+  )
   return new Uint8Array(await svgToPng(svg, order.width))
 }
 
@@ -120,11 +134,13 @@ async function* named(rows: AsyncGenerator<NamedFilling>) {
 const carryOut = async (order: Order): Promise<unknown> => {
   if (order.kind === 'check') {
     const { design, fonts } = await held(order.key)
-    return faultsOf(design.document, fonts.book, order.rows)
+    const faultsIn = rowFaults(design.document, fonts.book)
+    for (const row of order.rows) say({ id: order.id, kind: 'row', faults: watched(order.id, () => faultsIn(row)) })
+    return null
   }
   if (order.kind === 'inspect') {
     const { design, fonts } = await held(order.key)
-    return designFaultsOf(design.document, fonts.book)
+    return watched(order.id, () => designFaultsOf(design.document, fonts.book))
   }
   if (order.kind === 'single') return single(order)
   if (order.kind === 'picture') return picture(order)

@@ -1,111 +1,107 @@
 // Drawing certificates, in a thread of its own that keeps fonts and designs while it is used.
-import { Worker } from 'node:worker_threads'
 import type { TextCode } from '@kaisai/certificate/model/codes'
+import { Problem, problem } from '@kaisai/contract/problem'
 import type { Design } from './design.ts'
 import type { Answer, Filling, NamedFilling, Order, RowFault, SignerPem } from './orders.ts'
+import { hire, PATIENCE, release } from './press.ts'
 
 export type { Filling, NamedFilling, RowFault, SignerPem } from './orders.ts'
 
-// Longer than this without an order, and the thread gives its memory back. Milliseconds.
-const IDLE = 5 * 60_000
-const MOST_DESIGNS = 8
-
-interface Waiting {
-  readonly receive: (answer: Answer) => void
-  readonly fail: (error: Error) => void
-}
-interface Press {
-  readonly worker: Worker
-  readonly waiting: Map<number, Waiting>
-  /** Designs the thread holds, the longest unused first. */
-  readonly designs: Set<string>
-  rest: NodeJS.Timeout | null
-}
 type Asked = Order extends infer O ? (O extends { id: number } ? Omit<O, 'id'> : never) : never
 
-let press: Press | null = null
+/** After so many rows that were stopped no more are tried: it is the design. */
+const MOST_STOPPED = 3
 let count = 0
-
-const open = (): Press => {
-  const worker = new Worker(new URL('./printer-thread.ts', import.meta.url))
-  const opened: Press = { worker, waiting: new Map(), designs: new Set(), rest: null }
-  worker.on('message', (answer: Answer) => opened.waiting.get(answer.id)?.receive(answer))
-  const lose = (error: Error): void => {
-    if (press === opened) press = null
-    for (const { fail } of [...opened.waiting.values()]) fail(error)
-    opened.waiting.clear()
-  }
-  worker.on('error', lose)
-  worker.on('exit', (code) => lose(new Error(`the thread that draws certificates ended (${code})`)))
-  return opened
-}
-
-const hire = (design: Design): Press => {
-  press ??= open()
-  const hired = press
-  if (hired.rest) clearTimeout(hired.rest)
-  hired.rest = null
-  hired.worker.ref()
-  if (hired.designs.delete(design.key)) hired.designs.add(design.key)
-  else {
-    hired.worker.postMessage({ id: 0, kind: 'design', design } satisfies Order)
-    hired.designs.add(design.key)
-    const oldest = hired.designs.values().next().value!
-    if (hired.designs.size > MOST_DESIGNS && oldest !== design.key) {
-      hired.designs.delete(oldest)
-      hired.worker.postMessage({ id: 0, kind: 'forget', key: oldest } satisfies Order)
-    }
-  }
-  return hired
-}
-
-const release = (hired: Press, id: number): void => {
-  hired.waiting.delete(id)
-  if (hired.waiting.size > 0) return
-  hired.worker.unref()
-  hired.rest = setTimeout(() => {
-    if (press === hired) press = null
-    void hired.worker.terminate()
-  }, IDLE).unref()
-}
 
 const ask = <T>(design: Design, order: Asked): Promise<T> =>
   new Promise<T>((done, failed) => {
-    const hired = hire(design)
-    const id = ++count
-    const fail = (error: Error): void => {
-      release(hired, id)
-      failed(error)
-    }
-    hired.waiting.set(id, {
-      receive: (answer) => {
-        if (answer.kind === 'error') {
-          // A design that could not be read is sent again with the next order.
-          hired.designs.delete(design.key)
-          return fail(new Error(answer.text))
-        }
-        if (answer.kind !== 'done') return
+    const send = (): void => {
+      const hired = hire(design)
+      const id = ++count
+      const fail = (error: Error): void => {
         release(hired, id)
-        done(answer.value as T)
-      },
-      fail,
-    })
-    hired.worker.postMessage({ ...order, id } as Order)
+        failed(error)
+      }
+      hired.waiting.set(id, {
+        receive: (answer) => {
+          if (answer.kind === 'error') {
+            // A design that could not be read is sent again with the next order.
+            hired.designs.delete(design.key)
+            return fail(new Error(answer.text))
+          }
+          if (answer.kind !== 'done') return
+          release(hired, id)
+          done(answer.value as T)
+        },
+        fail,
+        stopped: (isSlow) => (isSlow ? failed(problem('certificate.too_slow', { seconds: PATIENCE / 1000 })) : send()),
+      })
+      hired.worker.postMessage({ ...order, id } as Order)
+    }
+    send()
   })
 
-/** What is wrong with words that are the same on every row. */
-export const checkDesign = (design: Design): Promise<RowFault[]> => ask(design, { kind: 'inspect', key: design.key })
+const tooSlow: RowFault = { kind: 'tooSlow', code: '', field: '', words: `> ${PATIENCE / 1000} s` }
 
-/** What would be wrong with each row, in the rows' order: missing glyphs, empty fields, words that do not fit. */
+/** What is wrong with words that are the same on every row. */
+export const checkDesign = (design: Design): Promise<RowFault[]> =>
+  ask<RowFault[]>(design, { kind: 'inspect', key: design.key }).catch((error: unknown) => {
+    if (error instanceof Problem && error.key === 'certificate.too_slow') return [tooSlow]
+    throw error
+  })
+
+/**
+ * What would be wrong with each row, in the rows' order: missing glyphs, empty fields, words that do not fit. A row that takes too long is
+ * stopped and named; the others go on.
+ */
 export const checkRows = (
   design: Design,
   rows: readonly { readonly facts: Partial<Record<TextCode, string>> }[],
 ): Promise<RowFault[][]> =>
-  ask(design, {
-    kind: 'check',
-    key: design.key,
-    rows: rows.map(({ facts }) => ({ texts: facts, traceUrl: 'HTTPS://KAISAI.EXAMPLE/T/0000000000000000' })),
+  new Promise((done, failed) => {
+    const found: RowFault[][] = []
+    let stops = 0
+    const send = (): void => {
+      if (found.length === rows.length) {
+        done(found)
+        return
+      }
+      const hired = hire(design)
+      const id = ++count
+      const fail = (error: Error): void => {
+        release(hired, id)
+        failed(error)
+      }
+      hired.waiting.set(id, {
+        receive: (answer) => {
+          if (answer.kind === 'row') return void found.push([...answer.faults])
+          if (answer.kind === 'error') {
+            hired.designs.delete(design.key)
+            return fail(new Error(answer.text))
+          }
+          if (answer.kind !== 'done') return
+          release(hired, id)
+          done(found)
+        },
+        fail,
+        stopped: (isSlow) => {
+          if (isSlow) {
+            found.push([tooSlow])
+            stops += 1
+          }
+          if (stops < MOST_STOPPED) return send()
+          while (found.length < rows.length) found.push([tooSlow])
+          done(found)
+        },
+      })
+      const left = rows.slice(found.length).map(({ facts }) => ({ texts: facts, traceUrl: TRACE_URL }))
+      hired.worker.postMessage({ id, kind: 'check', key: design.key, rows: left } satisfies Order)
+    }
+    send()
   })
+
+/** As long as a real one. */
+const TRACE_URL = 'HTTPS://KAISAI.EXAMPLE/T/0000000000000000'
 
 interface Drawing {
   readonly watermark?: string
@@ -168,6 +164,11 @@ async function* streamed(design: Design, order: Asked, rows: Rows): AsyncGenerat
     },
     fail: (error) => {
       lost = error
+      rouse()
+    },
+    // Pieces were handed over already: it cannot begin again.
+    stopped: () => {
+      lost = problem('certificate.print_stopped')
       rouse()
     },
   })

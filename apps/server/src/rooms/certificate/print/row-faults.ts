@@ -73,12 +73,12 @@ export const leavesTrace = (written: string, filled: string): boolean => {
   return bare.some((part) => filled.includes(part)) || (colons.test(filled) && !colons.test(written))
 }
 
-/** What is wrong with each row of facts on a design, as far as it varies. */
-export const faultsOf = (document: CertificateDocument, fonts: FontBook, rows: readonly Filling[]): RowFault[][] => {
+/** What looks a row of facts through on a design, as far as the design varies. */
+export const rowFaults = (document: CertificateDocument, fonts: FontBook): ((filling: Filling) => RowFault[]) => {
   const templates = new Map(
     textsOf(document).flatMap((element) => (codesOf(element).length === 0 ? [] : [[element.id, element] as const])),
   )
-  return rows.map((filling) => {
+  return (filling) => {
     const { document: filled, missing } = bindDocument(document, filling, { missing: 'empty' })
     const printed = new Map(textsOf(filled).map((element) => [element.id, element.contentText]))
     const empty = missing
@@ -99,5 +99,5 @@ export const faultsOf = (document: CertificateDocument, fonts: FontBook, rows: r
       return template ? faultsIn(element, template, filling.texts, fonts) : []
     })
     return [...empty, ...found]
-  })
+  }
 }

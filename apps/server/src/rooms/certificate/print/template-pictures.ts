@@ -1,6 +1,7 @@
 // What a design looks like, small: drawn by the engine that prints it, and kept until something of it changes.
 import { emptyDocument } from '@kaisai/certificate/model/document'
-import { applyReady, readyCertificates } from '@kaisai/certificate/model/presets-certificates'
+import { applyReady } from '@kaisai/certificate/model/presets-certificates'
+import { everyReady } from '@kaisai/certificate/model/presets-papers'
 import { triedTexts } from '@kaisai/certificate/model/samples'
 import { coreCodeOf } from '@kaisai/certificate/model/serial'
 import { problem } from '@kaisai/contract/problem'
@@ -46,7 +47,7 @@ export const templatePicture = async (ctx: Ctx, actor: Actor, { templateId }: { 
 
 /** A ready design as everybody begins with it. */
 export const readyPicture = async (ctx: Ctx, { readyId }: { readyId: string }): Promise<FileReply> => {
-  const ready = readyCertificates.find(({ id }) => id === readyId)
+  const ready = everyReady.find(({ id }) => id === readyId)
   if (!ready) throw problem('house.not_found')
   let next = 0
   const document = applyReady(emptyDocument(), ready, (count) => Uint8Array.from({ length: count }, () => next++))

@@ -18,6 +18,9 @@ const twins: Readonly<Record<Respellable, readonly FactCode[]>> = {
   userName: ['userName', 'userName_mid'],
   userSchool: ['userSchool'],
   awardName: ['awardName', 'awardNameMid'],
+  unitName: ['unitName'],
+  roleName: ['roleName'],
+  reasonText: ['reasonText'],
 }
 
 /** The code that stands for a code's words where they are put right; null: they are not. */

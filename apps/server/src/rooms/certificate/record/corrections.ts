@@ -15,6 +15,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
+import type { Certificate } from '../certificate.policy.ts'
 import { requireOwn } from '../own/own.views.ts'
 import { recordCertificateAction } from '../record-action.ts'
 import { correctedFacts } from './corrected-facts.ts'
@@ -78,8 +79,8 @@ export const withdrawCorrection = (ctx: Ctx, actor: Actor, { certificateId }: { 
     return null
   })
 
-const notifyRequester = async (ctx: Ctx, tx: Tx, userId: string, number: string, key: string, reason: string): Promise<void> =>
-  ctx.post.notify(tx, userId, 'award', key, { number, reason }, '/center/reward')
+const notifyRequester = async (ctx: Ctx, tx: Tx, userId: string, { number, paper }: Certificate, key: string, reason: string) =>
+  ctx.post.notify(tx, userId, 'award', key, { number, reason }, paper === 'award' ? '/center/reward' : '/center/certificate')
 
 /** Decides a wish. Approving replaces the certificate by one that says what was asked for. */
 export const decideCorrection = (
@@ -105,7 +106,7 @@ export const decideCorrection = (
     if (input.verb === 'reject') {
       await move(tx, correctionStates, wish.id, 'reject', actor, input.reason, answered)
       await recordCertificateAction(tx, actor, certificate, 'correction_rejected', { reason: input.reason })
-      await notifyRequester(ctx, tx, wish.user_id, certificate.number, 'certificate.correction_rejected', input.reason)
+      await notifyRequester(ctx, tx, wish.user_id, certificate, 'certificate.correction_rejected', input.reason)
       return { newCertificateId: null }
     }
     // Public words: what the holder wrote was for the office.

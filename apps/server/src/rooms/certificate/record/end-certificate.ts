@@ -26,6 +26,7 @@ import { freshTraceCode } from './trace-code.ts'
 
 const notifyHolders = async (ctx: Ctx, tx: Tx, certificate: Certificate, key: string, reason: string): Promise<void> => {
   const competition = await competitionNames(tx, certificate.competition_id)
+  const link = certificate.paper === 'award' ? '/center/reward' : '/center/certificate'
   for (const userId of certificate.user_ids)
     await ctx.post.notify(
       tx,
@@ -37,7 +38,7 @@ const notifyHolders = async (ctx: Ctx, tx: Tx, certificate: Certificate, key: st
         title: inLang([competition.name, competition.name_en || competition.name], lang),
         reason,
       }),
-      '/center/reward',
+      link,
     )
 }
 
@@ -129,6 +130,8 @@ export const replaceCertificate = async (
     version_id: certificate.version_id,
     template_id: certificate.template_id,
     award_id: certificate.award_id,
+    ...{ source: certificate.source, paper: certificate.paper },
+    ...{ team_id: certificate.team_id, school_id: certificate.school_id },
     holder_key: certificate.holder_key,
     user_ids: certificate.user_ids,
     holder_name: holderAfter(certificate.holder_name, certificate.facts, facts),

@@ -3,8 +3,10 @@ import { Readable } from 'node:stream'
 import type * as batches from '@kaisai/contract/certificate/batch.endpoints'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
+import { paperKinds } from '@kaisai/contract/certificate/labels'
 import type * as records from '@kaisai/contract/certificate/record.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -42,6 +44,7 @@ const heads = [
   [['学校', 'School'], 24],
   [['竞赛', 'Competition'], 32],
   [['赛项', 'Category'], 20],
+  [['类型', 'Kind'], 14],
   [['奖项', 'Award'], 14],
   [['作品', 'Work'], 30],
   [['模板', 'Template'], 20],
@@ -74,7 +77,8 @@ const readRows = async (db: Db, actor: Actor, input: ListInput, last: string | n
   return {
     keys: rows.map(({ certificateId }) => certificateId),
     lines: rows.map((row) => [
-      ...[row.number, row.holderName, row.schoolName, row.competitionName, row.itemName, row.awardName, row.workTitle],
+      ...[row.number, row.holderName, row.schoolName, row.competitionName, row.itemName],
+      ...[inLang(paperKinds[row.paper], actor.lang), row.awardName, row.workTitle],
       ...[row.templateName, certificateStateName(row.status, actor.lang), row.issueTime ? timeText(row.issueTime) : ''],
       row.traceCode,
     ]),
@@ -99,7 +103,9 @@ const MOST_FOLDER = 60
 
 // A name that every system takes for a folder.
 const folderOf = ({ facts }: Pick<Printed, 'facts'>): string => {
-  const school = (facts.userSchool ?? facts.school ?? '').replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^[\s.]+|[\s.]+$/g, '')
+  const school = (facts.userSchool ?? facts.school ?? facts.unitName ?? '')
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
   return [...school].slice(0, MOST_FOLDER).join('') || '其他'
 }
 

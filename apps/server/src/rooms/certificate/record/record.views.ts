@@ -4,8 +4,10 @@ import { codesOf } from '@kaisai/certificate/model/bind'
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import { may } from '@kaisai/contract/access'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
+import { paperKinds } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/record.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
 import { actorNameIn } from '@kaisai/contract/log-words'
 import { isIn } from '@kaisai/contract/machine'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
@@ -40,6 +42,7 @@ export const certificatesMatching = (
   if (input.batchId) query = query.where('x.batch_id', '=', input.batchId)
   if (input.templateId) query = query.where('x.template_id', '=', input.templateId)
   if (input.status) query = query.where('x.status', '=', input.status)
+  if (input.paper) query = query.where('x.paper', '=', input.paper)
   if (input.keyword) {
     const word = input.keyword
     const code = readTraceCode(word)
@@ -63,9 +66,9 @@ export const withRow = <Q extends ReturnType<typeof certificatesMatching>>(query
       'x.holder_name as holderName',
       't.name as templateName',
     ])
-    .select(['x.batch_id as batchId', 'x.status', 'x.issued_at as issueTime'])
+    .select(['x.batch_id as batchId', 'x.paper', 'x.status', 'x.issued_at as issueTime'])
     .select([
-      sql<string>`coalesce(x.facts ->> 'userSchool', x.facts ->> 'school', '')`.as('schoolName'),
+      sql<string>`coalesce(x.facts ->> 'userSchool', x.facts ->> 'school', x.facts ->> 'unitName', '')`.as('schoolName'),
       sql<string>`coalesce(x.facts ->> 'awardName', '')`.as('awardName'),
       sql<string>`coalesce(x.facts ->> 'workName', '')`.as('workTitle'),
       textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
@@ -75,8 +78,9 @@ export const withRow = <Q extends ReturnType<typeof certificatesMatching>>(query
       ),
     ])
 
-const named = (row: Omit<Row, 'statusName'>, actor: Actor): Row => ({
+const named = (row: Omit<Row, 'statusName' | 'paperName'>, actor: Actor): Row => ({
   ...row,
+  paperName: inLang(paperKinds[row.paper], actor.lang),
   statusName: certificateStateName(row.status, actor.lang),
 })
 
@@ -147,7 +151,7 @@ const spellingOf = async (db: Db, { batch_id, award_id, holder_key, facts }: Cer
     .select(['r.spelling', 'r.reason', 'r.decided_at'])
     .select(sql<string | null>`${personName(sql`r.decided_by`)}`.as('real_name'))
     .where('r.batch_id', '=', batch_id)
-    .where('r.award_id', '=', award_id)
+    .where('r.award_id', award_id === null ? 'is' : '=', award_id)
     .where('r.holder_key', '=', holder_key)
     .executeTakeFirst()
   const words = Object.entries(row?.spelling ?? {}).flatMap(([code, [from, to]]) =>

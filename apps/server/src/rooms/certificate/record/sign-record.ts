@@ -16,6 +16,8 @@ export interface RecordFacts {
   readonly design: string
   /** The trace code of the certificate it replaces, or empty. */
   readonly replaces: string
+  /** What it is; left out: the certificate of an award. */
+  readonly paper?: string
 }
 
 export interface SignedRecord {

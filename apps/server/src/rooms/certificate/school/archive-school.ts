@@ -1,5 +1,6 @@
 // All certificates of a school in one archive: drawn one by one while it is being read.
 import { Readable } from 'node:stream'
+import { paperKinds } from '@kaisai/contract/certificate/labels'
 import { inLang, type Label } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { ZipFile } from 'yazl'
@@ -21,6 +22,7 @@ const heads = [
   [['持有人', 'Holder'], 24],
   [['竞赛', 'Competition'], 32],
   [['赛项', 'Category'], 20],
+  [['类型', 'Kind'], 14],
   [['奖项', 'Award'], 14],
   [['作品', 'Work'], 30],
   [['公布时间', 'Published'], 20],
@@ -62,7 +64,8 @@ export const packCertificates = (
     sheetName: name,
     columns: columnsIn(heads, actor),
     rows: files.map((row) => [
-      ...[row.number, row.holderName, row.competitionName, row.itemName, row.awardName, row.workTitle],
+      ...[row.number, row.holderName, row.competitionName, row.itemName, inLang(paperKinds[row.paper], actor.lang)],
+      ...[row.awardName, row.workTitle],
       ...[row.issueTime ? timeText(row.issueTime) : '', row.path],
     ]),
   })

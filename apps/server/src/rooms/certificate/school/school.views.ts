@@ -1,7 +1,8 @@
 // The published certificates of a school, college or province, whoever issued them.
+import { type PaperKind, paperKinds } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/school.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import type { Lang } from '@kaisai/contract/lang'
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -11,17 +12,23 @@ import { pageOfRows } from '#src/db/page.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { awardIsReached } from '../../award/reads.ts'
 import { categoryNameIn, competitionNameIn } from '../../competition/reads.ts'
-import { reachOf } from '../../enrollment/index.ts'
+import { type Reach, reachOf } from '../../enrollment/index.ts'
+import { teamIsReached } from '../../enrollment/reads.ts'
 import { certificatePdf } from '../record/print-certificate.ts'
 
 export type SchoolFilters = InputOf<typeof endpoints.archiveSchoolCertificates>
+
+// Of an award or a team of the school, college or province; of what a school itself holds, its own.
+const isSchools = (reach: Reach) =>
+  sql<boolean>`(${awardIsReached(sql`x.award_id`, reach)} or ${teamIsReached(sql`x.team_id`, reach)}
+    or ${reach.kind === 'school' ? sql`x.school_id = ${reach.id}::uuid` : sql`false`})`
 
 /** The published certificates of the actor's school, college or province that a filter lets through (alias `x`). */
 export const schoolCertificates = async (db: Db, actor: Actor, input: SchoolFilters) => {
   let query = db
     .selectFrom('certificates as x')
     .where('x.status', '=', 'issued')
-    .where(awardIsReached(sql`x.award_id`, await reachOf(db, actor)))
+    .where(isSchools(await reachOf(db, actor)))
   if (input.competitionId) query = query.where('x.competition_id', '=', input.competitionId)
   if (input.keyword) {
     const word = input.keyword
@@ -37,6 +44,7 @@ export interface PackedRow {
   readonly holderName: string
   readonly competitionName: string
   readonly itemName: string
+  readonly paper: PaperKind
   readonly awardName: string
   readonly workTitle: string
   readonly issueTime: string | null
@@ -53,7 +61,7 @@ export const certificatesOfSchool = async (
     .selectFrom('certificates as x')
     .where('x.status', '=', 'issued')
     .where('x.competition_id', '=', competitionId)
-    .where(awardIsReached(sql`x.award_id`, { kind: 'school', id: schoolId, own: [] }))
+    .where(isSchools({ kind: 'school', id: schoolId, own: [] }))
     .select(['x.id as certificateId', 'x.number', 'x.holder_name as holderName', 'x.issued_at as issueTime'])
     .select(factsOf(lang))
     .orderBy('x.number')
@@ -66,6 +74,7 @@ const factsOf = (lang: Lang) =>
     categoryNameIn(lang, sql`x.category_id`).as('itemName'),
     sql<string>`coalesce(x.facts ->> 'awardName', '')`.as('awardName'),
     sql<string>`coalesce(x.facts ->> 'workName', '')`.as('workTitle'),
+    'x.paper',
   ] as const
 
 /** The columns of a row. */
@@ -85,7 +94,11 @@ export const pageSchoolCertificates = async (
   input: InputOf<typeof endpoints.pageSchoolCertificates>,
 ): Promise<ReplyOf<typeof endpoints.pageSchoolCertificates>> => {
   const query = await schoolCertificates(db, actor, input)
-  return pageOfRows(db, input, query, schoolRows(query, actor))
+  const page = await pageOfRows(db, input, query, schoolRows(query, actor))
+  return {
+    ...page,
+    rows: page.rows.map(({ paper, ...row }) => ({ ...row, paperName: inLang(paperKinds[paper], actor.lang) })),
+  }
 }
 
 /** One of them as signed PDF; others are not there. */

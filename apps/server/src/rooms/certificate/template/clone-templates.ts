@@ -15,11 +15,11 @@ export const certificateClone: ClonePart = {
       .select('c.organization_id')
       .where('c.id', '=', to)
       .executeTakeFirstOrThrow()
-    for (const { name, holder_kind, document } of templates) {
+    for (const { document, ...kind } of templates) {
       const made = await tx
         .insertInto('certificate_templates')
         .values({
-          ...{ organization_id, competition_id: to, name, holder_kind },
+          ...{ organization_id, competition_id: to, ...kind },
           // Pictures and fonts belong to the organization: both designs show the same ones.
           ...{ document: JSON.stringify(document), updated_by: actor.userId },
         })
@@ -37,7 +37,7 @@ export const certificateClone: ClonePart = {
 const ownTemplates = (db: Db, competitionId: string) =>
   db
     .selectFrom('certificate_templates')
-    .select(['name', 'holder_kind', 'document'])
+    .select(['name', 'holder_kind', 'source', 'paper', 'document'])
     .where('competition_id', '=', competitionId)
     .where('status', '<>', 'disabled')
     .orderBy('id')

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brokenFieldsOf } from '@kaisai/certificate/model/bind'
+import { codeMeanings } from '@kaisai/certificate/model/codes'
+import { foreignCodes } from '@kaisai/certificate/model/sources'
 import type * as endpoints from '@kaisai/contract/certificate/template.endpoints'
 import { templateStates } from '@kaisai/contract/certificate/template.states'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -33,6 +36,11 @@ export const publishTemplate = (
       elements.flatMap((element) => (element.type === 'text' && !element.isHidden ? brokenFieldsOf(element) : [])),
     )
     if (broken.length > 0) throw problem('certificate.broken_fields', { words: broken.slice(0, MOST_NAMED).join('、') })
+    const foreign = foreignCodes(document, template.source, template.holder_kind)
+    if (foreign.length > 0) {
+      const words = foreign.slice(0, MOST_NAMED).map((code) => inLang(codeMeanings[code].label, actor.lang))
+      throw problem('certificate.foreign_fields', { words: words.join('、') })
+    }
     const pictures = picturesOf(document)
     const files = await knownPictures(ctx, tx, pictures)
     if (files.size < pictures.length) throw problem('certificate.picture_gone')

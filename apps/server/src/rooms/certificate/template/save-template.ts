@@ -1,5 +1,7 @@
 import { type CertificateDocument, emptyDocument } from '@kaisai/certificate/model/document'
 import { cleanRichText, textOf } from '@kaisai/certificate/model/rich-text'
+import { holdersOfSource } from '@kaisai/certificate/model/sources'
+import { papersOfSource } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/template.endpoints'
 import { templateStates } from '@kaisai/contract/certificate/template.states'
 import type { InputOf } from '@kaisai/contract/endpoint'
@@ -106,7 +108,7 @@ export const addTemplate = (
         organization_id: organizationId,
         competition_id: input.competitionId,
         name: input.name,
-        holder_kind: input.holderKind,
+        ...kindOf(input, source),
         document: JSON.stringify(document),
         updated_by: actor.userId,
       })
@@ -116,6 +118,20 @@ export const addTemplate = (
     return { templateId: template.id }
   })
 
+type Kind = Pick<Template, 'holder_kind' | 'source' | 'paper'>
+
+// What is left out is as it was, of a new template awards; a copy of a design has its kind.
+const kindOf = (
+  { holderKind, source, paper }: Pick<InputOf<typeof endpoints.addTemplate>, 'holderKind' | 'source' | 'paper'>,
+  before: Kind | null,
+): Kind => {
+  const from = source ?? before?.source ?? 'award'
+  const what = paper ?? (before?.source === from ? before.paper : papersOfSource[from][0]!)
+  if (!papersOfSource[from].includes(what) || !holdersOfSource[from].includes(holderKind))
+    throw problem('certificate.paper_unfit')
+  return { holder_kind: holderKind, source: from, paper: what }
+}
+
 /** Saves name, competition and holder of a template. What was made stands as it was made. */
 export const updateTemplate = (
   ctx: Ctx,
@@ -124,14 +140,14 @@ export const updateTemplate = (
 ): Promise<{ version: number }> =>
   inTx(ctx.db, async (tx) => {
     const template = await lockTemplate(tx, actor, input.templateId)
-    const wanted = { name: input.name, competition_id: input.competitionId, holder_kind: input.holderKind }
+    const wanted = { name: input.name, competition_id: input.competitionId, ...kindOf(input, template) }
     await requireVersion(tx, template, wanted, input.version, actor)
     if (input.competitionId !== template.competition_id) {
       const organizationId = await organizationFor(tx, actor, input.competitionId)
       if (organizationId !== template.organization_id) throw problem('certificate.other_organization')
     }
-    if (input.holderKind !== template.holder_kind && (await isMadeFrom(tx, template.id)))
-      throw problem('certificate.holder_stands')
+    const isOtherKind = (['holder_kind', 'source', 'paper'] as const).some((key) => wanted[key] !== template[key])
+    if (isOtherKind && (await isMadeFrom(tx, template.id))) throw problem('certificate.holder_stands')
     const isFrozen = template.frozen_version === template.version
     await tx
       .updateTable('certificate_templates')

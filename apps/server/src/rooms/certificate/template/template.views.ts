@@ -1,11 +1,12 @@
 // Templates as the desk sees them.
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import { may } from '@kaisai/contract/access'
-import type { HolderKind } from '@kaisai/contract/certificate/labels'
+import { type HolderKind, paperKinds } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/template.endpoints'
 import { templateStates } from '@kaisai/contract/certificate/template.states'
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -58,6 +59,7 @@ export const pageTemplates = async (
     )
   }
   if (input.status) query = query.where('t.status', '=', input.status)
+  if (input.paper) query = query.where('t.paper', '=', input.paper)
   if (input.keyword) query = query.where(holdsText('t.name', input.keyword))
   const rows = query
     .innerJoin('organizations as o', 'o.id', 't.organization_id')
@@ -67,6 +69,8 @@ export const pageTemplates = async (
       't.id as templateId',
       't.name',
       't.holder_kind as holderKind',
+      't.source',
+      't.paper',
       't.status',
       't.version_no',
       't.version',
@@ -81,6 +85,7 @@ export const pageTemplates = async (
     rows: page.rows.map(({ version_no, frozen_version, ...row }) => ({
       ...row,
       holderKind: row.holderKind as HolderKind,
+      paperName: inLang(paperKinds[row.paper], actor.lang),
       status: row.status,
       competitionName: row.competitionName ?? '',
       updaterName: row.updaterName ?? '',
@@ -141,6 +146,8 @@ export const getTemplate = async (
     organizationId: template.organization_id,
     organizationName: about.organization,
     holderKind: template.holder_kind as HolderKind,
+    source: template.source,
+    paper: template.paper,
     status: template.status,
     statusName: templateStateName(template.status, actor.lang),
     document,

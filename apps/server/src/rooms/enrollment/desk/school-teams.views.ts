@@ -120,7 +120,7 @@ export const pageSchoolRows = async (db: Db, actor: Actor, input: SchoolFilter):
   const competition = competitionId
     ? sql`e.competition_id = ${competitionId}::uuid`
     : sql`e.competition_id in (select held.id from ${takingCompetitions} held)`
-  const auditors = sql<number>`coalesce((select sum(${holderCountIn('enroll:team:audit')(sql`o.id`)}) from ${schoolOffices} o where o.school_id = g.school_id), 0)::int`
+  const auditors = sql<number>`coalesce((select sum(${holderCountIn('enroll:team:audit')(sql`o.organization_id`)}) from ${schoolOffices} o where o.school_id = g.school_id and o.status = 'active'), 0)::int`
   const named = schoolNamed(sql`g.school_id`, keyword)
   const found = sql`from (select e.competition_id, e.school_id, count(*)::int as teams,
         count(*) filter (where ${inGroup(enrollmentStates, 'open', 'e.status')})::int as incomplete,

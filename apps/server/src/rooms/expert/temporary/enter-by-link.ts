@@ -1,46 +1,66 @@
-// The way in of a temporary expert: the link names who, the code proves it, once.
+// The way in of a temporary expert: the link names who, the code proves it. Whoever came in by it comes back by it until the right ends.
 import { timingSafeEqual } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/expert/temporary.endpoints'
 import { type Problem, problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { Wire } from '#src/http/route.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { enterIn, freshUserName, insertUser, newId, type SignedIn } from '../../identity/index.ts'
+import { organizationName } from '../../organization/reads.ts'
 import { holdRoles } from '../hold-roles.ts'
 import { recordExpertAction } from '../record-action.ts'
 import { codeHash } from './temporaries.ts'
 
 const TRIES = 5
 
+// Until the first entry a link opens as long as the office said, after it as long as the expert may work.
 const living = (db: Db, token: string) =>
   db
     .selectFrom('expert_temporary_links as t')
     .innerJoin('experts as x', 'x.id', 't.expert_id')
     .innerJoin('organizations as o', 'o.id', 't.organization_id')
     .where('t.token_hash', '=', sha256(token))
-    .where('t.used_at', 'is', null)
     .where('t.revoked_at', 'is', null)
-    .where(sql<boolean>`t.expires_at > clock_timestamp()`)
+    .where(sql<boolean>`(t.used_at is not null or t.expires_at > clock_timestamp())`)
     .where('x.status', '=', 'temporary')
     .where(sql<boolean>`x.expires_at > clock_timestamp()`)
+
+// A link that opened once and whose right is over says so; any other one is dead.
+const refusalOf = async (db: Db, token: string): Promise<Problem> => {
+  const over = await db
+    .selectFrom('expert_temporary_links as t')
+    .innerJoin('experts as x', 'x.id', 't.expert_id')
+    .select(['x.expires_at', organizationName(sql`t.organization_id`).as('organizer')])
+    .where('t.token_hash', '=', sha256(token))
+    .where('t.used_at', 'is not', null)
+    .where(sql<boolean>`x.expires_at <= clock_timestamp()`)
+    .executeTakeFirst()
+  return over
+    ? problem('expert.entry_over', { time: timeText(over.expires_at!), organizer: over.organizer })
+    : problem('expert.link_dead')
+}
 
 /** Whose a link is, as far as whoever has it may know. */
 export const getEntry = async (db: Db, input: { token: string }): Promise<ReplyOf<typeof endpoints.getEntry>> => {
   const row = await living(db, input.token)
-    .select(['x.name', 'x.phone_mask', 'o.name as organizerName', 't.expires_at', 't.wrong_tries'])
+    .select(['x.name', 'x.phone_mask', 'o.name as organizerName', 't.wrong_tries'])
+    .select(sql<string>`case when t.used_at is null then t.expires_at else x.expires_at end`.as('expires_at'))
+    .select(sql<boolean>`t.used_at is not null`.as('isReturning'))
     .executeTakeFirst()
-  if (!row) throw problem('expert.link_dead')
+  if (!row) throw await refusalOf(db, input.token)
   if (row.wrong_tries >= TRIES) throw problem('expert.link_locked')
   return {
     name: hidden(row.name),
     organizerName: row.organizerName,
     phone: row.phone_mask ?? '',
     expireTime: row.expires_at,
+    isReturning: row.isReturning,
   }
 }
 
@@ -49,7 +69,7 @@ const hidden = (name: string): string => {
   return signs.length < 3 ? `${signs[0]}*` : `${signs[0]}${'*'.repeat(signs.length - 2)}${signs.at(-1)}`
 }
 
-/** Uses a link up and opens a session. A wrong code is counted although the caller is refused: the transaction ends well either way. */
+/** Opens a session by a link and its code. A wrong code is counted although the caller is refused: the transaction ends well either way. */
 export const enterByLink = async (
   ctx: Ctx,
   who: Visitor,
@@ -69,10 +89,10 @@ const tryLink = async (
   wire: Wire,
 ): Promise<{ signedIn: SignedIn } | { refusal: Problem }> => {
   const link = await living(tx, input.token)
-    .select(['t.id', 't.code_hash', 't.wrong_tries', 'x.id as expertId', 'x.name', 'x.user_id', 'x.organization_id'])
+    .select(['t.id', 't.used_at', 't.code_hash', 't.wrong_tries', 'x.id as expertId', 'x.name', 'x.user_id', 'x.organization_id'])
     .forUpdate(['t', 'x'])
     .executeTakeFirst()
-  if (!link) return { refusal: problem('expert.link_dead') }
+  if (!link) return { refusal: await refusalOf(tx, input.token) }
   if (link.wrong_tries >= TRIES) return { refusal: problem('expert.link_locked') }
   if (!timingSafeEqual(link.code_hash, codeHash(input.token, input.code))) {
     const tries = link.wrong_tries + 1
@@ -81,14 +101,19 @@ const tryLink = async (
   }
   await tx
     .updateTable('expert_temporary_links')
-    .set({ used_at: sql<string>`clock_timestamp()` })
+    .set({ used_at: sql<string>`coalesce(used_at, clock_timestamp())`, wrong_tries: 0 })
     .where('id', '=', link.id)
     .execute()
   const user = await accountOf(tx, link, who)
   await holdRoles(ctx, tx, link.organization_id, [user.id])
   const signedIn = await enterIn(tx, ctx, user, who, wire, 'ticket')
   const expert = { id: link.expertId, name: link.name, organization_id: link.organization_id }
-  await recordExpertAction(tx, { ...who, userId: user.id, userName: user.user_name, realName: link.name }, expert, 'entered')
+  await recordExpertAction(
+    tx,
+    { ...who, userId: user.id, userName: user.user_name, realName: link.name },
+    expert,
+    link.used_at === null ? 'entered' : 'returned',
+  )
   return { signedIn }
 }
 

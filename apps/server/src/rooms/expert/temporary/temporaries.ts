@@ -1,4 +1,4 @@
-// Temporary experts: entered by the office with a link that serves once and a code; revoked by hand or by the clock.
+// Temporary experts: entered by the office with a link and a code that serve until their right ends; revoked by hand or by the clock.
 import { randomInt } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { expertStates } from '@kaisai/contract/expert/expert.states'
@@ -114,7 +114,6 @@ const revokeLinks = (tx: Tx, expertId: string) =>
     .updateTable('expert_temporary_links')
     .set({ revoked_at: sql<string>`now()` })
     .where('expert_id', '=', expertId)
-    .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()
 

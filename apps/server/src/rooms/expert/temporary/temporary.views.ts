@@ -61,4 +61,4 @@ export const pageTemporaries = async (
 }
 
 const stateOf = (usedAt: string | null, revokedAt: string | null, tries: number, isOver: boolean): LinkState =>
-  usedAt !== null ? 'used' : revokedAt !== null ? 'revoked' : tries >= 5 ? 'locked' : isOver ? 'expired' : 'open'
+  revokedAt !== null ? 'revoked' : tries >= 5 ? 'locked' : usedAt !== null ? 'used' : isOver ? 'expired' : 'open'

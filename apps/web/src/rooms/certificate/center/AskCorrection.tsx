@@ -1,5 +1,5 @@
 import { codeMeanings } from '@kaisai/certificate/model/codes'
-import { correctable } from '@kaisai/contract/certificate/labels'
+import { correctableIn } from '@kaisai/contract/certificate/labels'
 import { askCorrection, listMyCertificates } from '@kaisai/contract/certificate/own.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { Form, Input } from 'antd'
@@ -28,7 +28,7 @@ export const AskCorrection = ({
   const { lang } = useLang()
   const { required } = useRules()
   const { send } = useSend(askCorrection, [listMyCertificates])
-  const codes = correctable.filter((code) => certificate.facts[code] !== undefined)
+  const codes = correctableIn(certificate.facts)
   return (
     <ModalForm<Values>
       title={`${t.correct} ${certificate.number}`}

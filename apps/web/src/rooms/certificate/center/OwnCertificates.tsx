@@ -31,13 +31,20 @@ export const OwnCertificates = ({ awardId, status }: AwardExtraProps) => {
   return (
     <ul className={styles.list} aria-label={t.certificate}>
       {own.map((certificate) => (
-        <One key={certificate.certificateId} certificate={certificate} />
+        <OneCertificate key={certificate.certificateId} certificate={certificate} />
       ))}
     </ul>
   )
 }
 
-const One = ({ certificate }: { certificate: OwnCertificate }) => {
+interface OneCertificateProps {
+  readonly certificate: OwnCertificate
+  /** Says what it is and of which competition: it stands in no award. */
+  readonly isNamed?: boolean
+}
+
+/** One certificate of one's own, with its files and where it is traced. */
+export const OneCertificate = ({ certificate, isNamed }: OneCertificateProps) => {
   const t = useTexts(ownTexts)
   const [isAsking, setAsking] = useState(false)
   const { certificateId, correction } = certificate
@@ -61,6 +68,11 @@ const One = ({ certificate }: { certificate: OwnCertificate }) => {
         />
       </Link>
       <div>
+        {isNamed ? (
+          <h2 className={styles.name}>
+            {[certificate.awardName || certificate.paperName, certificate.competitionName].join(' · ')}
+          </h2>
+        ) : null}
         <p>
           <b className={styles.number}>{certificate.number}</b>{' '}
           <StatusTag meaning={certificateMeaning[certificate.status]!}>{certificate.statusName}</StatusTag>

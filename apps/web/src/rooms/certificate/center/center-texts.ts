@@ -2,6 +2,9 @@ import { bilingual } from '#web/lang.tsx'
 
 export const ownTexts = bilingual({
   zh: {
+    title: '我的证书',
+    hint: '获奖证书、参赛证书、聘书、感谢信等都在这里，可查看、下载，任何人可凭溯源码查验。',
+    none: '还没有证书。颁发后会显示在这里',
     certificate: '证书',
     later: '证书颁发后显示在这里',
     pdf: '下载 PDF',
@@ -24,6 +27,9 @@ export const ownTexts = bilingual({
     alt: (number: string) => `证书 ${number}`,
   },
   en: {
+    title: 'My certificates',
+    hint: 'Certificates of awards and of taking part, letters of appointment and thanks: see and download them; anyone can trace them by their code.',
+    none: 'No certificates yet. They appear here once they are issued.',
     certificate: 'Certificate',
     later: 'Shown here once it is issued',
     pdf: 'PDF',

@@ -178,7 +178,7 @@ const Found = ({ row }: { row: Row }) => {
   return (
     <Link to={`/certificate/trace?code=${row.traceCode}`} className={styles.result}>
       <h3>
-        {row.holderName} · {row.awardName}
+        {row.holderName} · {row.awardName || row.paperName}
       </h3>
       <span className={styles.mark} data-verdict={row.verdict}>
         {row.verdictName}

@@ -5,7 +5,13 @@ import { LangProvider } from '#web/lang.tsx'
 import { serveWith } from '#web/ui/test-frame.tsx'
 import { ExpertEntryPage } from './ExpertEntryPage.tsx'
 
-const entry = { name: '莫*婷', organizerName: '示范竞赛组委会', phone: '', expireTime: '2026-11-30T10:00:00Z' }
+const entry = {
+  name: '莫*婷',
+  organizerName: '示范竞赛组委会',
+  phone: '',
+  expireTime: '2026-11-30T10:00:00Z',
+  isReturning: false,
+}
 const me = {
   ...{ userId: 'x1', groupId: 'g1', groupCode: 'X', directGroupCodes: [], identityCount: 1, restriction: null },
   ...{ roleKeys: ['expert'], roleIds: [], permissions: ['review:sheet:score'] },

@@ -9,6 +9,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
+import { InBrowser } from '#web/ui/site/InBrowser.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { useForm } from '#web/ui/site/use-form.ts'
 import { enter } from '../../identity/index.ts'
@@ -16,7 +17,7 @@ import { temporaryTexts } from '../desk/temporary/temporary-texts.ts'
 import styles from './Expert.module.css'
 
 /** Refusals that another code does not change. */
-const finalCodes = [32021, 32023, 40000]
+const finalCodes = [32021, 32023, 32045, 40000]
 const WRONG_CODE = 32022
 
 /** /home/expertEntry?code=…: the way in of temporary experts. */
@@ -27,7 +28,9 @@ export const ExpertEntryPage = () => {
     <div className={styles.page}>
       <PageMeta title={t.entryTitle} isHidden />
       <h1>{t.entryTitle}</h1>
-      <Entry token={query.get('code') ?? ''} />
+      <InBrowser>
+        <Entry token={query.get('code') ?? ''} />
+      </InBrowser>
     </div>
   )
 }
@@ -60,14 +63,14 @@ const CodeForm = ({ token, entry }: { token: string; entry: ReplyOf<typeof getEn
   })
   return (
     <form className={styles.card} onSubmit={form.onSubmit} noValidate>
-      <h2>{t.entryText(entry.organizerName)}</h2>
+      <h2>{entry.isReturning ? t.welcomeBack(entry.organizerName) : t.entryText(entry.organizerName)}</h2>
       <dl className={styles.facts}>
         <div>
           <dt>{t.you}</dt>
           <dd>{entry.name}</dd>
         </div>
         <div>
-          <dt>{t.until}</dt>
+          <dt>{entry.isReturning ? t.rightUntil : t.until}</dt>
           <dd>{formatDate(entry.expireTime, 'minute')}</dd>
         </div>
       </dl>

@@ -9,6 +9,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Failure, Refusal, Waiting } from '#web/ui/site/Faces.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
+import { InBrowser } from '#web/ui/site/InBrowser.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { useOnce } from '#web/ui/site/use-once.ts'
 import { invitationTexts } from '../desk/invitation/invitation-texts.ts'
@@ -26,7 +27,9 @@ export const ExpertInvitePage = () => {
     <div className={styles.page}>
       <PageMeta title={t.linkTitle} isHidden />
       <h1>{t.linkTitle}</h1>
-      <Invitation token={token} />
+      <InBrowser>
+        <Invitation token={token} />
+      </InBrowser>
     </div>
   )
 }

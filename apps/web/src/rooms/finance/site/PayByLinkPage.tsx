@@ -11,6 +11,7 @@ import { formatMoney } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { CopyButton } from '#web/ui/site/CopyButton.tsx'
 import { Failure, Refusal, Waiting } from '#web/ui/site/Faces.tsx'
+import { InBrowser } from '#web/ui/site/InBrowser.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
 import { useOnce } from '#web/ui/site/use-once.ts'
@@ -32,7 +33,9 @@ export const PayByLinkPage = () => {
     <div className={styles.page}>
       <PageMeta title={t.linkTitle} isHidden />
       <h1>{t.linkTitle}</h1>
-      <Opened token={token} />
+      <InBrowser>
+        <Opened token={token} />
+      </InBrowser>
     </div>
   )
 }

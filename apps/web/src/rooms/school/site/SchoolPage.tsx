@@ -8,6 +8,7 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
+import { InBrowser } from '#web/ui/site/InBrowser.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
 import { siteTexts } from '../site-texts.ts'
@@ -26,25 +27,28 @@ const REFUSED = 40000
 export const SchoolPage = () => {
   const t = useTexts(siteTexts)
   const [query] = useSearchParams()
-  const token = query.get('code') ?? ''
-  const { data, error, refetch } = usePublicReply(openSchoolPage, { token })
   return (
     <div className={styles.page}>
-      <PageMeta title={data?.schoolName ?? t.pageTitle} isHidden />
-      {hasCode(error, LINK_OVER, REFUSED) ? (
-        <section className={styles.card} role="alert">
-          <h1>{t.over}</h1>
-          <p className={styles.quiet}>{t.overNext}</p>
-        </section>
-      ) : error && data === undefined ? (
-        <Failure error={error} onRetry={refetch} />
-      ) : data ? (
-        <Shown token={token} school={data} refetch={refetch} />
-      ) : (
-        <Waiting />
-      )}
+      <PageMeta title={t.pageTitle} isHidden />
+      <InBrowser>
+        <Opened token={query.get('code') ?? ''} />
+      </InBrowser>
     </div>
   )
+}
+
+const Opened = ({ token }: { token: string }) => {
+  const t = useTexts(siteTexts)
+  const { data, error, refetch } = usePublicReply(openSchoolPage, { token })
+  if (hasCode(error, LINK_OVER, REFUSED))
+    return (
+      <section className={styles.card} role="alert">
+        <h1>{t.over}</h1>
+        <p className={styles.quiet}>{t.overNext}</p>
+      </section>
+    )
+  if (data) return <Shown token={token} school={data} refetch={refetch} />
+  return error ? <Failure error={error} onRetry={refetch} /> : <Waiting />
 }
 
 const Shown = ({ token, school, refetch }: { token: string; school: School; refetch: () => unknown }) => {

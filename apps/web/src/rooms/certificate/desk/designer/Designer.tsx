@@ -47,6 +47,7 @@ export const Designer = ({ template }: { template: TemplateDetail }) => {
     createDesigner({
       document: template.document,
       isReadOnly: !template.can.includes('edit'),
+      of: { source: template.source, holder: template.holderKind },
       pictures: picturesOf(template.assets),
       seal: template.seal,
       unit: rememberedUnit(userId),

@@ -56,6 +56,8 @@ const serve = (document = start(), can = ['edit', 'publish']) => {
       }
       const state = {
         holderKind: 'award',
+        source: 'award',
+        paper: 'award',
         status: 'draft',
         statusName: '草稿',
         savedTime: '2026-11-22T01:00:00Z',

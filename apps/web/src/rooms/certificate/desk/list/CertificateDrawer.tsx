@@ -120,6 +120,7 @@ const Details = ({ certificate, onOpen }: { certificate: Certificate; onOpen: (i
             label: t.state,
             value: <StatusTag meaning={certificateMeaning[certificate.status]!}>{certificate.statusName}</StatusTag>,
           },
+          { label: t.paper, value: certificate.paperName },
           { label: t.holder, value: certificate.holderName },
           { label: t.competition, value: certificate.competitionName },
           { label: t.item, value: certificate.itemName },

@@ -1,4 +1,5 @@
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
+import { paperKinds } from '@kaisai/contract/certificate/labels'
 import { downloadCertificatePicture, exportCertificates, pageCertificates } from '@kaisai/contract/certificate/record.endpoints'
 import { listTemplateChoices } from '@kaisai/contract/certificate/template.endpoints'
 import { inLang } from '@kaisai/contract/lang'
@@ -21,7 +22,7 @@ import { certificateTexts } from '../desk-texts.ts'
 import { CertificateDrawer } from './CertificateDrawer.tsx'
 import { ServedPicture } from './ServedPicture.tsx'
 
-const names = ['keyword', 'competitionId', 'status', 'batchId'] as const
+const names = ['keyword', 'competitionId', 'status', 'paper', 'batchId'] as const
 
 /** /certificate/list: every certificate within reach. */
 export const CertificateListPage = () => {
@@ -58,6 +59,12 @@ export const CertificateListPage = () => {
           { name: 'keyword', label: t.keyword, placeholder: t.search },
           { name: 'competitionId', label: t.competition, kind: 'select', options: choices?.competitions ?? [] },
           {
+            name: 'paper',
+            label: t.paper,
+            kind: 'select',
+            options: Object.entries(paperKinds).map(([value, label]) => ({ value, label: inLang(label, lang) })),
+          },
+          {
             name: 'status',
             label: t.state,
             kind: 'select',
@@ -83,6 +90,7 @@ export const CertificateListPage = () => {
           { key: 'number', title: t.number, width: 150, isTitle: true },
           { key: 'holderName', title: t.holder, ellipsis: true },
           { key: 'schoolName', title: t.school, ellipsis: true },
+          { key: 'paperName', title: t.paper, width: 110 },
           { key: 'awardName', title: t.award, width: 90 },
           { key: 'workTitle', title: t.work, ellipsis: true },
           { key: 'competitionName', title: t.competition, ellipsis: true },

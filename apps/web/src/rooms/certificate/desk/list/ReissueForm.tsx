@@ -1,5 +1,5 @@
 import { codeMeanings } from '@kaisai/certificate/model/codes'
-import { correctable } from '@kaisai/contract/certificate/labels'
+import { correctableIn } from '@kaisai/contract/certificate/labels'
 import { reissueCertificate } from '@kaisai/contract/certificate/record.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { Form, Input } from 'antd'
@@ -23,7 +23,7 @@ export const ReissueForm = ({ certificate, open, onClose, onDone }: ReissueFormP
   const { lang } = useLang()
   const { required, max } = useRules()
   const { send } = useSend(reissueCertificate)
-  const codes = correctable.filter((code) => certificate.facts[code] !== undefined)
+  const codes = correctableIn(certificate.facts)
   return (
     <ModalForm<Record<string, string>>
       title={`${t.reissue} ${certificate.number}`}

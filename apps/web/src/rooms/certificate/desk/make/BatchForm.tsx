@@ -1,5 +1,14 @@
-import { addBatch, listMakeChoices, pageBatches } from '@kaisai/contract/certificate/batch.endpoints'
-import { holderKinds } from '@kaisai/contract/certificate/labels'
+import { addBatch, pageBatches } from '@kaisai/contract/certificate/batch.endpoints'
+import { listMakeChoices } from '@kaisai/contract/certificate/choices.endpoints'
+import {
+  type Among,
+  amongsOfSource,
+  holderLabel,
+  type PaperSource,
+  paperKinds,
+  paperSources,
+  sourceWords,
+} from '@kaisai/contract/certificate/labels'
 import { inLang } from '@kaisai/contract/lang'
 import { Form, Input, Radio, Select, Table } from 'antd'
 import { useMemo, useState } from 'react'
@@ -10,14 +19,19 @@ import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { useWorkspace } from '#web/use-workspace.ts'
 import { certificateTexts } from '../desk-texts.ts'
+import { type CheckedList, PaperChoice } from './PaperChoice.tsx'
 
 interface Values {
   readonly competitionId: string
+  readonly source: PaperSource
   readonly templateId: string
   readonly name: string
   readonly itemIds: string[]
   readonly levels: number[]
   readonly stateOf: 'final' | 'publicity'
+  readonly among?: Among
+  readonly roleIds?: string[]
+  readonly fileId?: string
 }
 
 /** Awards that are chosen when the form opens. */
@@ -37,20 +51,23 @@ interface BatchFormProps {
   readonly onAdded: (batchId: string) => void
 }
 
-/** Which awards get a certificate, by which template. Nothing is numbered yet: the rows are looked through first. */
+/** Which awards, teams or people get a certificate, by which template. Nothing is numbered yet: the rows are looked through first. */
 export const BatchForm = ({ competitionId: first, given, onClose, onAdded }: BatchFormProps) => {
   const t = useTexts(certificateTexts)
   const { lang } = useLang()
   const { required, chosen } = useRules()
   const isInside = useWorkspace() !== null
   const [competitionId, setCompetition] = useState(first)
+  const [source, setSource] = useState<PaperSource>('award')
+  const [checked, setChecked] = useState<CheckedList | null>(null)
   const { data } = useReply(listMakeChoices, competitionId ? { competitionId } : {}, { keep: true, staleMs: 0 })
   const { send } = useSend(addBatch, [pageBatches])
   const [chosenTemplate, setTemplate] = useState<string>()
   // Until somebody chooses: the competition's own newest design that such awards can be printed on.
-  const fitting = data?.templates.find(({ targets }) => (given.target ? targets.includes(given.target) : true))
-  const templateId = chosenTemplate ?? (competitionId === first ? fitting?.templateId : undefined)
-  const template = data?.templates.find((one) => one.templateId === templateId)
+  const templates = (data?.templates ?? []).filter((one) => one.source === source)
+  const fitting = templates.find(({ targets }) => (given.target ? targets.includes(given.target) : true))
+  const templateId = chosenTemplate ?? (competitionId === first && source === 'award' ? fitting?.templateId : undefined)
+  const template = templates.find((one) => one.templateId === templateId)
   // Only what the chosen template is for: other awards would have nothing to print.
   const awards = (data?.awards ?? []).filter(({ target }) => !template || template.targets.includes(target))
   const items = [...new Map(awards.flatMap(({ itemId, itemName }) => (itemId ? [[itemId, itemName] as const] : [])))]
@@ -63,7 +80,15 @@ export const BatchForm = ({ competitionId: first, given, onClose, onAdded }: Bat
     const of = levels.flatMap(([level, name]) => (given.levels.includes(level) ? [name] : []))
     const name = first ? t.nameOfBatch(at, of.join('、')).slice(0, 60) : ''
     const { itemIds, stateOf } = given
-    return { competitionId: first, templateId, name, itemIds, levels: given.levels, stateOf } as unknown as Values
+    return {
+      competitionId: first,
+      source: 'award',
+      templateId,
+      name,
+      itemIds,
+      levels: given.levels,
+      stateOf,
+    } as unknown as Values
   }, [isReady])
   return (
     <DrawerForm<Values>
@@ -73,23 +98,48 @@ export const BatchForm = ({ competitionId: first, given, onClose, onAdded }: Bat
       width={640}
       initial={initial}
       onChange={(changed, _, form) => {
+        const competition = data?.competitions.find(({ value }) => value === competitionId)?.label ?? ''
+        if (changed.source) {
+          const own = data?.templates.filter((one) => one.source === changed.source) ?? []
+          const next = own.length === 1 ? own[0] : undefined
+          setSource(changed.source)
+          setTemplate(next?.templateId)
+          setChecked(null)
+          form.setFieldsValue({
+            ...{ templateId: next?.templateId as never, itemIds: [], levels: [], roleIds: [], fileId: undefined as never },
+            among: amongsOfSource[changed.source][0] as never,
+            ...(next ? { name: t.nameOfPaper(competition, inLang(paperKinds[next.paper], lang)).slice(0, 60) } : {}),
+          })
+        }
         if (changed.templateId) {
+          const next = data?.templates.find((one) => one.templateId === changed.templateId)
           setTemplate(changed.templateId)
-          form.setFieldsValue({ itemIds: [], levels: [] })
+          if (source === 'award') form.setFieldsValue({ itemIds: [], levels: [] })
+          else if (next)
+            form.setFieldsValue({ name: t.nameOfPaper(competition, inLang(paperKinds[next.paper], lang)).slice(0, 60) })
         }
         if (!changed.competitionId) return
         setTemplate(undefined)
         setCompetition(changed.competitionId)
         form.setFieldsValue({ templateId: undefined as never, itemIds: [], levels: [] })
       }}
-      submit={async (values, { options }) => {
-        onAdded((await send({ ...values, itemIds: values.itemIds ?? [], levels: values.levels ?? [] }, options)).batchId)
+      submit={async ({ source, fileId, among, roleIds, ...values }, { options }) => {
+        const more = {
+          ...(among && amongsOfSource[source].includes(among) ? { among } : {}),
+          ...(source === 'staff' && roleIds ? { roleIds } : {}),
+          ...(source === 'list' && fileId ? { fileId, ...(checked?.digest ? { digest: checked.digest } : {}) } : {}),
+        }
+        const filter = { itemIds: values.itemIds ?? [], levels: values.levels ?? [], stateOf: values.stateOf ?? 'final' }
+        onAdded((await send({ ...values, ...filter, ...more }, options)).batchId)
       }}
     >
       <Form.Item name="competitionId" label={t.competition} rules={[chosen(t.competition)]} hidden={isInside}>
         <Select showSearch optionFilterProp="label" options={data?.competitions ?? []} />
       </Form.Item>
-      {competitionId ? (
+      <Form.Item name="source" label={t.source} rules={[chosen(t.source)]}>
+        <Select options={sourceWords.map((value) => ({ value, label: inLang(paperSources[value], lang) }))} />
+      </Form.Item>
+      {competitionId && source === 'award' ? (
         <Table
           size="small"
           pagination={false}
@@ -116,16 +166,35 @@ export const BatchForm = ({ competitionId: first, given, onClose, onAdded }: Bat
       <Form.Item name="templateId" label={t.chooseTemplate} rules={[chosen(t.chooseTemplate)]}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
-          notFoundContent={<Link to="/certificate/template">{t.noTemplates}</Link>}
-          options={(data?.templates ?? []).map(({ templateId, name, versionNo, holderKind, numbering }) => ({
+          notFoundContent={<Link to="/certificate/template">{source === 'award' ? t.noTemplates : t.noTemplatesOf}</Link>}
+          options={templates.map(({ templateId, name, versionNo, holderKind, paper, numbering }) => ({
             value: templateId,
-            label: `${name} · ${t.versionOf(versionNo)} · ${inLang(holderKinds[holderKind], lang)} · ${numbering}`,
+            label: [
+              ...[name, t.versionOf(versionNo)],
+              ...(source === 'award' ? [] : [inLang(paperKinds[paper], lang)]),
+              ...[inLang(holderLabel(source, holderKind), lang), numbering],
+            ].join(' · '),
           }))}
         />
       </Form.Item>
       <Form.Item name="name" label={t.batchName} rules={[required(t.batchName)]}>
         <Input maxLength={60} />
       </Form.Item>
+      {source === 'award' ? (
+        <AwardChoice items={items} levels={levels} />
+      ) : (
+        <PaperChoice source={source} choices={data} onChecked={setChecked} />
+      )}
+    </DrawerForm>
+  )
+}
+
+type Pairs<K> = readonly (readonly [K, string])[]
+
+const AwardChoice = ({ items, levels }: { items: Pairs<string>; levels: Pairs<number> }) => {
+  const t = useTexts(certificateTexts)
+  return (
+    <>
       <Form.Item name="itemIds" label={t.items}>
         <Select mode="multiple" placeholder={t.all} options={items.map(([value, label]) => ({ value, label }))} />
       </Form.Item>
@@ -140,6 +209,6 @@ export const BatchForm = ({ competitionId: first, given, onClose, onAdded }: Bat
           ]}
         />
       </Form.Item>
-    </DrawerForm>
+    </>
   )
 }

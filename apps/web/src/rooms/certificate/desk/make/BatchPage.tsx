@@ -10,7 +10,7 @@ import {
   resumeBatch,
 } from '@kaisai/contract/certificate/batch.endpoints'
 import { decideRows, pageBatchRows } from '@kaisai/contract/certificate/batch-row.endpoints'
-import { faultKinds, type RowChoice } from '@kaisai/contract/certificate/labels'
+import { faultKinds, paperSources, type RowChoice } from '@kaisai/contract/certificate/labels'
 import { pageCertificates } from '@kaisai/contract/certificate/record.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
@@ -50,6 +50,7 @@ const reload = () => refresh(getBatch, pageBatches, pageBatchRows, pageCertifica
 
 const BatchView = ({ batch, back }: { batch: Batch; back: string }) => {
   const t = useTexts(certificateTexts)
+  const { lang } = useLang()
   const b = useTexts(batchTexts)
   const { batchId, status, counts } = batch
   const isWorking = status === 'checking' || status === 'making'
@@ -72,9 +73,16 @@ const BatchView = ({ batch, back }: { batch: Batch; back: string }) => {
             </Link>
             {batch.made > 0 ? ` · ${t.numbers} ${numbersOf(batch, t)}` : ''}
             {' · '}
-            <Link className={styles.link!} to={`/competitionReward/detailedList?competitionId=${batch.competitionId}&view=award`}>
-              {t.toAwards}
-            </Link>
+            {batch.source === 'award' ? (
+              <Link
+                className={styles.link!}
+                to={`/competitionReward/detailedList?competitionId=${batch.competitionId}&view=award`}
+              >
+                {t.toAwards}
+              </Link>
+            ) : (
+              `${inLang(paperSources[batch.source], lang)} · ${batch.paperName}`
+            )}
             {batch.issueTime ? ` · ${t.issueTime} ${formatDate(batch.issueTime, 'minute')} ${batch.issuerName}` : ''}
           </>
         }

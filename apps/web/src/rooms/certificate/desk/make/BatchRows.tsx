@@ -26,6 +26,7 @@ export const BatchRows = ({ batch, onChanged }: { batch: Batch; onChanged: () =>
   const [opened, open] = useState<BatchRow | null>(null)
   const { batchId, counts } = batch
   const mayDecide = batch.can.includes('decide')
+  const isOfAwards = batch.source === 'award'
   const decide = async (rows: readonly BatchRow[], choice: RowChoice): Promise<void> => {
     await call(decideRows, { batchId, rowIds: rows.map(({ rowId }) => rowId), choice }).then(
       ({ count }) => toast('success', b.decided(count)),
@@ -92,7 +93,7 @@ export const BatchRows = ({ batch, onChanged }: { batch: Batch; onChanged: () =>
           },
           {
             key: 'awardName',
-            title: b.award,
+            title: isOfAwards ? b.award : b.about,
             width: 190,
             render: (row) => (
               <div className={styles.holder}>

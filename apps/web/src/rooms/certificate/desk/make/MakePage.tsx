@@ -67,6 +67,7 @@ const BatchList = () => {
         ]}
         columns={[
           { key: 'name', title: t.batchName, isTitle: true, ellipsis: true },
+          { key: 'paperName', title: t.paper, width: 110 },
           { key: 'competitionName', title: t.competition, ellipsis: true },
           {
             key: 'templateName',

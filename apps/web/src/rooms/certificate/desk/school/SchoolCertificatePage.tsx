@@ -66,6 +66,7 @@ export const SchoolCertificatePage = () => {
         columns={[
           { key: 'number', title: t.number, width: 190, isTitle: true },
           { key: 'holderName', title: t.holder, ellipsis: true },
+          { key: 'paperName', title: t.paper, width: 120 },
           { key: 'awardName', title: t.award, width: 140 },
           { key: 'competitionName', title: t.competition, ellipsis: true },
           {

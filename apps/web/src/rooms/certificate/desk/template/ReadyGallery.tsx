@@ -1,4 +1,4 @@
-import { readyCertificates } from '@kaisai/certificate/model/presets-certificates'
+import type { ReadyPaper } from '@kaisai/certificate/model/presets-papers'
 import { downloadReadyPicture } from '@kaisai/contract/certificate/template.endpoints'
 import { inLang } from '@kaisai/contract/lang'
 import { useId } from 'react'
@@ -12,19 +12,20 @@ import styles from './ReadyGallery.module.css'
 export const BLANK = 'blank'
 
 interface ReadyGalleryProps {
+  readonly designs: readonly ReadyPaper[]
   /** Given by the form it stands in. */
   readonly value?: string
   readonly onChange?: (id: string) => void
 }
 
 /** Ready designs by their pictures, and an empty page. */
-export const ReadyGallery = ({ value, onChange }: ReadyGalleryProps) => {
+export const ReadyGallery = ({ designs, value, onChange }: ReadyGalleryProps) => {
   const t = useTexts(certificateTexts)
   const { lang } = useLang()
   const group = useId()
   return (
     <div role="radiogroup" aria-label={t.start} className={styles.gallery}>
-      {readyCertificates.map(({ id, label, viewportRatio }) => (
+      {designs.map(({ id, label, viewportRatio }) => (
         <Choice key={id} group={group} isChosen={value === id} label={inLang(label, lang)} onChoose={() => onChange?.(id)}>
           <Picture id={id} isUpright={viewportRatio > 1} />
         </Choice>

@@ -1,10 +1,22 @@
 import { emptyDocument } from '@kaisai/certificate/model/document'
-import { applyReady, readyCertificates } from '@kaisai/certificate/model/presets-certificates'
-import { type HolderKind, holderKinds } from '@kaisai/contract/certificate/labels'
+import { applyReady } from '@kaisai/certificate/model/presets-certificates'
+import { everyReady } from '@kaisai/certificate/model/presets-papers'
+import { foreignCodes, holdersOfSource } from '@kaisai/certificate/model/sources'
+import {
+  type HolderKind,
+  holderLabel,
+  type PaperKind,
+  type PaperSource,
+  paperKinds,
+  paperSources,
+  papersOfSource,
+  sourceWords,
+} from '@kaisai/contract/certificate/labels'
 import { addTemplate, pageTemplates, updateTemplate } from '@kaisai/contract/certificate/template.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { Form, Input, Radio, Select } from 'antd'
+import { useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
@@ -19,6 +31,8 @@ export type TemplateFormFor = { readonly kind: 'add' } | { readonly kind: 'edit'
 interface Values {
   readonly name: string
   readonly competitionId: string | null
+  readonly source: PaperSource
+  readonly paper: PaperKind
   readonly holderKind: HolderKind
   readonly start: string
 }
@@ -31,6 +45,16 @@ interface TemplateFormProps {
 
 const bytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
+interface Kind {
+  readonly source: PaperSource
+  readonly paper: PaperKind
+  readonly holderKind: HolderKind
+}
+
+/** The ready designs of a kind, whose fields its source fills. */
+const readyFor = ({ source, paper, holderKind }: Kind) =>
+  everyReady.filter((ready) => ready.paper === paper && foreignCodes({ slides: [ready.slide] }, source, holderKind).length === 0)
+
 /** A new template, empty or from a ready design; a copy; or name, competition and holder of one that is there. */
 export const TemplateForm = ({ of, competitions, onClose, onAdded }: TemplateFormProps) => {
   const t = useTexts(certificateTexts)
@@ -40,13 +64,21 @@ export const TemplateForm = ({ of, competitions, onClose, onAdded }: TemplateFor
   const add = useSend(addTemplate, [pageTemplates])
   const update = useSend(updateTemplate, [pageTemplates])
   const row = of && of.kind !== 'add' ? of.row : null
+  const first: Kind = {
+    source: row?.source ?? 'award',
+    paper: row?.paper ?? 'award',
+    holderKind: row?.holderKind ?? 'award',
+  }
+  const [chosenKind, setKind] = useState<{ readonly of: TemplateFormFor | null; readonly kind: Kind } | null>(null)
+  // Another form begins with its own.
+  const kind = chosenKind !== null && chosenKind.of === of ? chosenKind.kind : first
   const initial: Values = {
     name: row ? (of?.kind === 'copy' ? t.copyOf(row.name) : row.name) : '',
     competitionId: row
       ? (competitions.find(({ label }) => label === row.competitionName)?.value ?? '')
       : ((competitions.find(({ value }) => value === place) ?? competitions[0])?.value ?? ''),
-    holderKind: row?.holderKind ?? 'award',
-    start: readyCertificates[0]?.id ?? BLANK,
+    ...first,
+    start: readyFor(first)[0]?.id ?? BLANK,
   }
   return (
     <ModalForm<Values>
@@ -56,13 +88,23 @@ export const TemplateForm = ({ of, competitions, onClose, onAdded }: TemplateFor
       onClose={onClose}
       initial={initial}
       version={row?.version}
-      submit={async ({ name, competitionId, holderKind, start }, { options, version }) => {
-        const about = { name, competitionId: competitionId || null, holderKind }
+      onChange={(changed, values, form) => {
+        if (!('source' in changed || 'paper' in changed || 'holderKind' in changed)) return
+        const { source } = values
+        const holders: readonly HolderKind[] = holdersOfSource[source]
+        const holderKind = holders.includes(values.holderKind) ? values.holderKind : holders[0]!
+        const paper = papersOfSource[source].includes(values.paper) ? values.paper : papersOfSource[source][0]!
+        const next = { source, paper, holderKind }
+        setKind({ of, kind: next })
+        form.setFieldsValue({ ...next, start: readyFor(next)[0]?.id ?? BLANK })
+      }}
+      submit={async ({ name, competitionId, holderKind, source, paper, start }, { options, version }) => {
+        const about = { name, competitionId: competitionId || null, holderKind, source, paper }
         if (of?.kind === 'edit') {
           await update.send({ templateId: of.row.templateId, version: version ?? of.row.version, ...about }, options)
           return
         }
-        const ready = readyCertificates.find(({ id }) => id === start)
+        const ready = everyReady.find(({ id }) => id === start)
         const from =
           of?.kind === 'copy'
             ? { copyOf: of.row.templateId }
@@ -80,12 +122,25 @@ export const TemplateForm = ({ of, competitions, onClose, onAdded }: TemplateFor
       <Form.Item name="competitionId" label={t.competition}>
         <Select showSearch optionFilterProp="label" options={[{ value: '', label: t.allCompetitions }, ...competitions]} />
       </Form.Item>
-      <Form.Item name="holderKind" label={t.holderKind} rules={[chosen(t.holderKind)]}>
-        <Radio.Group options={Object.entries(holderKinds).map(([value, label]) => ({ value, label: inLang(label, lang) }))} />
+      <Form.Item name="source" label={t.source} rules={[chosen(t.source)]} extra={t.sourceHint}>
+        <Select options={sourceWords.map((value) => ({ value, label: inLang(paperSources[value], lang) }))} />
+      </Form.Item>
+      <Form.Item name="paper" label={t.paper} rules={[chosen(t.paper)]} hidden={papersOfSource[kind.source].length === 1}>
+        <Radio.Group options={papersOfSource[kind.source].map((value) => ({ value, label: inLang(paperKinds[value], lang) }))} />
+      </Form.Item>
+      <Form.Item
+        name="holderKind"
+        label={t.holderKind}
+        rules={[chosen(t.holderKind)]}
+        hidden={holdersOfSource[kind.source].length === 1}
+      >
+        <Radio.Group
+          options={holdersOfSource[kind.source].map((value) => ({ value, label: inLang(holderLabel(kind.source, value), lang) }))}
+        />
       </Form.Item>
       {of?.kind === 'add' ? (
         <Form.Item name="start" label={t.start}>
-          <ReadyGallery />
+          <ReadyGallery designs={readyFor(kind)} />
         </Form.Item>
       ) : null}
     </ModalForm>

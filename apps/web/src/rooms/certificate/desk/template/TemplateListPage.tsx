@@ -1,4 +1,4 @@
-import { holderKinds } from '@kaisai/contract/certificate/labels'
+import { holderLabel, paperKinds } from '@kaisai/contract/certificate/labels'
 import {
   deleteTemplate,
   downloadTemplatePicture,
@@ -65,6 +65,12 @@ export const TemplateListPage = () => {
           { name: 'keyword', label: t.keyword },
           { name: 'competitionId', label: t.competition, kind: 'select', options: choices?.competitions ?? [] },
           {
+            name: 'paper',
+            label: t.paper,
+            kind: 'select',
+            options: Object.entries(paperKinds).map(([value, label]) => ({ value, label: inLang(label, lang) })),
+          },
+          {
             name: 'status',
             label: t.state,
             kind: 'select',
@@ -92,7 +98,13 @@ export const TemplateListPage = () => {
             ellipsis: true,
             render: (row) => row.competitionName || t.allCompetitions,
           },
-          { key: 'holderKind', title: t.holderKind, width: 110, render: (row) => inLang(holderKinds[row.holderKind], lang) },
+          { key: 'paperName', title: t.paper, width: 110 },
+          {
+            key: 'holderKind',
+            title: t.holderKind,
+            width: 120,
+            render: (row) => inLang(holderLabel(row.source, row.holderKind), lang),
+          },
           {
             key: 'status',
             title: t.state,

@@ -27,6 +27,7 @@ export const TraceCard = ({ trace }: { trace: Trace }) => {
         )}
         <dl className={styles.facts}>
           <Fact label={t.holder} text={trace.holderName} />
+          {trace.paper === 'award' ? null : <Fact label={t.kind} text={trace.paperName} />}
           {trace.awardName ? <Fact label={t.award} text={trace.awardName} /> : null}
           <Fact label={t.competition} text={trace.competitionName} />
           <Fact label={t.issuer} text={trace.issuerName} />

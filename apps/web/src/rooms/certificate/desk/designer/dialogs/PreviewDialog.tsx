@@ -117,7 +117,8 @@ const Findings = ({ facts }: { facts: ShownFacts }) => {
   // An empty prefix or suffix is a choice, not an omission.
   missing.delete('certCodePrefix')
   missing.delete('certCodeSuffix')
-  const problems = problemsOf(document, book, facts, (fileId) => fileId in pictures).filter(({ element }) => element !== null)
+  const of = useDesigner((state) => state.of)
+  const problems = problemsOf(document, book, facts, (fileId) => fileId in pictures, of).filter(({ element }) => element !== null)
   if (missing.size === 0 && problems.length === 0) return <Alert type="success" showIcon title={t.rowFits} />
   return (
     <ul className={styles.found} aria-live="polite">

@@ -1,7 +1,8 @@
-import { codeMeanings, imageCodes, textCodes } from '@kaisai/certificate/model/codes'
+import { codeMeanings, imageCodes } from '@kaisai/certificate/model/codes'
 import { type ShapeKind, shapeKinds } from '@kaisai/certificate/model/document'
 import { type BlockGroup, blocks } from '@kaisai/certificate/model/presets'
-import { readyCertificates } from '@kaisai/certificate/model/presets-certificates'
+import { everyReady } from '@kaisai/certificate/model/presets-papers'
+import { foreignCodes } from '@kaisai/certificate/model/sources'
 import type { DragEvent, ReactNode } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { confirmBox } from '#web/ui/notice/notice.ts'
@@ -10,11 +11,11 @@ import { SlideDrawing } from '../draw/SlideDrawing.tsx'
 import { toStage } from '../stage/to-stage.ts'
 import { currentSlide, useDesigner, useDesignerStore } from '../state/designer-store.ts'
 import { type Dragged, dragOut } from '../state/drag-data.ts'
+import { useCodes } from '../state/use-codes.ts'
 import { useCommands } from '../state/use-commands.ts'
 import styles from './Panels.module.css'
 import { PictureButton } from './PictureButton.tsx'
 
-const codes = [...textCodes, ...imageCodes]
 const codeGroups = ['people', 'work', 'award', 'number', 'image'] as const
 const blockGroups = ['winner', 'personal', 'portrait', 'award', 'number', 'image'] as const satisfies readonly BlockGroup[]
 
@@ -24,6 +25,7 @@ export const CodePalette = () => {
   const label = useLabel()
   const commands = useCommands()
   const isReadOnly = useDesigner((state) => state.isReadOnly)
+  const codes = [...useCodes(), ...imageCodes]
   return (
     <>
       <section className={styles.group}>
@@ -50,20 +52,22 @@ export const CodePalette = () => {
           ))}
         </div>
       </section>
-      {codeGroups.map((group) => (
-        <section key={group} className={styles.group}>
-          <h2>{t.codeGroups[group]}</h2>
-          <div className={styles.chips}>
-            {codes
-              .filter((code) => codeMeanings[code].group === group)
-              .map((code) => (
-                <Chip key={code} dragged={{ code }} disabled={isReadOnly} onAdd={() => commands.addCode(code)}>
-                  {label(codeMeanings[code].label)}
-                </Chip>
-              ))}
-          </div>
-        </section>
-      ))}
+      {codeGroups
+        .filter((group) => codes.some((code) => codeMeanings[code].group === group))
+        .map((group) => (
+          <section key={group} className={styles.group}>
+            <h2>{group === 'award' && !codes.includes('awardName') ? t.occasion : t.codeGroups[group]}</h2>
+            <div className={styles.chips}>
+              {codes
+                .filter((code) => codeMeanings[code].group === group)
+                .map((code) => (
+                  <Chip key={code} dragged={{ code }} disabled={isReadOnly} onAdd={() => commands.addCode(code)}>
+                    {label(codeMeanings[code].label)}
+                  </Chip>
+                ))}
+            </div>
+          </section>
+        ))}
     </>
   )
 }
@@ -82,20 +86,26 @@ export const BlockPalette = () => {
   const label = useLabel()
   const commands = useCommands()
   const isReadOnly = useDesigner((state) => state.isReadOnly)
-  return blockGroups.map((group) => (
-    <section key={group} className={styles.group}>
-      <h2>{t.blockGroups[group]}</h2>
-      <div className={styles.stack}>
-        {blocks
-          .filter((block) => block.group === group)
-          .map((block) => (
-            <Chip key={block.id} dragged={{ block: block.id }} disabled={isReadOnly} onAdd={() => commands.addBlock(block)}>
-              {label(block.label)}
-            </Chip>
-          ))}
-      </div>
-    </section>
-  ))
+  const { source, holder } = useDesigner((state) => state.of)
+  const fitting = blocks.filter(
+    ({ elements }) => foreignCodes({ slides: [{ id: 1, elements: [...elements] }] }, source, holder).length === 0,
+  )
+  return blockGroups
+    .filter((group) => fitting.some((block) => block.group === group))
+    .map((group) => (
+      <section key={group} className={styles.group}>
+        <h2>{t.blockGroups[group]}</h2>
+        <div className={styles.stack}>
+          {fitting
+            .filter((block) => block.group === group)
+            .map((block) => (
+              <Chip key={block.id} dragged={{ block: block.id }} disabled={isReadOnly} onAdd={() => commands.addBlock(block)}>
+                {label(block.label)}
+              </Chip>
+            ))}
+        </div>
+      </section>
+    ))
 }
 
 /** Whole certificates to begin with. What is on the page is replaced; undo brings it back. */
@@ -105,12 +115,14 @@ export const ReadyPalette = () => {
   const store = useDesignerStore()
   const commands = useCommands()
   const isReadOnly = useDesigner((state) => state.isReadOnly)
+  const { source, holder } = useDesigner((state) => state.of)
+  const fitting = everyReady.filter(({ slide }) => foreignCodes({ slides: [slide] }, source, holder).length === 0)
   return (
     <section className={styles.group}>
       <h2>{t.ready}</h2>
       <p className={styles.note}>{t.readyNote}</p>
       <div className={styles.ready}>
-        {readyCertificates.map((ready) => (
+        {fitting.map((ready) => (
           <button
             key={ready.id}
             type="button"

@@ -13,9 +13,10 @@ export const Problems = () => {
   const store = useDesignerStore()
   const drawing = use(DrawingContext)
   const document = useDeferredValue(useDesigner((state) => state.history.now.document))
+  const of = useDesigner((state) => state.of)
   const problems = useMemo(
-    () => problemsOf(document, drawing.book, drawing.facts, (fileId) => fileId in drawing.pictures),
-    [document, drawing],
+    () => problemsOf(document, drawing.book, drawing.facts, (fileId) => fileId in drawing.pictures, of),
+    [document, drawing, of],
   )
   const go = ({ slideIndex, element }: Problem): void => {
     if (slideIndex >= 0) store.getState().showSlide(slideIndex)

@@ -1,5 +1,5 @@
 import { codesOf } from '@kaisai/certificate/model/bind'
-import { codeMeanings, textCodes } from '@kaisai/certificate/model/codes'
+import { codeMeanings, type TextCode } from '@kaisai/certificate/model/codes'
 import type { TextElement } from '@kaisai/certificate/model/document'
 import { htmlOf } from '@kaisai/certificate/model/presets-elements'
 import { textOf } from '@kaisai/certificate/model/rich-text'
@@ -8,6 +8,7 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
 import { beginWriting } from '../stage/use-pointer.ts'
 import { useDesignerStore } from '../state/designer-store.ts'
+import { useCodes } from '../state/use-codes.ts'
 import { ColorField } from './ColorField.tsx'
 import { NumberField } from './NumberField.tsx'
 import styles from './Panels.module.css'
@@ -16,12 +17,17 @@ import type { StyleProps } from './style-props.ts'
 import { useFontChoices } from './use-font-choices.ts'
 import { common } from './use-selection.ts'
 
+// A field of another source stays in the list where it is chosen: it says what stands there.
+const withOwn = (codes: readonly TextCode[], own: TextElement['code'] | null | undefined): readonly TextCode[] =>
+  own && !codes.includes(own) ? [own, ...codes] : codes
+
 /** How texts look: their field, face, size, color, alignment, and what happens when they do not fit. */
 export const TextStyle = ({ elements, isReadOnly, change }: StyleProps<TextElement>) => {
   const t = useTexts(designerTexts)
   const label = useLabel()
   const store = useDesignerStore()
   const fonts = useFontChoices()
+  const codes = useCodes()
   const single = elements.length === 1 ? elements[0]! : null
   const has = <T,>(name: keyof TextElement) => common<T>(elements, name)
   const choices = <K extends string>(words: Readonly<Record<K, string>>) =>
@@ -54,7 +60,10 @@ export const TextStyle = ({ elements, isReadOnly, change }: StyleProps<TextEleme
           value={has<string>('code')}
           options={[
             { value: '', label: t.noCode },
-            ...textCodes.map((code) => ({ value: code as string, label: label(codeMeanings[code].label) })),
+            ...withOwn(codes, has<TextElement['code']>('code')).map((code) => ({
+              value: code as string,
+              label: label(codeMeanings[code].label),
+            })),
           ]}
           onChange={(code) => bind(code as TextElement['code'])}
         />

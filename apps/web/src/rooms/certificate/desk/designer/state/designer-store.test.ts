@@ -215,3 +215,14 @@ test('what is added by a click stands beside what was added before, on whole uni
   expect(new Set(places).size).toBe(4)
   for (const { left, top } of currentSlide(state()).elements) expect([left, top].every(Number.isInteger)).toBe(true)
 })
+
+test('a field that the source of a design never fills is a bad problem, in a sentence as well', () => {
+  const given = { texts: {}, traceUrl: null, missing: 'sample' } as const
+  const sentence = wordsElement('line', { left: 100, top: 100, width: 400, height: 40 }, '{{userName}}荣获{{awardName}}')
+  const { state } = designerWith([sentence])
+  const { document } = state().history.now
+  const foreign = (source: 'award' | 'expert') =>
+    problemsOf(document, null, given, () => true, { source, holder: 'award' }).filter(({ kind }) => kind === 'foreignField')
+  expect(foreign('award')).toEqual([])
+  expect(foreign('expert')).toMatchObject([{ isBad: true, words: '奖项' }])
+})

@@ -5,6 +5,7 @@ import { withGroups } from '@kaisai/certificate/model/edit-arrange'
 import type { Rect, Turned } from '@kaisai/certificate/model/geometry'
 import type { Guides, ShownLine } from '@kaisai/certificate/model/geometry-snap'
 import * as past from '@kaisai/certificate/model/history'
+import type { PaperSource, SourceHolder } from '@kaisai/certificate/model/sources'
 import { createContext, useContext } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 
@@ -16,6 +17,12 @@ export const DEFAULT_PERCENTAGE = 90
 /** Canvas units, called px, or millimeters on paper. */
 export type Unit = 'px' | 'mm'
 
+/** What a design is made from, and for whom. */
+export interface DesignOf {
+  readonly source: PaperSource
+  readonly holder: SourceHolder
+}
+
 /** A picture that can be shown: its address in this session. */
 export interface Picture {
   readonly url: string
@@ -26,6 +33,8 @@ export interface Picture {
 export interface DesignerState {
   readonly history: past.History
   readonly isReadOnly: boolean
+  /** What the design is made from, and who gets it: which fields there are. */
+  readonly of: DesignOf
   /** Ids of the selected elements of the current slide. */
   readonly selected: readonly string[]
   /** The text that is being written in place. */
@@ -72,6 +81,8 @@ export type DesignerStore = StoreApi<DesignerState>
 interface Beginning {
   document: CertificateDocument
   isReadOnly: boolean
+  /** Left out: awards. */
+  of?: DesignOf
   pictures: Readonly<Record<string, Picture>>
   seal: Picture | null
   unit?: Unit
@@ -83,6 +94,7 @@ interface Beginning {
 export const createDesigner = ({
   document,
   isReadOnly,
+  of = { source: 'award', holder: 'award' },
   pictures,
   seal,
   unit = 'px',
@@ -103,6 +115,7 @@ export const createDesigner = ({
     return {
       history: past.startHistory(document),
       isReadOnly,
+      of,
       selected: [],
       editing: null,
       live: null,

@@ -1,16 +1,19 @@
 // What stands in the way of a good certificate, found while it is designed.
 import type { FontBook } from '@kaisai/certificate/layout/font-book'
 import { brokenFieldsOf, codesOf } from '@kaisai/certificate/model/bind'
-import { numberCodes } from '@kaisai/certificate/model/codes'
+import { codeMeanings, numberCodes } from '@kaisai/certificate/model/codes'
 import type { CertificateDocument, Element, Slide } from '@kaisai/certificate/model/document'
 import { canvasOf } from '@kaisai/certificate/model/edit-arrange'
 import { boundsOf } from '@kaisai/certificate/model/geometry'
 import { coreCodeOf } from '@kaisai/certificate/model/serial'
 import { isInvisible } from '@kaisai/certificate/model/shape'
+import { codesOfSource } from '@kaisai/certificate/model/sources'
 import { boundElement, layoutOf, type ShownFacts } from '../draw/bound.ts'
+import type { DesignOf } from './designer-store.ts'
 
 export type ProblemKind =
   | 'brokenField'
+  | 'foreignField'
   | 'missingGlyph'
   | 'overflow'
   | 'shrunk'
@@ -37,7 +40,9 @@ export const problemsOf = (
   book: FontBook | null,
   facts: ShownFacts,
   hasPicture: (fileId: string) => boolean,
+  of: DesignOf = { source: 'award', holder: 'award' },
 ): Problem[] => {
+  const own: ReadonlySet<string> = new Set(codesOfSource(of.source, of.holder))
   const found: Problem[] = []
   const canvas = canvasOf(document)
   const core = coreCodeOf(document.serial)
@@ -58,6 +63,8 @@ export const problemsOf = (
     }
     const broken = brokenFieldsOf(element)
     if (broken.length > 0) report('brokenField', true, broken.join(' '))
+    const foreign = codesOf(element).filter((code) => !own.has(code))
+    if (foreign.length > 0) report('foreignField', true, foreign.map((code) => codeMeanings[code].label[0]).join('、'))
     for (const code of codesOf(element)) {
       codes.add(code)
       const isNumber = (numberCodes as string[]).includes(code) && code !== 'certCodePrefix' && code !== 'certCodeSuffix'

@@ -7,7 +7,7 @@ import {
   MenuOutlined,
   UnderlineOutlined,
 } from '@ant-design/icons'
-import { codeMeanings, textCodes } from '@kaisai/certificate/model/codes'
+import { codeMeanings } from '@kaisai/certificate/model/codes'
 import { Button, InputNumber, type RefSelectProps, Select } from 'antd'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useRef } from 'react'
@@ -15,6 +15,7 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
 import { ColorField } from '../panels/ColorField.tsx'
 import { useFontChoices } from '../panels/use-font-choices.ts'
+import { useCodes } from '../state/use-codes.ts'
 import styles from './InlineEditor.module.css'
 import { insertField, insertWords, type RichTextAttrs, selectedPart, setAlign, setMark, togglePart } from './rich-commands.ts'
 
@@ -38,6 +39,7 @@ export const TextToolbar = ({ view, attrs, picking, onPicking }: TextToolbarProp
   const t = useTexts(designerTexts)
   const label = useLabel()
   const fonts = useFontChoices()
+  const codes = useCodes()
   const list = useRef<RefSelectProps>(null)
   const isChosen = useRef(false)
   useEffect(() => {
@@ -105,7 +107,7 @@ export const TextToolbar = ({ view, attrs, picking, onPicking }: TextToolbarProp
         value={null}
         showSearch
         optionFilterProp="label"
-        options={textCodes.map((code) => ({ value: code, label: label(codeMeanings[code].label) }))}
+        options={codes.map((code) => ({ value: code, label: label(codeMeanings[code].label) }))}
         ref={list}
         open={picking !== null}
         onOpenChange={(isOpen) => {
@@ -117,7 +119,7 @@ export const TextToolbar = ({ view, attrs, picking, onPicking }: TextToolbarProp
           view.focus()
         }}
         onSelect={(value) => {
-          const code = textCodes.find((one) => one === value)
+          const code = codes.find((one) => one === value)
           if (!code) return
           isChosen.current = true
           onPicking(null)

@@ -20,6 +20,7 @@ export const paletteTexts = bilingual({
     onlyPictures: '请选择 PNG、JPEG 或 WebP 图片',
     pictureFailed: '图片未能上传，请重试',
     pictureShrunk: (side: number) => `图片过大，已缩小至最长边 ${side} 像素后上传`,
+    occasion: '竞赛与日期',
     codeGroups: { people: '人员与单位', work: '作品', award: '奖项', number: '证书编号', image: '二维码与印章' },
     blockGroups: {
       winner: '获奖对象',
@@ -69,6 +70,7 @@ export const paletteTexts = bilingual({
     onlyPictures: 'Choose a PNG, JPEG or WebP picture',
     pictureFailed: 'The picture could not be uploaded. Try again.',
     pictureShrunk: (side: number) => `The picture was very large: it was made smaller, its longer side has ${side} pixels now`,
+    occasion: 'Competition and date',
     codeGroups: {
       people: 'People and schools',
       work: 'Work',
