@@ -2,6 +2,7 @@
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { textIn } from '#src/db/text-in.ts'
 
 /** The codes among some that are no province's. */
 export const unknownProvinces = async (db: Db, codes: readonly string[]): Promise<string[]> => {
@@ -30,6 +31,28 @@ export const lineageOf = (organizationId: string): RawBuilder<string[]> =>
 /** The name of a school, for the column of its id; '' where it is null. */
 export const schoolName = (schoolId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select called.name from organization_schools called where called.id = ${schoolId}), '')`
+
+/** The same in a reader's language. */
+export const schoolNameIn = (lang: Lang, schoolId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select ${textIn(lang, 'called.name', 'called.name_en')} from organization_schools called where called.id = ${schoolId}), '')`
+
+/** The name of the province of a school, short in Chinese; '' where it has none. */
+export const schoolProvinceIn = (lang: Lang, schoolId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select ${sql.ref(lang === 'en' ? 'p.name_en' : 'p.short_name')} from organization_schools called
+    join organization_provinces p on p.code = called.province_code where called.id = ${schoolId}), '')`
+
+/**
+ * Names of schools that were frozen in Chinese (a JSON array of texts), in one line in a reader's language; a school that is not in the
+ * library any more, or has no English name, keeps the frozen one.
+ */
+export const frozenSchools = (lang: Lang, names: RawBuilder<unknown>): RawBuilder<string> => {
+  const shown =
+    lang === 'en'
+      ? sql`coalesce((select nullif(called.name_en, '') from organization_schools called where called.name = frozen.name order by called.id limit 1), frozen.name)`
+      : sql`frozen.name`
+  return sql<string>`coalesce((select string_agg(${shown}, ${inLang(['、', ', '], lang)} order by frozen.at)
+    from jsonb_array_elements_text(${names}) with ordinality frozen(name, at)), '')`
+}
 
 /** The name of a school; '' for none. */
 export const schoolNameOf = async (db: Db, schoolId: string): Promise<string> =>
