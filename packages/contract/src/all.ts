@@ -26,6 +26,8 @@ import * as competitionInfo from './competition/info.endpoints.ts'
 import * as competitionItem from './competition/item.endpoints.ts'
 import * as competitionParts from './competition/parts.endpoints.ts'
 import * as competitionPublic from './competition/public.endpoints.ts'
+import * as competitionRehearsal from './competition/rehearsal.endpoints.ts'
+import { rehearsalStates } from './competition/rehearsal.states.ts'
 import * as competitionStage from './competition/stage.endpoints.ts'
 import { stageStates } from './competition/stage.states.ts'
 import * as competitionWorkspace from './competition/workspace.endpoints.ts'
@@ -134,6 +136,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
       ...competitionClone,
       ...competitionInfo,
       ...competitionWorkspace,
+      ...competitionRehearsal,
       ...competitionParts,
       ...competitionItem,
       ...competitionFee,
@@ -201,6 +204,7 @@ export const allMachines: readonly Machine[] = [
   siteStates,
   articleStates,
   competitionStates,
+  rehearsalStates,
   stageStates,
   enrollmentStates,
   memberStates,

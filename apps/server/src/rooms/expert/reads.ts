@@ -1,6 +1,7 @@
 /** What other rooms may ask of the library and its invitations in their own SQL. */
 import { invitationStates } from '@kaisai/contract/expert/invitation.states'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 
 /**
@@ -21,3 +22,14 @@ export const acceptedLoadOf = (expertId: RawBuilder<unknown>, stageId: string): 
 export const unitOf = (alias: string): RawBuilder<string> =>
   sql<string>`coalesce(nullif(${sql.ref(`${alias}.unit`)}, ''),
     (select home.name from organization_schools home where home.id = ${sql.ref(`${alias}.school_id`)}), '')`
+
+/** How many experts accepted an invitation to each stage of a competition; a stage without any is not there. */
+export const acceptedByStage = async (db: Db, competitionId: string): Promise<Map<string, { accepted: number }>> => {
+  const { rows } = await sql<{ stageId: string; accepted: number }>`
+    select asked.stage_id as "stageId", count(*)::int as accepted from expert_invitations asked
+      join competition_stages s on s.id = asked.stage_id
+     where s.competition_id = ${competitionId}::uuid and ${inGroup(invitationStates, 'accepted', 'asked.status')} group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ stageId, accepted }) => [stageId, { accepted }]))
+}
