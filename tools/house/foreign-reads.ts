@@ -57,6 +57,6 @@ export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   expert: 64,
   review: 182,
   onsite: 47,
-  award: 83,
+  award: 82,
   certificate: 50,
 }

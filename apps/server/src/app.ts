@@ -29,8 +29,9 @@ import type { App } from './http/route.ts'
 import { makeServer, unknownCall } from './http/server.ts'
 import { localFiles } from './platform/files/local.ts'
 import { s3Files } from './platform/files/s3.ts'
+import type { Files } from './platform/files.ts'
 import { reencodeImage } from './platform/image.ts'
-import { makeJobs } from './platform/jobs.ts'
+import { type Jobs, makeJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { type Channel, listen, spreadEvents } from './platform/notify.ts'
 import type { KeyRing } from './platform/secrets.ts'
@@ -41,6 +42,7 @@ import { joinLogRules } from './ports/log-rules.ts'
 import { joinReferences } from './ports/references.ts'
 import { makeSheetEvents } from './ports/sheet-events.ts'
 import { makeTeamEvents } from './ports/team-events.ts'
+import { makeRehearsals } from './rehearsal/index.ts'
 import {
   accessRoutes,
   actorOf,
@@ -88,6 +90,9 @@ export interface AppOptions {
   readonly limits?: boolean
   readonly poolSize?: number
   readonly statementMs?: number
+  /** Where bytes lie, and what runs jobs, where it is not as the configuration says: in a rehearsal. */
+  readonly files?: Files
+  readonly jobs?: Jobs
 }
 
 export interface BuiltApp {
@@ -125,8 +130,8 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     keys: options.keys,
     db: database.db,
     now: options.now ?? (() => new Date()),
-    jobs: makeJobs(url, log),
-    files: config.s3 ? s3Files(config.s3, `${config.dataDir}/files`) : localFiles(`${config.dataDir}/files`),
+    jobs: options.jobs ?? makeJobs(url, log),
+    files: options.files ?? filesOf(config),
     stored: makeStored(self),
     tasks,
     post,
@@ -143,6 +148,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     clones,
     finders,
     filterValues,
+    rehearsals: makeRehearsals(self, buildApp),
     messageTemplates,
     personalData,
     audiences,
@@ -230,6 +236,9 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     },
   }
 }
+
+const filesOf = (config: Config): Files =>
+  config.s3 ? s3Files(config.s3, `${config.dataDir}/files`) : localFiles(`${config.dataDir}/files`)
 
 const requireAllRouted = (routed: ReadonlySet<Endpoint>): void => {
   const missing = allEndpoints.filter(({ endpoint }) => !routed.has(endpoint)).map(({ room, name }) => `${room}.${name}`)

@@ -18,6 +18,8 @@ export interface Config {
   readonly ownerDatabaseUrl: string
   /** The same database as the role that only reads; empty: there is none. */
   readonly readerDatabaseUrl: string
+  /** Connects as a role that may create databases and read nothing of the product: where rehearsals make theirs; empty: none are offered. */
+  readonly rehearsalDatabaseUrl: string
   /** Addresses of proxies whose X-Forwarded-For is believed; X-Forwarded-Host never is. */
   readonly trustedProxies: readonly string[]
   /** The site is reached over TLS: cookies are `Secure`, staff sessions are bound to a cookie. */
@@ -58,6 +60,7 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     databaseUrl: env.DATABASE_URL ?? '',
     ownerDatabaseUrl: env.KAISAI_OWNER_DATABASE_URL ?? '',
     readerDatabaseUrl: env.KAISAI_READER_DATABASE_URL ?? '',
+    rehearsalDatabaseUrl: env.KAISAI_REHEARSAL_DATABASE_URL ?? '',
     trustedProxies: (env.KAISAI_TRUSTED_PROXIES ?? '')
       .split(',')
       .map((item) => item.trim())

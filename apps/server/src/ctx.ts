@@ -17,6 +17,7 @@ import type { LogRules } from './ports/log-rules.ts'
 import type { PersonalData } from './ports/personal-data.ts'
 import type { Post } from './ports/post.ts'
 import type { References } from './ports/references.ts'
+import type { Rehearsals } from './ports/rehearsal.ts'
 import type { ReminderSource } from './ports/reminders.ts'
 import type { Finder } from './ports/search.ts'
 import type { SheetEvents } from './ports/sheet-events.ts'
@@ -56,6 +57,8 @@ export interface Ctx {
   readonly finders: readonly Finder<Ctx>[]
   /** What lists are filtered by, as far as it is still there. */
   readonly filterValues: FilterValues
+  /** Whole competitions tried in a copy of the product. */
+  readonly rehearsals: Rehearsals
   /** The product’s own texts of messages. */
   readonly messageTemplates: readonly MessageTemplate[]
   /** What rooms keep of people. */

@@ -63,7 +63,7 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
   const url = embedded?.appUrl ?? whole.databaseUrl
   const ownerUrl = embedded?.url ?? (whole.ownerDatabaseUrl || url)
   const readerUrl = embedded?.readerUrl ?? (whole.readerDatabaseUrl || null)
-  const config = withoutOwner(whole)
+  const config = { ...withoutOwner(whole), rehearsalDatabaseUrl: embedded?.rehearsalUrl ?? whole.rehearsalDatabaseUrl }
   await checkServer(url)
   const { applied, areRolesSeparated } = await prepareDatabase({ ownerUrl, appUrl: url, readerUrl }).catch((error: Error) => {
     throw new StartRefused(error.message)
@@ -175,7 +175,12 @@ const startWorker = (config: Config, url: string, log: Log): { stop: () => void 
   const launch = (): void => {
     const started = Date.now()
     child = fork(fileURLToPath(new URL('../worker.ts', import.meta.url)), process.argv.slice(2), {
-      env: { ...process.env, KAISAI_WORKER_DATABASE: url, KAISAI_DATA: config.dataDir },
+      env: {
+        ...process.env,
+        KAISAI_WORKER_DATABASE: url,
+        KAISAI_REHEARSAL_DATABASE_URL: config.rehearsalDatabaseUrl,
+        KAISAI_DATA: config.dataDir,
+      },
     })
     child.on('exit', (code) => {
       if (stopped) return

@@ -107,7 +107,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   let now: Date | null = null
   const keysText = freshKeys()
   const app = await buildApp({
-    config: { ...readConfig({}, []), dataDir, demo: false, ...options.config },
+    config: { ...readConfig({}, []), dataDir, demo: false, rehearsalDatabaseUrl: cluster.url, ...options.config },
     url: database.url,
     keys: readKeys(keysText, 'test'),
     log: silentLog(),

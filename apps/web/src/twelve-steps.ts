@@ -47,7 +47,7 @@ export const twelveSteps: readonly Step[] = [
   step(
     'create',
     '/competition/list',
-    ['/competition/list', '/competition/addEdit', '/competition/details', '/competition/overview'],
+    ['/competition/list', '/competition/addEdit', '/competition/details', '/competition/overview', '/competition/rehearsal'],
     [
       '新建竞赛',
       '选择一套预设，系统会建好赛段、赛项、表单和规则；再补齐基本信息。往届竞赛可“克隆为新一届”，时间整体平移。',

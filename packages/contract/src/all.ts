@@ -26,6 +26,8 @@ import * as competitionInfo from './competition/info.endpoints.ts'
 import * as competitionItem from './competition/item.endpoints.ts'
 import * as competitionParts from './competition/parts.endpoints.ts'
 import * as competitionPublic from './competition/public.endpoints.ts'
+import * as competitionRehearsal from './competition/rehearsal.endpoints.ts'
+import { rehearsalStates } from './competition/rehearsal.states.ts'
 import * as competitionStage from './competition/stage.endpoints.ts'
 import { stageStates } from './competition/stage.states.ts'
 import * as competitionWorkspace from './competition/workspace.endpoints.ts'
@@ -136,6 +138,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
       ...competitionClone,
       ...competitionInfo,
       ...competitionWorkspace,
+      ...competitionRehearsal,
       ...competitionParts,
       ...competitionItem,
       ...competitionFee,
@@ -205,6 +208,7 @@ export const allMachines: readonly Machine[] = [
   siteStates,
   articleStates,
   competitionStates,
+  rehearsalStates,
   stageStates,
   enrollmentStates,
   memberStates,

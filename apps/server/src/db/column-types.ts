@@ -10,6 +10,7 @@ import type { FeeLine } from '@kaisai/contract/competition/fee/compute-fee'
 import type { FeeRules } from '@kaisai/contract/competition/fee/fee-rules'
 import type { Answers } from '@kaisai/contract/competition/form/answers'
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
+import type { RehearsalReport } from '@kaisai/contract/competition/rehearsal.endpoints'
 import type { CategoryLimits, ParticipationRules } from '@kaisai/contract/competition/rules/rules'
 import type { AdvanceRule, Contact, EnrollSetting, ReviewSetting, WorkSetting } from '@kaisai/contract/competition/settings'
 import type { StatementKind } from '@kaisai/contract/competition/statement'
@@ -66,6 +67,7 @@ export const columnTypes = {
   // Rules may be older than the newest of them: `completeRules` fills what is not there.
   'competitions.rules': holds<Partial<ParticipationRules>>(),
   'competitions.work_setting': holds<WorkSetting>(),
+  'competition_rehearsals.report': holds<RehearsalReport>(),
   'competition_statement_texts.kind': holds<StatementKind>(),
   'enrollment_members.answers': holds<Answers>(),
   'enrollments.answers': holds<Answers>(),

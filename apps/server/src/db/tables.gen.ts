@@ -11,6 +11,7 @@ import type { certificateStates as certificatesMachine } from '@kaisai/contract/
 import type { correctionStates as certificateCorrectionsMachine } from '@kaisai/contract/certificate/correction.states'
 import type { templateStates as certificateTemplatesMachine } from '@kaisai/contract/certificate/template.states'
 import type { competitionStates as competitionsMachine } from '@kaisai/contract/competition/competition.states'
+import type { rehearsalStates as competitionRehearsalsMachine } from '@kaisai/contract/competition/rehearsal.states'
 import type { stageStates as competitionStagesMachine } from '@kaisai/contract/competition/stage.states'
 import type { changeStates as enrollmentChangesMachine } from '@kaisai/contract/enrollment/change.states'
 import type { enrollmentStates as enrollmentsMachine } from '@kaisai/contract/enrollment/enrollment.states'
@@ -665,6 +666,23 @@ export interface CompetitionPlaces {
   school_id: string | null
   capacity: number
   taken: Optional<number>
+}
+
+export interface CompetitionRehearsals {
+  id: Optional<string>
+  competition_id: string
+  status: Optional<StateOf<typeof competitionRehearsalsMachine>>
+  teams: number
+  content_no: number
+  task_id: string | null
+  started_by: string | null
+  done: Optional<number>
+  total: Optional<number>
+  message: Optional<string>
+  report: Json<TypeOf<'competition_rehearsals.report'>> | null
+  created_at: Optional<Instant>
+  beat_at: Optional<Instant>
+  ended_at: Instant | null
 }
 
 export interface CompetitionRuleTexts {
@@ -2936,6 +2954,7 @@ export interface Tables {
   competition_habits: CompetitionHabits
   competition_pauses: CompetitionPauses
   competition_places: CompetitionPlaces
+  competition_rehearsals: CompetitionRehearsals
   competition_rule_texts: CompetitionRuleTexts
   competition_series: CompetitionSeries
   competition_sites: CompetitionSites

@@ -19,6 +19,7 @@ export const competitionAccess = roomAccess('competition', {
       directory: 'competition',
     },
     'competition.overview': { path: '/competition/overview', label: ['竞赛概览', 'Overview'], ...setup },
+    'competition.rehearsal': { path: '/competition/rehearsal', label: ['预演', 'Rehearsal'], ...setup },
     'competition.details': { path: '/competition/details', label: ['竞赛详情', 'Competition'], ...setup },
     'competition.addEdit': { path: '/competition/addEdit', label: ['竞赛信息', 'Basics'], ...setup },
     'competition.scheduleSet': { path: '/competition/scheduleSet', label: ['赛程安排', 'Schedule'], ...setup },

@@ -225,5 +225,35 @@ export const competitionProblems = defineProblems({
     '两两比较尚未开放，请改用评分、等级、投票、排序或合格评定',
     'Comparing pairs is not offered yet. Choose scores, grades, votes, places or pass and fail.',
   ],
+  'competition.rehearsal_off': [
+    28050,
+    409,
+    '本平台尚未设置预演数据库，请联系系统管理员（见运维手册“预演”）',
+    'This installation has no database for rehearsals. Ask the administrator (see “Rehearsals” in the manual of operation).',
+  ],
+  'competition.rehearsal_busy': [
+    28051,
+    409,
+    '该竞赛正在预演，请等待完成，或先在任务列表中取消',
+    'A rehearsal of this competition is running. Wait for it, or cancel it in the list of tasks.',
+  ],
+  'competition.rehearsal_elsewhere': [
+    28052,
+    409,
+    '其他竞赛正在预演，请几分钟后再试',
+    'Another competition is being rehearsed. Try again in some minutes.',
+  ],
+  'competition.rehearsal_too_long': [
+    28053,
+    409,
+    '预演超过时限，已停止；请减少队伍数后重试',
+    'The rehearsal took too long and was stopped. Try again with fewer teams.',
+  ],
+  'competition.rehearsal_broken': [
+    28054,
+    500,
+    '预演未能完成，请重新开始；多次出现请联系系统管理员',
+    'The rehearsal did not get to its end. Start it again; if that happens more than once, ask the administrator.',
+  ],
   'competition.second_person': [28042, 403, '须由另一人确认，不能确认自己的申请', 'Another person must confirm it.'],
 })

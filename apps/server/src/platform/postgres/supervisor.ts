@@ -23,6 +23,8 @@ export interface Embedded {
   readonly appUrl: string
   /** The role that only reads. */
   readonly readerUrl: string
+  /** The role that makes and drops the databases of rehearsals, and reads nothing of the product’s. */
+  readonly rehearsalUrl: string
   /** Connection string of the superuser; for backup and maintenance only. */
   readonly adminUrl: string
   /** Whether this call started the server; false when it joined one that ran already. */
@@ -34,6 +36,7 @@ export interface Embedded {
 /** Names of the built-in database's roles besides the owner `kaisai`. */
 export const APP_ROLE = 'kaisai_app'
 export const READER_ROLE = 'kaisai_reader'
+export const REHEARSAL_ROLE = 'kaisai_rehearsal'
 
 const silent: Log = { info: () => undefined, warn: () => undefined }
 const watchEveryMs = 500
@@ -62,6 +65,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     url: urlOf(socketDir, 'kaisai', 'kaisai'),
     appUrl: urlOf(socketDir, APP_ROLE, 'kaisai'),
     readerUrl: urlOf(socketDir, READER_ROLE, 'kaisai'),
+    rehearsalUrl: urlOf(socketDir, REHEARSAL_ROLE, 'postgres'),
     adminUrl: urlOf(socketDir, 'postgres', 'postgres'),
     started,
     stop: async () => {
@@ -103,6 +107,7 @@ const ensureDatabase = async (plant: Plant, socketDir: string): Promise<void> =>
     const has = (role: string): boolean => rows[0]?.roles.includes(role) ?? false
     if (!has('kaisai')) await client.query(`create role kaisai login ${plant.fsync ? '' : 'createdb'}`)
     if (!has(APP_ROLE)) await client.query(`create role ${APP_ROLE} login noinherit`)
+    if (!has(REHEARSAL_ROLE)) await client.query(`create role ${REHEARSAL_ROLE} login noinherit createdb`)
     // One message, one transaction: a server that is killed between the two leaves neither.
     if (!has(READER_ROLE))
       await client.query(

@@ -5,6 +5,7 @@ import * as info from '@kaisai/contract/competition/info.endpoints'
 import * as item from '@kaisai/contract/competition/item.endpoints'
 import * as parts from '@kaisai/contract/competition/parts.endpoints'
 import * as open from '@kaisai/contract/competition/public.endpoints'
+import * as rehearsal from '@kaisai/contract/competition/rehearsal.endpoints'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import * as workspace from '@kaisai/contract/competition/workspace.endpoints'
 import { type App, route, routePublic } from '#src/http/route.ts'
@@ -33,6 +34,8 @@ import { getPublicCompetition, listPublicStages } from './public/public-detail.v
 import { answerExemption, askExemption, listExemptions } from './publish/exemptions.ts'
 import { moveCompetition } from './publish/move-competition.ts'
 import { getPublicity } from './publish/publicity.ts'
+import { getRehearsal } from './rehearsal/rehearsal.views.ts'
+import { carryOutRehearsal, discardRehearsal, startRehearsal, sweepRehearsals } from './rehearsal/rehearsals.ts'
 import { addExtension, listExtensionPeople, listExtensions, revokeExtension } from './stage/extensions.ts'
 import { moveStage } from './stage/move-stage.ts'
 import { saveSchedule } from './stage/save-schedule.ts'
@@ -49,6 +52,9 @@ export const competitionRoutes = (app: App): void => {
   route(app, info.getCompetition, (input, actor) => views.getCompetition(ctx, actor, input))
   route(app, workspace.getWorkspace, (input, actor) => workspaces.getWorkspace(ctx, actor, input))
   route(app, workspace.getOverview, (input, actor) => workspaces.getOverview(ctx, actor, input))
+  route(app, rehearsal.getRehearsal, (input, actor) => getRehearsal(ctx, actor, input))
+  route(app, rehearsal.startRehearsal, (input, actor) => startRehearsal(ctx, actor, input))
+  route(app, rehearsal.discardRehearsal, (input, actor) => discardRehearsal(ctx, actor, input))
   route(app, info.addCompetition, (input, actor) => addCompetition(ctx, actor, input))
   route(app, info.updateCompetition, (input, actor) => updateCompetition(ctx, actor, input))
   route(app, info.moveCompetition, (input, actor) => moveCompetition(ctx, actor, input))
@@ -113,5 +119,9 @@ export const competitionRoutes = (app: App): void => {
   routePublic(app, open.listOrganizationCompetitions, (input, who) => publicViews.listOrganizationCompetitions(ctx, who, input))
 
   ctx.tasks.carryOut('competitionExport', makeSheet(ctx, competitionSheet))
+  ctx.tasks.carryOut('rehearsal', (input: { rehearsalId: string }, actor, progress) =>
+    carryOutRehearsal(ctx, input, actor, progress),
+  )
+  ctx.jobs.every('competition-rehearsals', '*/10 * * * *', () => sweepRehearsals(ctx))
   ctx.jobs.every('competition-clock', '* * * * *', () => runCompetitionClock(ctx))
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { holdsText, holdsWord } from '#src/db/page.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { competitionNameIn } from '../competition/reads.ts'
 import { personName } from '../identity/reads.ts'
 import { inReach, type Reach } from './reach.ts'
@@ -50,7 +51,7 @@ export const owedByAge = async (db: Db, lang: Lang, within: RawBuilder<boolean>,
   }>`
     select owed.competition_id || '-' || coalesce(owed.school_id::text, '') as key, owed.competition_id as "competitionId",
            ${competitionNameIn(lang, sql`owed.competition_id`)} as "competitionName",
-           coalesce((select s.name from organization_schools s where s.id = owed.school_id), '') as "schoolName", owed.school_id as "schoolId", count(*)::int as "teamCount",
+           coalesce((select ${textIn(lang, 's.name', 's.name_en')} from organization_schools s where s.id = owed.school_id), '') as "schoolName", owed.school_id as "schoolId", count(*)::int as "teamCount",
            array[coalesce(sum(owed.fen) filter (where owed.days <= 7), 0), coalesce(sum(owed.fen) filter (where owed.days between 8 and 30), 0),
              coalesce(sum(owed.fen) filter (where owed.days between 31 and 60), 0), coalesce(sum(owed.fen) filter (where owed.days > 60), 0)]::float8[] as ages,
            sum(owed.fen)::bigint as "totalFen"

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import type { Expert } from './expert.policy.ts'
 import { degreeName, expertStateName, sourceName, titleName } from './names.ts'
@@ -174,7 +175,7 @@ export const shownProfile = (expert: Placed, avoided: readonly { value: string; 
 
 /** Rows with the names of school and province, as `shownProfile` wants them. */
 export const placedExperts = (lang: Lang) => ({
-  schoolName: sql<string>`coalesce((select s.name from organization_schools s where s.id = x.school_id), '')`,
+  schoolName: sql<string>`coalesce((select ${textIn(lang, 's.name', 's.name_en')} from organization_schools s where s.id = x.school_id), '')`,
   provinceName: sql<string>`coalesce((select ${sql.ref(lang === 'en' ? 'p.name_en' : 'p.name_zh')} from organization_schools s
     join organization_provinces p on p.code = s.province_code where s.id = x.school_id), '')`,
 })

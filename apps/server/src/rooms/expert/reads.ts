@@ -1,6 +1,7 @@
 /** What other rooms may ask of the library and its invitations in their own SQL. */
 import { invitationStates } from '@kaisai/contract/expert/invitation.states'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 
 /**
@@ -33,3 +34,14 @@ export const acceptedExperts: RawBuilder<unknown> = sql`(select coming.id, asked
 
 /** What papers say of experts by their ids, as `(id, user_id, name, unit)`. */
 export const expertsNamed: RawBuilder<unknown> = sql`(select known.id, known.user_id, known.name, ${unitOf('known')} as unit from experts known)`
+
+/** How many experts accepted an invitation to each stage of a competition; a stage without any is not there. */
+export const acceptedByStage = async (db: Db, competitionId: string): Promise<Map<string, { accepted: number }>> => {
+  const { rows } = await sql<{ stageId: string; accepted: number }>`
+    select asked.stage_id as "stageId", count(*)::int as accepted from expert_invitations asked
+      join competition_stages s on s.id = asked.stage_id
+     where s.competition_id = ${competitionId}::uuid and ${inGroup(invitationStates, 'accepted', 'asked.status')} group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ stageId, accepted }) => [stageId, { accepted }]))
+}

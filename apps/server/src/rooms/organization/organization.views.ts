@@ -6,6 +6,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { organizationsOf, requireReach } from './organization.policy.ts'
 import { nameIn } from './public.views.ts'
 
@@ -35,7 +36,11 @@ const select = ({ facts }: Ctx, query: Rows, actor: Actor) =>
     .select(['o.created_at as createTime', 'o.version'])
     .select([
       sql<string | null>`(select p.name from organizations p where p.id = o.parent_id)`.as('parentName'),
-      sql<string | null>`(select s.name from organization_schools s where s.id = o.school_id)`.as('schoolName'),
+      sql<
+        string | null
+      >`(select ${textIn(actor.lang, 's.name', 's.name_en')} from organization_schools s where s.id = o.school_id)`.as(
+        'schoolName',
+      ),
       sql<
         string | null
       >`(select ${actor.lang === 'en' ? sql`v.name_en` : sql`v.name_zh`} from organization_provinces v where v.code = o.province_code)`.as(

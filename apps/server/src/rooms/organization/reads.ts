@@ -41,14 +41,27 @@ export const schoolNamed = (schoolId: RawBuilder<unknown>, word: string): RawBui
   sql<boolean>`exists (select from organization_schools called where called.id = ${schoolId}
     and (called.name ilike '%' || app.esc(${word}) || '%' or called.name_en ilike '%' || app.esc(${word}) || '%'))`
 
-/** The name of a school's province in a reader's language, for the column of the school's id; '' where it is unknown. */
-export const provinceNameIn = (lang: Lang, schoolId: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`coalesce((select ${textIn(lang, 'lies.name_zh', 'lies.name_en')} from organization_schools called
-    join organization_provinces lies on lies.code = called.province_code where called.id = ${schoolId}), '')`
-
 /** The name of an organization in a reader's language, for the column of its id. */
 export const organizationNameIn = (lang: Lang, organizationId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select ${textIn(lang, 'called.name', 'called.name_en')} from organizations called where called.id = ${organizationId}), '')`
+
+/** The name of the province of a school, short in Chinese; '' where it has none. */
+export const schoolProvinceIn = (lang: Lang, schoolId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select ${sql.ref(lang === 'en' ? 'p.name_en' : 'p.short_name')} from organization_schools called
+    join organization_provinces p on p.code = called.province_code where called.id = ${schoolId}), '')`
+
+/**
+ * Names of schools that were frozen in Chinese (a JSON array of texts), in one line in a reader's language; a school that is not in the
+ * library any more, or has no English name, keeps the frozen one.
+ */
+export const frozenSchools = (lang: Lang, names: RawBuilder<unknown>): RawBuilder<string> => {
+  const shown =
+    lang === 'en'
+      ? sql`coalesce((select nullif(called.name_en, '') from organization_schools called where called.name = frozen.name order by called.id limit 1), frozen.name)`
+      : sql`frozen.name`
+  return sql<string>`coalesce((select string_agg(${shown}, ${inLang(['、', ', '], lang)} order by frozen.at)
+    from jsonb_array_elements_text(${names}) with ordinality frozen(name, at)), '')`
+}
 
 /** The name of a school; '' for none. */
 export const schoolNameOf = async (db: Db, schoolId: string): Promise<string> =>

@@ -30,7 +30,7 @@ export const namesOfWork = async (db: Db, workId: string, lang: Lang, site: Word
       'e.name as ownName',
       'e.mode',
       'u.real_name as captainName',
-      sql<string>`coalesce(s.name, '')`.as('schoolName'),
+      sql<string>`coalesce(${textIn(lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
     ])
     .where('w.id', '=', workId)
     .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import type { Screens } from '#web/ui/screens.ts'
 export const screens = {
   'competition.list': async () => (await import('./desk/CompetitionPage.tsx')).CompetitionPage,
   'competition.overview': async () => (await import('./desk/overview/OverviewPage.tsx')).OverviewPage,
+  'competition.rehearsal': async () => (await import('./desk/rehearsal/RehearsalPage.tsx')).RehearsalPage,
   'competition.details': async () => (await import('./desk/DetailsPage.tsx')).DetailsPage,
   'competition.addEdit': async () => (await import('./desk/AddEditPage.tsx')).AddEditPage,
   'competition.scheduleSet': async () => (await import('./desk/ScheduleSetPage.tsx')).ScheduleSetPage,

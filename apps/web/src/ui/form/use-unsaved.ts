@@ -3,11 +3,13 @@ import { useBlocker } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { confirmBox } from '../notice/notice.ts'
 import { words } from '../texts.ts'
+import { watchUnsaved } from './unsaved.ts'
 
 /** Asks before what was typed is lost: when the window closes, and through `mayLeave` when a dialog does. */
 export const useUnsaved = () => {
   const isDirty = useRef(false)
   const t = useTexts(words)
+  useEffect(() => watchUnsaved(isDirty), [])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
       if (isDirty.current) event.preventDefault()

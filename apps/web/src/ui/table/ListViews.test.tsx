@@ -78,3 +78,12 @@ test('what the list shows is kept under a name', async () => {
   })
   await waitFor(() => expect(router.state.location.search).toBe('?keyword=%E6%9D%8E&view=v9'))
 })
+
+test('a view that is gone, or was another role’s, says so; its conditions still apply, and it is left by one click', async () => {
+  const { router } = open([], '/?keyword=%E6%9D%8E&view=v1')
+  await screen.findByText(/此视图已不可用/)
+  expect(screen.getByText('liyi')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '退出视图' }))
+  await waitFor(() => expect(router.state.location.search).not.toContain('view='))
+  expect(screen.queryByText(/此视图已不可用/)).toBeNull()
+})

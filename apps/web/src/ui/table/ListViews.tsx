@@ -4,6 +4,7 @@ import { addView, deleteView, listViews, updateView } from '@kaisai/contract/sys
 import { Alert, Button, Checkbox, Form, Input, Popover } from 'antd'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { hasCode } from '#web/call-error.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { useWorkspace } from '#web/use-workspace.ts'
@@ -14,6 +15,8 @@ import { words } from '../texts.ts'
 import styles from './ListViews.module.css'
 import { differs, VIEW, viewContent, withView } from './list-views.ts'
 import { viewTexts } from './view-texts.ts'
+
+const NO_ACCESS = 401
 
 type View = ReplyOf<typeof listViews>[number]
 
@@ -47,6 +50,8 @@ export const useListViews = ({ list, prefix, hidden, onColumns }: ListViewsProps
   }, [chosen?.viewId, columns])
   return {
     ...{ views: data, error, refetch, isOpen, open, chosen, now },
+    /** The address names a view that this person, as whom he acts now, has not. */
+    isMissing: viewId !== null && chosen === null && (data !== undefined || hasCode(error, NO_ACCESS)),
     isChanged: chosen !== null && differs(chosen.content, now),
     choose: (view: View | null): void => {
       open(false)
@@ -211,8 +216,18 @@ const ViewForm = ({
 }
 
 /** Over the rows: what of the open view is no longer there. */
-export const GoneFilters = ({ views: { chosen } }: { views: Views }) => {
+export const GoneFilters = ({ views: { chosen, choose, isMissing } }: { views: Views }) => {
   const t = useTexts(viewTexts)
+  if (isMissing)
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={t.missing}
+        action={<Button onClick={() => choose(null)}>{t.leave}</Button>}
+        className={styles.gone ?? ''}
+      />
+    )
   if (chosen === null || chosen.gone.length === 0) return null
   return (
     <Alert

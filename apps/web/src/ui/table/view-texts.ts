@@ -21,6 +21,7 @@ export const viewTexts = bilingual({
     share: '共享给本组织',
     shareHint: '能打开该列表的同事都可以使用；只有您可以修改或删除',
     gone: (name: string, filters: string) => `视图“${name}”中的条件已不存在：${filters}。其余条件已应用`,
+    missing: '此视图已不可用：已被删除，或不再共享给您当前的身份。地址中的条件仍然有效',
     comma: '、',
     retry: '重试',
   },
@@ -45,6 +46,8 @@ export const viewTexts = bilingual({
     share: 'Share with the organization',
     shareHint: 'Colleagues who may open this list can use it; only you can change or delete it',
     gone: (name: string, filters: string) => `Conditions of view “${name}” no longer exist: ${filters}. The rest is applied`,
+    missing:
+      'This view is not available any more: it was deleted, or is not shared with your present role. The conditions of the address still apply',
     comma: ', ',
     retry: 'Try again',
   },

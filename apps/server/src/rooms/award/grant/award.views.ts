@@ -24,10 +24,11 @@ import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { frozenSchools } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { historyOfRow } from '../../system/index.ts'
 import { awardOf, awardStateName, awardsOf, hasLeft, isStale, seesScores } from '../award.policy.ts'
-import { holderOf, type Snapshot } from './snapshot.ts'
+import { holderIn, holderOf, type Snapshot } from './snapshot.ts'
 
 type Row = ReplyOf<typeof endpoints.pageAwards>['rows'][number]
 type Filters = Omit<InputOf<typeof endpoints.pageAwards>, 'pageNum' | 'pageSize' | 'sort'>
@@ -80,6 +81,7 @@ export const awardColumns = (query: ReturnType<typeof awardsMatching>, lang: Lan
       textIn(lang, 's.name', 's.name_en').as('stageName'),
       sql<string>`coalesce(${textIn(lang, 'k.name', 'k.name_en')}, '')`.as('itemName'),
       sql<string>`coalesce(i.color, '#8a8f99')`.as('color'),
+      frozenSchools(lang, sql`a.snapshot -> 'schools'`).as('schoolName'),
       isStale.as('isStale'),
       hasLeft.as('hasLeft'),
     ])
@@ -98,9 +100,8 @@ export const shownAward = (found: FoundAward, actor: Actor): Row => {
     scoreText: sees ? scoreText(row.score, decimals) : '',
     targetType: target_type as Target,
     targetName: inLang(targetLabels[target_type as Target], actor.lang),
-    holder: holderOf(target_type, names),
+    holder: holderIn(actor.lang, target_type, names, row.schoolName),
     workName: names.workName,
-    schoolName: names.schools.join('、'),
     students: names.students.map(({ name }) => name).join('、'),
     teachers: names.teachers.map(({ name }) => name).join('、'),
     source: source as AwardSource,

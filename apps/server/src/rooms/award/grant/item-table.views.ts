@@ -11,10 +11,11 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { categoriesOf } from '../../competition/reads.ts'
+import { frozenSchools } from '../../organization/reads.ts'
 import { type Award, awardStateName, awardsOf, type SchemeItem, seesScores, stageOf } from '../award.policy.ts'
 import { lastCountsOf } from './limits.ts'
 import { rankedRows, standingResult, submittedCounts } from './ranking.ts'
-import { holderOf, type Snapshot } from './snapshot.ts'
+import { holderIn, type Snapshot } from './snapshot.ts'
 
 type ItemRow = ReplyOf<typeof endpoints.listAwardItems>[number]
 type Holder = ItemRow['holders'][number]
@@ -162,6 +163,8 @@ export interface Given {
   readonly rank: number | null
   readonly status: Award['status']
   readonly snapshot: Snapshot
+  /** Of the people it names, in the reader's language. */
+  readonly schoolName: string
 }
 
 /** All awards of a stage within reach, the highest first. */
@@ -172,6 +175,7 @@ export const givenIn = async (db: Db, actor: Actor, stageId: string): Promise<Gi
     .select(['a.enrollment_id as teamId', 'a.work_id as workId'])
     .select(['a.level', textIn(actor.lang, 'a.name', 'a.name_en').as('name'), 'a.target_type as target', 'a.rank', 'a.status'])
     .select(['a.snapshot', sql<string>`coalesce(i.color, '#8a8f99')`.as('color')])
+    .select(frozenSchools(actor.lang, sql`a.snapshot -> 'schools'`).as('schoolName'))
     .where('a.stage_id', '=', stageId)
     .orderBy('a.level')
     .orderBy('a.rank', (order) => order.asc().nullsLast())
@@ -192,9 +196,9 @@ const matches = (award: Given, { schoolId, keyword }: InputOf<typeof endpoints.l
 
 const shownHolder = (award: Given, actor: Actor): Holder => ({
   awardId: award.awardId,
-  holder: holderOf(award.target, award.snapshot),
+  holder: holderIn(actor.lang, award.target, award.snapshot, award.schoolName),
   workName: award.snapshot.workName,
-  schoolName: award.snapshot.schools.join('、'),
+  schoolName: award.schoolName,
   rank: seesScores(actor) ? award.rank : null,
   status: award.status,
   statusName: awardStateName(award.status, actor.lang),

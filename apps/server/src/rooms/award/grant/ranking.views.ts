@@ -9,6 +9,8 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { categoryNameIn } from '../../competition/reads.ts'
+import { schoolNameIn, schoolProvinceIn } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { seesScores, stageOf } from '../award.policy.ts'
 import { rankedRows, readyResult, submittedCounts } from './ranking.ts'
@@ -45,13 +47,12 @@ type Names = Pick<
 /** The works of a result with their names in the reader's language. */
 export const namesOf = async (db: Db, { lang }: Actor, resultId: string): Promise<Names[]> => {
   const { rows } = await sql<Names>`
-    select w.id as "workId", w.code, w.title, w.team_name as "teamName", coalesce(${textIn(lang, 's.name', 's.name_en')}, '') as "schoolName",
-      coalesce(${lang === 'en' ? sql`p.name_en` : sql`p.short_name`}, '') as "provinceName", ${textIn(lang, 'k.name', 'k.name_en')} as "itemName",
+    select w.id as "workId", w.code, w.title, w.team_name as "teamName", ${schoolNameIn(lang, sql`r.school_id`)} as "schoolName",
+      ${schoolProvinceIn(lang, sql`r.school_id`)} as "provinceName", ${categoryNameIn(lang, sql`r.category_id`)} as "itemName",
       ${decimalsOf(sql`r.result_id`)} as decimals,
       coalesce((select ${textIn(lang, 'a.name', 'a.name_en')} from awards a where a.work_id = w.id and a.stage_id = w.stage_id and a.target_type = 'team'
         and ${inGroup(awardStates, 'living', 'a.status')} order by a.level limit 1), '') as "awardName"
-      from review_result_rows r join works w on w.id = r.work_id join competition_categories k on k.id = r.category_id
-      left join organization_schools s on s.id = r.school_id left join organization_provinces p on p.code = s.province_code
+      from review_result_rows r join works w on w.id = r.work_id
      where r.result_id = ${resultId}::uuid`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 // The names of an award, frozen in their order.
 import type { snapshot } from '@kaisai/contract/award/fields'
+import type { Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '#src/db/database.ts'
@@ -60,3 +61,7 @@ export const holderOf = (target: string, names: Snapshot): string => {
   if (target === 'school' || target === 'organization') return names.company || names.schools.join('、')
   return names.teamName || people(names.students)
 }
+
+/** The same for a reader of a language; `schoolName`: the schools it names, in that language. */
+export const holderIn = (lang: Lang, target: string, names: Snapshot, schoolName: string): string =>
+  lang === 'en' && target === 'school' && schoolName !== '' ? schoolName : holderOf(target, names)

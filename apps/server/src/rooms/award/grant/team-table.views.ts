@@ -2,106 +2,127 @@
 import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/table.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { isIn } from '@kaisai/contract/machine'
+import { COUNT_CAP, MAX_PAGE_SIZE } from '@kaisai/contract/page'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { notInGroup } from '#src/db/group.ts'
 import { pageCounted } from '#src/db/page.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { categoriesOf } from '../../competition/reads.ts'
-import { scoreText } from '../../review/reads.ts'
-import { awardStateName, seesScores, stageOf } from '../award.policy.ts'
-import { type Given, givenIn, nameOfCategory } from './item-table.views.ts'
-import { rankedRows, standingResult } from './ranking.ts'
-import { namesOf } from './ranking.views.ts'
-import { holderOf } from './snapshot.ts'
+import { frozenSchools, schoolNameIn } from '../../organization/reads.ts'
+import { decimalsOf, scoreText } from '../../review/reads.ts'
+import { type Award, awardStateName, awardsOf, seesScores, stageOf } from '../award.policy.ts'
+import { nameOfCategory } from './item-table.views.ts'
+import { standingResult } from './ranking.ts'
+import { holderOf, type Snapshot } from './snapshot.ts'
 
+type Input = InputOf<typeof endpoints.pageAwardTeams>
 type TeamRow = ReplyOf<typeof endpoints.pageAwardTeams>['rows'][number]
-interface Team extends Omit<TeamRow, 'awards'> {
-  readonly schoolId: string | null
+type Held = Pick<Award, 'status'> & Omit<TeamRow['awards'][number], 'status' | 'statusName'>
+
+interface Team extends Omit<TeamRow, 'scoreText' | 'itemName' | 'awards'> {
   readonly categoryId: string | null
-  readonly awards: Given[]
+  readonly score: number | null
+  readonly decimals: number
+  /** Of the highest award, where the ranking does not name the team. */
+  readonly snapshot: Snapshot | null
+  readonly frozenSchoolName: string
+  readonly awards: readonly Held[]
 }
 
 /**
  * The teams of the ranking and those that hold an award without one, in the order of category and rank; `shown`: those that hold something
  * (usual), those that hold nothing, or all.
  */
-export const pageAwardTeams = async (
-  db: Db,
-  actor: Actor,
-  input: InputOf<typeof endpoints.pageAwardTeams>,
-): Promise<ReplyOf<typeof endpoints.pageAwardTeams>> => {
+export const pageAwardTeams = async (db: Db, actor: Actor, input: Input): Promise<ReplyOf<typeof endpoints.pageAwardTeams>> => {
   const stage = await stageOf(db, actor, input.stageId)
-  const [categories, ranked, given] = await Promise.all([
-    categoriesOf(db, stage.competition_id),
-    rankedTeams(db, actor, stage.id),
-    givenIn(db, actor, stage.id),
+  const result = await standingResult(db, stage.id)
+  const categories = await categoriesOf(db, stage.competition_id)
+  const found = sql`with ${teamsOf(db, actor, stage.id, result?.id ?? null)} select t.* from team t where ${wanted(input, actor)}`
+  const [rows, counted] = await Promise.all([
+    pageOf(db, actor, found, categories, result?.id ?? null, input),
+    sql<{ total: number }>`select count(*)::int as total from (${found} limit ${COUNT_CAP + 1}) counted`.execute(db),
   ])
-  const teams = new Map(ranked.map((team) => [team.teamId, team]))
-  for (const award of given) {
-    if (award.teamId === null || isIn(awardStates, 'ended', award.status)) continue
-    const team = teams.get(award.teamId) ?? unrankedTeam(award, nameOfCategory(categories, award.categoryId, actor))
-    team.awards.push(award)
-    teams.set(award.teamId, team)
-  }
-  const place = new Map(categories.map(({ id }, at) => [id, at]))
-  const found = [...teams.values()]
-    .filter((team) => isWanted(team, input))
-    .sort(
-      (a, b) =>
-        placeIn(place, a) - placeIn(place, b) || (a.rank ?? Infinity) - (b.rank ?? Infinity) || (a.teamId < b.teamId ? -1 : 1),
-    )
-  const { pageNum = 1, pageSize = 20 } = input
   const sees = seesScores(actor)
-  const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize)
   return pageCounted(
-    page.map(({ schoolId: _school, categoryId: _category, awards, ...team }) => ({
-      ...team,
-      ...(sees ? {} : { rank: null, scoreText: '' }),
-      awards: awards.map(({ awardId, name, color, status }) => ({
-        ...{ awardId, name, color, status, statusName: awardStateName(status, actor.lang) },
-      })),
+    rows.map(({ score, decimals, snapshot, frozenSchoolName, categoryId, awards, ...team }) => ({
+      ...(snapshot === null ? team : { ...team, ...frozen(snapshot, frozenSchoolName) }),
+      itemName: nameOfCategory(categories, categoryId, actor),
+      rank: sees ? team.rank : null,
+      scoreText: sees ? scoreText(score, decimals) : '',
+      awards: awards.map((award) => ({ ...award, statusName: awardStateName(award.status, actor.lang) })),
     })),
-    found.length,
+    counted.rows[0]!.total,
     input,
   )
 }
 
-const placeIn = (place: ReadonlyMap<string, number>, { categoryId }: Team): number => place.get(categoryId ?? '') ?? place.size
-
-const rankedTeams = async (db: Db, actor: Actor, stageId: string): Promise<Team[]> => {
-  const result = await standingResult(db, stageId)
-  if (result === null) return []
-  const [ranked, names] = await Promise.all([rankedRows(db, result.id), namesOf(db, actor, result.id)])
-  const byWork = new Map(names.map((one) => [one.workId, one]))
-  return ranked.map(({ enrollmentId, workId, rank, score, schoolId, categoryId }) => {
-    const { teamName, code, title, schoolName, itemName, decimals } = byWork.get(workId)!
-    return {
-      ...{ teamId: enrollmentId, workId, teamName, workCode: code, workName: title, schoolName, itemName },
-      ...{ rank, scoreText: scoreText(score, decimals), schoolId, categoryId, awards: [] },
-    }
-  })
+// One row for each team: as the ranking has it, else as the highest of its awards does.
+const teamsOf = (db: Db, actor: Actor, stageId: string, resultId: string | null): RawBuilder<unknown> => {
+  const held = awardsOf(db, actor)
+    .selectAll('a')
+    .where('a.stage_id', '=', stageId)
+    .where('a.enrollment_id', 'is not', null)
+    .where(sql<boolean>`${notInGroup(awardStates, 'ended', 'a.status')}`)
+  return sql`held as (${held}), ranked as (
+      select r.enrollment_id as team_id, r.work_id, r.category_id, r.school_id, r.rank, w.team_name, w.code, w.title,
+             coalesce((r.detail ->> 'final')::double precision, r.final_score) as score, null::jsonb as snapshot
+        from review_result_rows r join works w on w.id = r.work_id where r.result_id = ${resultId}::uuid),
+    team as (
+      select * from ranked union all
+      (select distinct on (a.enrollment_id) a.enrollment_id, a.work_id, a.category_id, a.school_id, null::int, '', '', '', null::double precision, a.snapshot
+         from held a where not exists (select from ranked r where r.team_id = a.enrollment_id)
+        order by a.enrollment_id, a.level, a.rank nulls last, a.id))`
 }
 
-const unrankedTeam = ({ teamId, workId, schoolId, categoryId, snapshot }: Given, itemName: string): Team => ({
-  ...{ teamId: teamId!, workId, teamName: holderOf('team', snapshot), workCode: '', workName: snapshot.workName },
-  ...{ schoolName: snapshot.schools.join('、'), itemName, rank: null, scoreText: '', schoolId, categoryId, awards: [] },
+const wanted = ({ itemId, level, schoolId, keyword, shown = 'awarded' }: Input, { lang }: Actor): RawBuilder<unknown> => {
+  const holds = (more: RawBuilder<unknown>) => sql`exists (select from held a where a.enrollment_id = t.team_id and ${more})`
+  const counts = holds(level === undefined ? sql`true` : sql`a.level = ${level}`)
+  const has = (text: RawBuilder<unknown>) => sql`${text} ilike '%' || app.esc(${keyword ?? ''}) || '%'`
+  return sql.join(
+    [
+      ...(shown === 'all' ? [] : [shown === 'awarded' ? counts : sql`not ${counts}`]),
+      ...(itemId ? [sql`t.category_id = ${itemId}::uuid`] : []),
+      ...(schoolId ? [sql`t.school_id = ${schoolId}::uuid`] : []),
+      ...(keyword
+        ? [
+            sql`(${has(sql`t.team_name`)} or ${has(sql`t.code`)} or ${has(sql`t.title`)} or ${has(schoolNameIn(lang, sql`t.school_id`))}
+              or ${holds(has(sql`a.snapshot::text`))})`,
+          ]
+        : []),
+      sql`true`,
+    ],
+    sql` and `,
+  )
+}
+
+// Only the teams of the page get their names and their awards.
+const pageOf = async (
+  db: Db,
+  { lang }: Actor,
+  found: RawBuilder<unknown>,
+  categories: readonly { readonly id: string }[],
+  resultId: string | null,
+  input: Input,
+): Promise<Team[]> => {
+  const size = Math.min(input.pageSize ?? 20, MAX_PAGE_SIZE)
+  const order = sql`array_position(${categories.map(({ id }) => id)}::uuid[], p.category_id) nulls last, p.rank nulls last, p.team_id`
+  const { rows } = await sql<Team>`
+    with page as (select p.* from (${found}) p order by ${order} limit ${size} offset ${((input.pageNum ?? 1) - 1) * size})
+    select p.team_id as "teamId", p.work_id as "workId", p.category_id as "categoryId", p.rank, p.score, p.snapshot,
+      p.team_name as "teamName", p.code as "workCode", p.title as "workName", ${schoolNameIn(lang, sql`p.school_id`)} as "schoolName",
+      ${frozenSchools(lang, sql`coalesce(p.snapshot -> 'schools', '[]'::jsonb)`)} as "frozenSchoolName", ${decimalsOf(sql`${resultId}::uuid`)} as decimals,
+      coalesce((select jsonb_agg(jsonb_build_object('awardId', a.id, 'name', ${textIn(lang, 'a.name', 'a.name_en')},
+          'color', coalesce(i.color, '#8a8f99'), 'status', a.status) order by a.level, a.rank nulls last, a.id)
+        from awards a left join award_scheme_items i on i.id = a.scheme_item_id
+       where a.enrollment_id = p.team_id and a.stage_id = ${input.stageId}::uuid and ${notInGroup(awardStates, 'ended', 'a.status')}), '[]') as awards
+      from page p order by ${order}`.execute(db)
+  return rows
+}
+
+// A team the ranking does not name is called as its award froze it.
+const frozen = (snapshot: Snapshot, schoolName: string): Pick<TeamRow, 'teamName' | 'workCode' | 'workName' | 'schoolName'> => ({
+  ...{ teamName: holderOf('team', snapshot), workCode: '', workName: snapshot.workName },
+  schoolName,
 })
-
-const isWanted = (
-  team: Team,
-  { itemId, level, schoolId, keyword, shown = 'awarded' }: InputOf<typeof endpoints.pageAwardTeams>,
-) => {
-  const held = level === undefined ? team.awards : team.awards.filter((award) => award.level === level)
-  if (shown !== 'all' && held.length > 0 !== (shown === 'awarded')) return false
-  if (itemId && team.categoryId !== itemId) return false
-  if (schoolId && team.schoolId !== schoolId) return false
-  if (!keyword) return true
-  const names = [
-    team.teamName,
-    team.workCode,
-    team.workName,
-    team.schoolName,
-    ...team.awards.map(({ snapshot }) => JSON.stringify(snapshot)),
-  ]
-  return names.some((name) => name.toLowerCase().includes(keyword.toLowerCase()))
-}

@@ -17,11 +17,12 @@ import { inGroup } from '#src/db/group.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
+import { frozenSchools } from '../../organization/reads.ts'
 import { objectionEnd, objectionNotes } from '../../review/reads.ts'
 import { siteAddress, siteOfVisitor } from '../../website/index.ts'
 import { galleryWork } from '../../work/reads.ts'
 import { awardStateName } from '../award.policy.ts'
-import { holderOf, type Snapshot } from '../grant/snapshot.ts'
+import { holderIn, type Snapshot } from '../grant/snapshot.ts'
 
 /** Most rows of the list for machines. */
 const MOST = 20_000
@@ -102,6 +103,7 @@ const columns = (query: Query, lang: Lang) =>
       textIn(lang, 's.name', 's.name_en').as('stageName'),
       sql<string>`coalesce(${textIn(lang, 'k.name', 'k.name_en')}, '')`.as('itemName'),
       sql<string>`coalesce(i.color, '#8a8f99')`.as('color'),
+      frozenSchools(lang, sql`a.snapshot -> 'schools'`).as('schoolName'),
     ])
     .orderBy('k.sort')
     .orderBy('a.category_id')
@@ -117,10 +119,9 @@ const shownAward = ({ snapshot, target_type, status, ...row }: Found, lang: Lang
   return {
     ...row,
     targetName: inLang(targetLabels[target_type as Target], lang),
-    holder: holderOf(target_type, names),
+    holder: holderIn(lang, target_type, names, row.schoolName),
     revokeReason: reasonIn(row.revokeReason, lang),
     workName: names.workName,
-    schoolName: names.schools.join('、'),
     teachers: target_type === 'team' ? names.teachers.map(({ name }) => name).join('、') : '',
     status: status,
     statusName: awardStateName(status, lang),

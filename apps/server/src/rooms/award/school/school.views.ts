@@ -14,8 +14,9 @@ import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { categoryNameIn, competitionNameIn, stageNameIn } from '../../competition/reads.ts'
 import { reachOf } from '../../enrollment/index.ts'
+import { frozenSchools } from '../../organization/reads.ts'
 import { awardStateName, prizeStateName } from '../award.policy.ts'
-import { holderOf } from '../grant/snapshot.ts'
+import { holderIn } from '../grant/snapshot.ts'
 import { isReached } from '../reads.ts'
 
 export type SchoolFilters = InputOf<typeof endpoints.exportSchoolAwards>
@@ -58,6 +59,7 @@ const columns = (query: Query, lang: Lang) =>
       stageNameIn(lang, sql`a.stage_id`).as('stageName'),
       categoryNameIn(lang, sql`a.category_id`).as('itemName'),
       sql<string>`coalesce(i.color, '#8a8f99')`.as('color'),
+      frozenSchools(lang, sql`a.snapshot -> 'schools'`).as('schoolName'),
     ])
     .orderBy('a.competition_id', 'desc')
     .orderBy('a.level')
@@ -69,9 +71,8 @@ type Found = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
 const shown = ({ snapshot: names, target_type, ...row }: Found, lang: Lang): SchoolAward => ({
   ...row,
   targetName: inLang(targetLabels[target_type as Target], lang),
-  holder: holderOf(target_type, names),
+  holder: holderIn(lang, target_type, names, row.schoolName),
   workName: names.workName,
-  schoolName: names.schools.join('、'),
   students: names.students.map(({ name }) => name).join('、'),
   teachers: names.teachers.map(({ name }) => name).join('、'),
   statusName: awardStateName(row.status, lang),

@@ -155,7 +155,11 @@ export const listExtensionPeople = async (db: Db, actor: Actor, input: { competi
   return db
     .selectFrom('identity_users as u')
     .leftJoin('organization_schools as s', 's.id', 'u.school_id')
-    .select(['u.id as userId', 'u.real_name as name', sql<string>`coalesce(s.name, '')`.as('schoolName')])
+    .select([
+      'u.id as userId',
+      'u.real_name as name',
+      sql<string>`coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
+    ])
     .where(({ or, eb }) => or([eb('u.real_name', '=', word), eb(sql`lower(u.user_name)`, '=', word.toLowerCase())]))
     .where('u.status', '=', 'active')
     .orderBy('u.real_name')

@@ -12,7 +12,7 @@ import { type Page, type PageAsk, pageCounted } from '#src/db/page.ts'
 import { holderCountIn } from '../../access/reads.ts'
 import { categoryNameIn, competitionNameIn, takingCompetitions } from '../../competition/reads.ts'
 import { personName } from '../../identity/reads.ts'
-import { provinceNameIn, schoolNamed, schoolNameIn, schoolOffices } from '../../organization/reads.ts'
+import { schoolProvinceIn, schoolNamed, schoolNameIn, schoolOffices } from '../../organization/reads.ts'
 import { inReach, type Reach, reachOf } from '../reach.ts'
 
 /** A school in a competition. */
@@ -133,7 +133,7 @@ export const pageSchoolRows = async (db: Db, actor: Actor, input: SchoolFilter):
   const [rows, counted] = await Promise.all([
     sql<SchoolRow>`select g.competition_id || ' ' || g.school_id as "rowId", g.competition_id as "competitionId", g.school_id as "schoolId",
         ${competitionNameIn(lang, sql`g.competition_id`)} as "competitionName", ${schoolNameIn(lang, sql`g.school_id`)} as "schoolName",
-        ${provinceNameIn(lang, sql`g.school_id`)} as "provinceName",
+        ${schoolProvinceIn(lang, sql`g.school_id`)} as "provinceName",
         g.teams, g.incomplete, g.to_audit as "toAudit", g.unpaid, g.enrolled, ${auditors} as auditors
       ${found} order by g.teams desc, g.school_id, g.competition_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(
       db,

@@ -36,7 +36,7 @@ const teamColumns = (db: Db, actor: Actor) =>
       textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
       textIn(actor.lang, 'k.name', 'k.name_en').as('itemName'),
     ])
-    .select(sql<string>`coalesce(s.name, '')`.as('schoolName'))
+    .select(sql<string>`coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '')`.as('schoolName'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof teamColumns>['execute']>>[number]
 

@@ -144,7 +144,12 @@ export const getOpenRecruitment = async (
           .selectFrom('expert_applications as a')
           .innerJoin('experts as x', 'x.id', 'a.expert_id')
           .leftJoin('organization_schools as s', 's.id', 'x.school_id')
-          .select(['x.name', 'x.title', 'x.disciplines', sql<string>`coalesce(s.name, x.unit)`.as('schoolName')])
+          .select([
+            'x.name',
+            'x.title',
+            'x.disciplines',
+            sql<string>`coalesce(${textIn(who.lang, 's.name', 's.name_en')}, x.unit)`.as('schoolName'),
+          ])
           .where('a.recruitment_id', '=', input.recruitmentId)
           .where('a.status', '=', 'approved')
           .orderBy('x.name')

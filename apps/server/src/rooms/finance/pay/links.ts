@@ -68,7 +68,7 @@ export const openLink = async (
     .where('c.id', '=', order.competition_id)
     .executeTakeFirstOrThrow()
   const { rows: teams } = await sql<{ name: string; schoolName: string; amountFen: number }>`
-    select coalesce(nullif(e.name, ''), e.code) as name, coalesce(s.name, '') as "schoolName", sum(l.amount_fen)::bigint as "amountFen"
+    select coalesce(nullif(e.name, ''), e.code) as name, coalesce(${textIn(who.lang, 's.name', 's.name_en')}, '') as "schoolName", sum(l.amount_fen)::bigint as "amountFen"
       from finance_order_lines l join enrollments e on e.id = l.enrollment_id left join organization_schools s on s.id = e.school_id
      where l.order_id = ${order.id}::uuid group by e.id, s.id order by e.code`.execute(ctx.db)
   return {

@@ -21,7 +21,7 @@ export const getPanel = async (ctx: Ctx, actor: Actor): Promise<Reply> => {
      where p.user_id = ${actor.userId}::uuid and s.status <> 'setup' and s.held_on >= current_date - 1
      order by s.starts_at, r.seq limit 10`.execute(ctx.db)
   const read = new Map<string, SceneFacts>()
-  for (const { sceneId } of mine) if (!read.has(sceneId)) read.set(sceneId, await readScene(ctx.db, sceneId))
+  for (const { sceneId } of mine) if (!read.has(sceneId)) read.set(sceneId, await readScene(ctx.db, sceneId, actor.lang))
   const isEnglish = actor.lang === 'en'
   return Promise.all(
     mine.map(async ({ sceneId, roomId, isHead, isAbsent }) => {

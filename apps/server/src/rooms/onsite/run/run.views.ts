@@ -27,7 +27,7 @@ const LOGGED = 12
 export const getRun = async (ctx: Ctx, actor: Actor, { sceneId }: { sceneId: string }): Promise<Reply> => {
   const { db } = ctx
   await requireScene(db, actor, sceneId)
-  const { scene, now, rooms } = await readScene(db, sceneId)
+  const { scene, now, rooms } = await readScene(db, sceneId, actor.lang)
   const panels = await panelsOf(db, sceneId)
   const sheets = await sheetsOf(
     db,

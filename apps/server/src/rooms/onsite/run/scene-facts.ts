@@ -1,4 +1,5 @@
 // A scene as it is now, read once for every page that shows it: rooms with their queues, and when each team will be called.
+import type { Lang } from '@kaisai/contract/lang'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import type { TicketWord, TimerPhase } from '@kaisai/contract/onsite/labels'
 import { actualCycle, type Pace, restOf, waitSeconds } from '@kaisai/contract/onsite/queue'
@@ -7,6 +8,7 @@ import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { letterOf, type Room, type Scene } from '../onsite.policy.ts'
 
 export interface FoundTicket {
@@ -59,8 +61,8 @@ export const isBlind = async (db: Db, sceneId: string): Promise<boolean> => {
   return rows[0]!.blind
 }
 
-/** Reads a scene in one moment. The caller has checked who asks. */
-export const readScene = (db: Db, sceneId: string): Promise<SceneFacts> =>
+/** Reads a scene in one moment, names in a language; screens are in Chinese, whoever stands before them. The caller has checked who asks. */
+export const readScene = (db: Db, sceneId: string, lang: Lang = 'zh'): Promise<SceneFacts> =>
   // One snapshot: a change between two statements would show a team twice or not at all.
   db
     .transaction()
@@ -76,7 +78,7 @@ export const readScene = (db: Db, sceneId: string): Promise<SceneFacts> =>
       const blind = await isBlind(tx, sceneId)
       const scene = { ...set, names_shown: blind ? 'number' : set.names_shown }
       const rooms = await tx.selectFrom('onsite_rooms').selectAll().where('scene_id', '=', sceneId).orderBy('seq').execute()
-      const tickets = await ticketsOf(tx, sceneId)
+      const tickets = await ticketsOf(tx, sceneId, lang)
       return {
         scene,
         isBlind: blind,
@@ -93,11 +95,11 @@ export const readScene = (db: Db, sceneId: string): Promise<SceneFacts> =>
       }
     })
 
-const ticketsOf = async (db: Db, sceneId: string): Promise<FoundTicket[]> => {
+const ticketsOf = async (db: Db, sceneId: string, lang: Lang): Promise<FoundTicket[]> => {
   const { rows } = await sql<FoundTicket>`
     select t.id, t.room_id as "roomId", t.enrollment_id as "enrollmentId", t.number, e.code,
-        case when e.mode = 'individual' then u.real_name else e.name end as "teamName", coalesce(s.name, '') as "schoolName",
-        k.id as "itemId", k.name as "itemName", coalesce(v.title, '') as "workTitle", coalesce(w.code, '') as "workCode", t.status, t.position, t.calls, t.skips,
+        case when e.mode = 'individual' then u.real_name else e.name end as "teamName", coalesce(${textIn(lang, 's.name', 's.name_en')}, '') as "schoolName",
+        k.id as "itemId", ${textIn(lang, 'k.name', 'k.name_en')} as "itemName", coalesce(v.title, '') as "workTitle", coalesce(w.code, '') as "workCode", t.status, t.position, t.calls, t.skips,
         t.called_at as "calledAt", t.done_at as "doneAt", t.check_code as "checkCode"
       from onsite_tickets t join enrollments e on e.id = t.enrollment_id join identity_users u on u.id = e.captain_user_id
       join competition_categories k on k.id = t.category_id left join organization_schools s on s.id = e.school_id

@@ -98,7 +98,7 @@ export const getScene = async (
   { sceneId }: { sceneId: string },
 ): Promise<ReplyOf<typeof endpoints.getScene>> => {
   await requireScene(db, actor, sceneId)
-  const { scene, rooms, undrawn } = await readScene(db, sceneId)
+  const { scene, rooms, undrawn } = await readScene(db, sceneId, actor.lang)
   const stage = await db
     .selectFrom('competition_stages')
     .select(textIn(actor.lang, 'name', 'name_en').as('name'))

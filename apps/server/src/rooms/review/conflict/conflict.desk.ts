@@ -15,6 +15,7 @@ import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { permitted } from '#src/db/move.ts'
 import { pageCounted } from '#src/db/page.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { inTx } from '#src/db/tx.ts'
 import { competitionsOf, lockCompetition, requireCompetition } from '../../competition/index.ts'
 import { unitOf } from '../../expert/reads.ts'
@@ -46,7 +47,7 @@ export const pageConflicts = async (
       : findConflicts(db, worksOfCompetition(input.competitionId), expertsOfCompetition(input.competitionId)),
     sql<Omit<Row, 'kindName' | 'sourceName'>>`
       select k.id as "conflictId", e.id as "expertId", e.name as "expertName", ${unitOf('e')} as "expertUnit", w.id as "workId",
-        coalesce(w.code, '') as "workCode", coalesce(w.title, '') as "workTitle", coalesce(a.name, '') as "schoolName", k.kind, k.source, k.effect, k.is_pinned as "isPinned",
+        coalesce(w.code, '') as "workCode", coalesce(w.title, '') as "workTitle", coalesce(${textIn(actor.lang, 'a.name', 'a.name_en')}, '') as "schoolName", k.kind, k.source, k.effect, k.is_pinned as "isPinned",
         k.note, k.created_at as "createTime"
         from review_conflicts k join experts e on e.id = k.expert_id left join works w on w.id = k.work_id
         left join organization_schools a on a.id = k.school_id where k.competition_id = ${input.competitionId}::uuid order by k.id desc`.execute(
@@ -54,7 +55,7 @@ export const pageConflicts = async (
     ),
   ])
   const seen = found.filter(({ source }) => source === 'auto' || source === 'team')
-  const names = await namesOf(db, seen)
+  const names = await namesOf(db, seen, actor.lang)
   const all: Omit<Row, 'kindName' | 'sourceName'>[] = [
     ...declared.rows,
     ...seen.map(({ workId, expertId, kind, source, effect, note }) => ({
@@ -91,7 +92,7 @@ const named = (row: Omit<Row, 'kindName' | 'sourceName'>, lang: Lang): Row => ({
   sourceName: inLang(conflictSourceLabels[row.source as ConflictSource], lang),
 })
 
-const namesOf = async (db: Db, found: readonly { workId: string; expertId: string }[]) => {
+const namesOf = async (db: Db, found: readonly { workId: string; expertId: string }[], lang: Lang) => {
   const [experts, works] = await Promise.all([
     sql<{
       id: string
@@ -105,7 +106,7 @@ const namesOf = async (db: Db, found: readonly { workId: string; expertId: strin
       code: string
       title: string
       school: string
-    }>`select w.id, w.code, w.title, coalesce(s.name, '') as school from works w
+    }>`select w.id, w.code, w.title, coalesce(${textIn(lang, 's.name', 's.name_en')}, '') as school from works w
       left join organization_schools s on s.id = w.school_id where w.id = any(${[...new Set(found.map(({ workId }) => workId))]}::uuid[])`.execute(
       db,
     ),

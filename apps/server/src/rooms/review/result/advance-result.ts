@@ -10,6 +10,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { inTx } from '#src/db/tx.ts'
 import { isOut } from '../../work/reads.ts'
 import { advance } from '../advance/advance.ts'
@@ -33,10 +34,10 @@ interface Row {
   readonly captainVote: number | null
 }
 
-const rowsOf = async (db: Db, resultId: string): Promise<Row[]> =>
+const rowsOf = async (db: Db, resultId: string, lang: Lang = 'zh'): Promise<Row[]> =>
   (
     await sql<Row>`
-    select r.work_id as "workId", r.category_id as "categoryId", r.group_id as "groupId", k.name as "itemName", r.school_id as "schoolId", coalesce(s.name, '') as "schoolName",
+    select r.work_id as "workId", r.category_id as "categoryId", r.group_id as "groupId", ${textIn(lang, 'k.name', 'k.name_en')} as "itemName", r.school_id as "schoolId", coalesce(${textIn(lang, 's.name', 's.name_en')}, '') as "schoolName",
       r.detail ->> 'final' as score, r.rank, ${isOut('w')} as "isDisqualified", r.manual_outcome as manual,
       (select min(n.captain_vote) from review_entries n where n.work_id = r.work_id and n.removed_at is null) as "captainVote"
       from review_result_rows r join works w on w.id = r.work_id join competition_categories k on k.id = r.category_id left join organization_schools s on s.id = r.school_id
@@ -112,7 +113,7 @@ export const tryAdvance = async (
 ): Promise<ReplyOf<typeof settling.tryAdvance>> => {
   const result = await resultOf(db, actor, input.resultId)
   requireReadable(actor, result)
-  const rows = await rowsOf(db, result.id)
+  const rows = await rowsOf(db, result.id, actor.lang)
   const outcomes = new Map(decide(rows, input.rule).map((one) => [one.workId, one]))
   const count = (some: readonly Row[], outcome: Decided['outcome']) =>
     some.filter(({ workId }) => outcomes.get(workId)!.outcome === outcome).length

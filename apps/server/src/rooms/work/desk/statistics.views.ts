@@ -58,7 +58,7 @@ const numbersOf = async (
       db,
     ),
     grouped('category_id', textIn(actor.lang, 'k.name', 'k.name_en'), sql`join competition_categories k on k.id = t.key`, 200),
-    grouped('school_id', sql`s.name`, sql`join organization_schools s on s.id = t.key`, 50),
+    grouped('school_id', textIn(actor.lang, 's.name', 's.name_en'), sql`join organization_schools s on s.id = t.key`, 50),
     grouped(
       'province_code',
       textIn(actor.lang, 'v.name_zh', 'v.name_en'),

@@ -90,7 +90,9 @@ export const pageGallery = async (
         sql<string>`case when ${isNamed} then case when e.mode = 'individual' then u.real_name else w.team_name end else '' end`.as(
           'teamName',
         ),
-        sql<string>`case when ${isNamed} then coalesce(s.name, '') else '' end`.as('schoolName'),
+        sql<string>`case when ${isNamed} then coalesce(${textIn(who.lang, 's.name', 's.name_en')}, '') else '' end`.as(
+          'schoolName',
+        ),
         summaryShown.as('summary'),
         sql<number | null>`case when ${votesAreShown} then w.vote_count end`.as('voteCount'),
         votedToday(who).as('hasVotedToday'),

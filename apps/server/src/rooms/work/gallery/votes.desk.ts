@@ -30,7 +30,7 @@ export const pageVotes = async (
   const [found, counted] = await Promise.all([
     sql<ReplyOf<typeof endpoints.pageVotes>['rows'][number]>`
       select p.id as "workId", p.code, p.title, p.rank, p.vote_count as votes, ${textIn(actor.lang, 'k.name', 'k.name_en')} as "itemName",
-        case when e.mode = 'individual' then u.real_name else p.team_name end as "teamName", coalesce(s.name, '') as "schoolName", t.voters, t.voided, t.unusual
+        case when e.mode = 'individual' then u.real_name else p.team_name end as "teamName", coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '') as "schoolName", t.voters, t.voided, t.unusual
         from (select r.* from ${ranked} where ${isNamed} order by r.rank, r.id limit ${pageSize} offset ${(pageNum - 1) * pageSize}) p
         join competition_categories k on k.id = p.category_id join enrollments e on e.id = p.enrollment_id
         join identity_users u on u.id = e.captain_user_id left join organization_schools s on s.id = p.school_id

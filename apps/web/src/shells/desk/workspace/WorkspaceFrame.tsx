@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { hasCode } from '#web/call-error.ts'
 import { useTexts } from '#web/lang.tsx'
+import { hasUnsaved } from '#web/ui/form/unsaved.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { useWorkspace } from '#web/use-workspace.ts'
@@ -29,25 +30,30 @@ export const WorkspaceFrame = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (isGone) forgetPlace(competitionId)
   }, [isGone, competitionId])
+  // What was typed stays in sight: it can be copied, and leaving asks.
+  const [isTyped, noteTyped] = useState<boolean | null>(null)
+  if (isGone && isTyped === null) noteTyped(hasUnsaved())
+  if (!isGone && isTyped !== null) noteTyped(null)
   const last = useAskedPlace(competitionId)
   if (last !== null) return <Navigate to={last} replace state={PLACED} />
-  if (isGone) return <Gone />
+  if (isGone && isTyped !== true) return <Gone />
   return (
     <>
-      {competitionId === null ? null : <WorkspaceBar competitionId={competitionId} facts={data} />}
-      {competitionId !== null && error && !data ? <Unloaded onRetry={refetch} /> : null}
+      {isGone ? <Gone isTyped /> : null}
+      {competitionId === null || isGone ? null : <WorkspaceBar competitionId={competitionId} facts={data} />}
+      {competitionId !== null && error && !data && !isGone ? <Unloaded onRetry={refetch} /> : null}
       <Fragment key={turn}>{children}</Fragment>
     </>
   )
 }
 
 // Deleted or withdrawn while it was open, or somebody else's: a sentence and a way out.
-const Gone = () => {
+const Gone = ({ isTyped = false }: { isTyped?: boolean }) => {
   const t = useTexts(workspaceTexts)
   const { pathname } = useLocation()
   return (
     <EmptyFace
-      text={t.gone}
+      text={isTyped ? t.goneTyped : t.gone}
       action={
         <>
           <LinkButton type="primary" to="/competition/list">

@@ -14,7 +14,7 @@ interface Section {
 }
 
 const sections: readonly Section[] = [
-  { key: 'overview', label: ['概览', 'Overview'], pages: ['competition.overview'] },
+  { key: 'overview', label: ['概览', 'Overview'], pages: ['competition.overview', 'competition.rehearsal'] },
   {
     key: 'setup',
     label: ['设置', 'Set-up'],

@@ -17,6 +17,7 @@ export const workspaceTexts = bilingual({
     closes: (name: string, left: string) => `${name} ${left}`,
     noWindow: '没有后续日期',
     gone: '这个竞赛不存在、已被删除，或不在您的管理范围内。请从竞赛列表重新选择。',
+    goneTyped: '这个竞赛已被删除，或不再由您管理，下面的内容无法保存。您填写的文字仍在，可以复制后再离开。',
     unloaded: '竞赛信息暂时没有取到，页面内容不受影响。',
     retry: '重试',
   },
@@ -35,6 +36,8 @@ export const workspaceTexts = bilingual({
     closes: (name: string, left: string) => `${name}: ${left}`,
     noWindow: 'No upcoming dates',
     gone: 'This competition does not exist, was deleted, or is outside your scope. Choose one from the list.',
+    goneTyped:
+      'This competition was deleted or is no longer yours: what stands below cannot be saved. Your text is still here; copy what you need before you leave.',
     unloaded: 'Competition details could not be loaded; the page itself is not affected.',
     retry: 'Try again',
   },

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import { PLACE } from '#web/workspace.ts'
+import { inPlace, PLACE } from '#web/workspace.ts'
 import { COMPETITION_LIST, stepPath } from '../paths.ts'
 import styles from './Overview.module.css'
 import { overviewTexts } from './overview-texts.ts'
@@ -28,7 +28,14 @@ export const OverviewPage = () => {
   if (!data) return error ? <ErrorFace error={error} onRetry={refetch} /> : <SkeletonRows />
   return (
     <>
-      <PageHeader title={t.title} />
+      <PageHeader
+        title={t.title}
+        actions={
+          <Can any={['competition:info:edit']}>
+            <LinkButton to={inPlace('/competition/rehearsal', competitionId)}>{t.rehearse}</LinkButton>
+          </Can>
+        }
+      />
       <div className={styles.page}>
         <Next next={data.next} />
         <Funnel funnel={data.funnel} />

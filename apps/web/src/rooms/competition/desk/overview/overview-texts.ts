@@ -4,6 +4,7 @@ import { bilingual } from '#web/lang.tsx'
 export const overviewTexts = bilingual({
   zh: {
     title: '概览',
+    rehearse: '预演',
     missing: '请从竞赛列表选择一个竞赛',
     toList: '竞赛列表',
     next: '下一步',
@@ -23,6 +24,7 @@ export const overviewTexts = bilingual({
   },
   en: {
     title: 'Overview',
+    rehearse: 'Rehearse',
     missing: 'Choose a competition from the list',
     toList: 'Competitions',
     next: 'Next step',

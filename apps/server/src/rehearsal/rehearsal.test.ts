@@ -1,0 +1,221 @@
+// Every preset is rehearsed small: what an organizer starts from goes through from publication to the results of its last stage.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as schemes from '@kaisai/contract/award/scheme.endpoints'
+import * as template from '@kaisai/contract/certificate/template.endpoints'
+import * as item from '@kaisai/contract/competition/item.endpoints'
+import * as rehearsal from '@kaisai/contract/competition/rehearsal.endpoints'
+import { presets } from '@kaisai/contract/competition/rules/presets'
+import * as stage from '@kaisai/contract/competition/stage.endpoints'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { refusal } from '#test/refusal.ts'
+import { givenItem } from '../rooms/award/award.given.ts'
+import { givenDocument } from '../rooms/certificate/certificate.given.ts'
+import { openOffice } from '../rooms/competition/competition.given.ts'
+import { sweepRehearsals } from '../rooms/competition/rehearsal/rehearsals.ts'
+import { createCopyDatabase, databaseOf } from './copy-database.ts'
+
+type Office = Awaited<ReturnType<typeof openOffice>>
+let office: Office
+
+before(async () => {
+  office = await openOffice()
+})
+after(() => office.app.stop())
+
+/** A set-up as a preset and an organizer leave it: what blocks the publication is written, criteria are set. */
+const setUp = async (presetKey: string): Promise<string> => {
+  const { begin, complete, does, manager } = office
+  const competitionId = await begin({ presetKey })
+  await complete(competitionId)
+  for (const { stageId } of await does(manager, stage.listStages, { competitionId })) {
+    const { review, version } = await does(manager, stage.getStage, { stageId })
+    await does(manager, stage.saveReviewSetting, {
+      ...{ stageId, version },
+      review: {
+        ...review,
+        perWork: 2,
+        criteria: [
+          {
+            ...{ key: 'idea', name: '创意', nameEn: '', weight: 100, min: 0, max: 100, step: 1, isRequired: true },
+            ...{ commentBelow: null, description: '', descriptionEn: '' },
+          },
+        ],
+      },
+    })
+  }
+  return competitionId
+}
+
+const rehearse = async (competitionId: string, teams = 6) => {
+  const { does, manager, app } = office
+  await does(manager, rehearsal.startRehearsal, { competitionId, teams })
+  await app.runJobs()
+  const found = await does(manager, rehearsal.getRehearsal, { competitionId })
+  assert.equal(found.rehearsal?.status, 'finished', found.rehearsal?.message)
+  return found.rehearsal.report!
+}
+
+/** A rehearsal that goes on without a job, as a process that was killed leaves it. */
+const leftBehind = async (competitionId: string): Promise<string> =>
+  (
+    await office.app.ctx.db
+      .insertInto('competition_rehearsals')
+      .values({
+        competition_id: competitionId,
+        teams: 5,
+        content_no: 1,
+        beat_at: sql<string>`clock_timestamp() - interval '2 hours'`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** The databases of rehearsals on the server. */
+const copies = async (): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: office.app.ctx.config.rehearsalDatabaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where starts_with(datname, 'kaisai_rehearsal_')`,
+    )
+    return rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+const stepsOf = (report: rehearsal.RehearsalReport, step: rehearsal.RehearsalStep) =>
+  report.steps.filter((one) => one.step === step)
+
+for (const { key: presetKey } of presets)
+  test(`the preset ${presetKey} goes through from publication to the results of its last stage`, async () => {
+    const competitionId = await setUp(presetKey)
+    const stages = await office.does(office.manager, stage.listStages, { competitionId })
+    const report = await rehearse(competitionId)
+    const shown = JSON.stringify(report.steps, null, 1)
+    for (const step of ['publish', 'enroll', 'audit'] as const)
+      for (const { tried, done } of stepsOf(report, step)) assert.equal(done, tried, shown)
+    assert.equal(stepsOf(report, 'result').length, stages.length, shown)
+    assert.equal(
+      stepsOf(report, 'result').every(({ done }) => done === 1),
+      true,
+      shown,
+    )
+    assert.ok(report.scores.length > 0)
+    assert.ok(report.messages.length > 0)
+    assert.deepEqual(await copies(), [])
+  })
+
+test('awards fall by the scheme that is there, and certificates name whose words do not fit; nothing of it is in the product', async () => {
+  const { app, does, manager, chief } = office
+  const competitionId = await setUp('single')
+  const { stageId } = (await does(manager, stage.listStages, { competitionId }))[0]!
+  await does(manager, schemes.addScheme, {
+    ...{ stageId, name: '奖项方案', isOnePerPerson: false },
+    items: [givenItem(1, '一等奖', 1, { prize: 100_000 }), givenItem(2, '二等奖', 2)],
+  })
+  const { templateId } = await does(chief, template.addTemplate, {
+    ...{ name: '获奖证书', competitionId: null, holderKind: 'student', document: givenDocument() },
+  })
+  await does(chief, template.publishTemplate, { templateId, version: 1 })
+  const countOf = async (table: string) =>
+    (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(app.ctx.db)).rows[0]!.count
+  const tables = ['identity_users', 'enrollments', 'works', 'awards', 'certificate_batches', 'message_messages', 'system_files']
+  const before = await Promise.all(tables.map(countOf))
+  const report = await rehearse(competitionId, 10)
+  assert.deepEqual(await Promise.all(tables.map(countOf)), before)
+  assert.deepEqual(
+    report.awards.map(({ name, count, prize }) => [name, count, prize]),
+    [
+      ['一等奖', 2, 200_000],
+      ['二等奖', 4, 0],
+    ],
+  )
+  // The scheme was not in use: the rehearsal says so and goes on.
+  const [award] = stepsOf(report, 'award')
+  assert.match(award!.obstacles[0]!.text, /尚未启用/)
+  assert.equal(report.certificates[0]!.templateName, '获奖证书')
+  assert.ok(report.certificates[0]!.rows >= 6)
+})
+
+test('who finds no place is counted with the reason, and where nobody audits the organizer stands in', async () => {
+  const { does, manager } = office
+  const competitionId = await setUp('plain')
+  const [category] = await does(manager, item.listItems, { competitionId })
+  const { enrollFormName: _, workFormName: __, taken: ___, sort: ____, ...fields } = category!
+  await does(manager, item.updateItem, { ...fields, limits: { ...fields.limits, totalQuota: 2 } })
+  const report = await rehearse(competitionId)
+  const [enroll] = stepsOf(report, 'enroll')
+  assert.deepEqual([enroll!.tried, enroll!.done], [6, 2])
+  assert.match(enroll!.obstacles[0]!.text, /名额已满/)
+  assert.equal(enroll!.obstacles[0]!.count, 4)
+  const [audit] = stepsOf(report, 'audit')
+  assert.deepEqual(
+    audit!.obstacles.map(({ text, isBridged }) => [text.slice(0, 4), isBridged]),
+    [
+      ['“学院”', true],
+      ['“学校”', true],
+    ],
+  )
+})
+
+test('a set-up that cannot be published gets no further, and the report says what is missing', async () => {
+  const report = await rehearse(await office.begin({ presetKey: 'single' }))
+  assert.deepEqual(
+    report.steps.map(({ step }) => step),
+    ['publish'],
+  )
+  const { tried, done, obstacles } = report.steps[0]!
+  assert.equal(done, 0)
+  assert.equal(obstacles.length, tried)
+  assert.ok(obstacles.some(({ text }) => text === '填写竞赛介绍'))
+})
+
+test('one runs at a time; strangers find none; it is thrown away by who may set the competition up, and the log tells', async () => {
+  const { app, does, codeOf, begin, manager, stranger } = office
+  const [first, second] = [await begin(), await begin()]
+  assert.equal(await codeOf(stranger, rehearsal.startRehearsal, { competitionId: first, teams: 5 }), refusal('house.not_found'))
+  assert.equal(await codeOf(stranger, rehearsal.getRehearsal, { competitionId: first }), refusal('house.not_found'))
+  assert.equal(await codeOf(manager, rehearsal.startRehearsal, { competitionId: first, teams: 301 }), refusal('house.invalid'))
+  // One that goes on.
+  const underway = await leftBehind(first)
+  assert.equal(
+    await codeOf(manager, rehearsal.startRehearsal, { competitionId: first, teams: 5 }),
+    refusal('competition.rehearsal_busy'),
+  )
+  assert.equal(
+    await codeOf(manager, rehearsal.startRehearsal, { competitionId: second, teams: 5 }),
+    refusal('competition.rehearsal_elsewhere'),
+  )
+  assert.equal(await codeOf(manager, rehearsal.discardRehearsal, { rehearsalId: underway }), refusal('house.wrong_state'))
+  await sweepRehearsals(app.ctx)
+  const { rehearsalId } = await does(manager, rehearsal.startRehearsal, { competitionId: first, teams: 5 })
+  await app.runJobs()
+  const found = await does(manager, rehearsal.getRehearsal, { competitionId: first })
+  assert.deepEqual([found.canStart, found.rehearsal?.can], [true, ['discard']])
+  assert.equal(await codeOf(stranger, rehearsal.discardRehearsal, { rehearsalId }), refusal('house.not_found'))
+  await does(manager, rehearsal.discardRehearsal, { rehearsalId })
+  assert.equal((await does(manager, rehearsal.getRehearsal, { competitionId: first })).rehearsal, null)
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_log where entity_id = ${first} and action like 'competition.rehearsal%' order by id`.execute(
+    app.ctx.db,
+  )
+  assert.deepEqual(
+    rows.map(({ action }) => action),
+    ['competition.rehearsal_started', 'competition.rehearsal_discarded'],
+  )
+})
+
+test('what a killed process left is dropped, and its rehearsal ends as failed', async () => {
+  const { app, does, begin, manager } = office
+  const competitionId = await begin()
+  const rehearsalId = await leftBehind(competitionId)
+  await createCopyDatabase(app.ctx.config.rehearsalDatabaseUrl, rehearsalId)
+  assert.deepEqual(await copies(), [databaseOf(rehearsalId)])
+  await sweepRehearsals(app.ctx)
+  assert.deepEqual(await copies(), [])
+  const { rehearsal: left } = await does(manager, rehearsal.getRehearsal, { competitionId })
+  assert.deepEqual([left?.status, left?.report], ['failed', null])
+})

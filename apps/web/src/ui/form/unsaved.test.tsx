@@ -1,0 +1,101 @@
+import { getWorkspace } from '@kaisai/contract/competition/workspace.endpoints'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Form, Input } from 'antd'
+import { beforeEach, expect, test } from 'vitest'
+import { CallError } from '#web/call.ts'
+import { refresh } from '#web/query.ts'
+import { WorkspaceFrame } from '#web/shells/desk/workspace/WorkspaceFrame.tsx'
+import { IdentitySwitch } from '#web/shells/IdentitySwitch.tsx'
+import { setPlacedPages } from '#web/workspace.ts'
+import { renderInDesk, serveWith } from '../test-frame.tsx'
+import { PageForm } from './PageForm.tsx'
+import { hasUnsaved } from './unsaved.ts'
+
+const NOT_FOUND = 40_400
+const EDITED_MEANWHILE = 40_900
+
+const form = (submit: () => Promise<unknown> = async () => undefined) => (
+  <PageForm initial={{ name: '开赛杯' }} version={3} submit={submit} onSaved={() => undefined} labels={{ name: '名称' }}>
+    <Form.Item name="name" label="名称">
+      <Input />
+    </Form.Item>
+  </PageForm>
+)
+const type = async (text: string) => fireEvent.change(await screen.findByLabelText('名称'), { target: { value: text } })
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+})
+
+/** A form with text in it, and somebody who chooses another organization. Returns how often it was chosen. */
+const switchWhileTyping = async () => {
+  const identities = [
+    { groupId: 'g1', groupName: '甲学会', roleId: 'r1', roleName: '负责人', current: true },
+    { groupId: 'g2', groupName: '乙学会', roleId: 'r2', roleName: '负责人', current: false },
+  ]
+  const asked = serveWith((path) => ({ code: 0, data: path.endsWith('/select') ? { groupId: 'g2' } : identities }))
+  renderInDesk(
+    <>
+      <IdentitySwitch />
+      {form()}
+    </>,
+  )
+  await type('改了名称')
+  fireEvent.click(screen.getByTitle('切换身份'))
+  fireEvent.click(await screen.findByText('乙学会 · 负责人'))
+  return () => asked.filter(({ input }) => input.groupId === 'g2').length
+}
+
+test('another organization is not chosen before somebody was asked about the text; who stays keeps both', async () => {
+  const chosen = await switchWhileTyping()
+  fireEvent.click(await screen.findByRole('button', { name: '继续编辑' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: '继续编辑' })).toBeNull())
+  expect(chosen()).toBe(0)
+  expect(screen.getByLabelText('名称')).toHaveProperty('value', '改了名称')
+  expect(hasUnsaved()).toBe(true)
+})
+
+test('who decides to lose the text is asked once', async () => {
+  const chosen = await switchWhileTyping()
+  fireEvent.click(await screen.findByRole('button', { name: '离开' }))
+  // What a browser does with a form of a dialog.
+  document.querySelector('dialog')?.close()
+  await waitFor(() => expect(chosen()).toBe(1))
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
+})
+
+test('a competition that goes away while somebody types leaves the text in sight and says what happened', async () => {
+  setPlacedPages(['/competition/addEdit'])
+  let isThere = true
+  const facts = { competitionId: 'c1', name: '开赛杯', shortName: '', status: 'running', statusName: '进行中', window: null }
+  serveWith((path) => {
+    if (!path.endsWith('/workspace')) return { code: 0, data: [] }
+    return isThere ? { code: 0, data: facts } : { code: NOT_FOUND, msg: '内容不存在' }
+  })
+  renderInDesk(<WorkspaceFrame>{form()}</WorkspaceFrame>, '/competition/addEdit?id=c1')
+  await screen.findByText('进行中')
+  await type('写到一半的名称')
+  isThere = false
+  void refresh(getWorkspace)
+  await screen.findByText(/下面的内容无法保存/)
+  expect(screen.getByLabelText('名称')).toHaveProperty('value', '写到一半的名称')
+})
+
+test('of two who edit one form, the second learns what the first wrote and keeps what was typed', async () => {
+  const conflict = {
+    ...{ who: '罗毅', when: '2026-11-25T10:00:00+08:00', version: 4 },
+    changes: [{ field: 'name', theirs: '罗毅的名称', mine: '我的名称' }],
+  }
+  const versions: number[] = []
+  const submit = async (_values: object, { version }: { version: number }) => {
+    versions.push(version)
+    if (version === 3) throw new CallError('business', '已被他人修改', EDITED_MEANWHILE, conflict, '')
+  }
+  renderInDesk(form(submit as () => Promise<unknown>))
+  await type('我的名称')
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
+  await screen.findByText('罗毅的名称')
+  expect(screen.getByLabelText('名称')).toHaveProperty('value', '我的名称')
+  fireEvent.click(screen.getAllByRole('button', { name: /保\s*存/ }).at(-1)!)
+  await waitFor(() => expect(versions).toEqual([3, 4]))
+})
