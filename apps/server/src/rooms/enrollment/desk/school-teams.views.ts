@@ -12,7 +12,7 @@ import { type Page, type PageAsk, pageCounted } from '#src/db/page.ts'
 import { holderCountIn } from '../../access/reads.ts'
 import { categoryNameIn, competitionNameIn, takingCompetitions } from '../../competition/reads.ts'
 import { personName } from '../../identity/reads.ts'
-import { schoolProvinceIn, schoolNamed, schoolNameIn, schoolOffices } from '../../organization/reads.ts'
+import { schoolNamed, schoolNameIn, schoolOffices, schoolProvinceIn } from '../../organization/reads.ts'
 import { inReach, type Reach, reachOf } from '../reach.ts'
 
 /** A school in a competition. */
