@@ -14,7 +14,7 @@ const HARD = [
   '欧阳慕容雪晴',
   '㛃䶮',
   '卓玛央金·次仁旺姆·索朗德吉',
-  'Maria Fernanda Castellanos Ruiz',
+  'Maria Fernanda Castellano Ruiz',
   '司徒婉儿',
 ]
 const LONG_TEAM = '面向老旧小区适老化改造的智能服务设计与实践探索联合创新团队'

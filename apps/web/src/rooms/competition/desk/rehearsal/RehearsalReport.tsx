@@ -1,4 +1,5 @@
-import { type RehearsalReport as Report, rehearsalSteps } from '@kaisai/contract/competition/rehearsal.endpoints'
+import type { RehearsalReport as Report } from '@kaisai/contract/competition/rehearsal.endpoints'
+import { rehearsalSteps } from '@kaisai/contract/competition/rehearsal-steps'
 import { inLang } from '@kaisai/contract/lang'
 import type { ReactNode } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
