@@ -81,7 +81,9 @@ export const RehearsalReport = ({ report }: { report: Report }) => {
             roles,
             formatNumber(of),
             formatNumber(count),
-            formatDate(firstTime, 'minute'),
+            <time key="time" dateTime={firstTime}>
+              {formatDate(firstTime, 'minute')}
+            </time>,
           ])}
         />
       </Part>
@@ -115,7 +117,9 @@ const Steps = ({ steps }: { steps: Report['steps'] }) => {
       heads={[t.step, t.time, t.passed, t.obstacles]}
       rows={steps.map(({ step, stageName, time, tried, done, obstacles }) => [
         <b key="step">{[stageName, inLang(rehearsalSteps[step], lang)].filter(Boolean).join(' · ')}</b>,
-        formatDate(time, 'day'),
+        <time key="time" dateTime={time}>
+          {formatDate(time, 'day')}
+        </time>,
         <StatusTag key="passed" meaning={done === tried ? 'good' : done === 0 ? 'bad' : 'waits'}>
           {formatNumber(done)} / {formatNumber(tried)}
         </StatusTag>,
