@@ -147,7 +147,8 @@ export const copyRows = async (db: Db, copyUrl: string, competitionId: string): 
   const { rows: holders } = await sql<{ row: Row }>`
     select to_jsonb(h) as row from access_user_roles h join access_roles r on r.id = h.role_id
       join identity_users u on u.id = h.user_id join organizations o on o.id = h.organization_id
-     where r.key = any(${OFFICES}::text[]) and u.status = 'active'
+     where (r.key = any(${OFFICES}::text[]) or exists (select from access_role_permissions p where p.role_id = r.id and p.permission = 'enroll:team:audit'))
+       and u.status = 'active'
        and (o.type = 'school' or o.id = any(${path}::uuid[]) or ${path.at(-1) ?? null}::uuid = any(o.path))`.execute(db)
   await gathered.take('access_user_roles', rowsOf(holders))
   await write(copyUrl, gathered.rows)

@@ -1,5 +1,6 @@
 // What happens in a rehearsal, step by step: how many tried, how many came through, and what stood in the way of the others.
-import type { RehearsalReport, RehearsalStep } from '@kaisai/contract/competition/rehearsal.endpoints'
+import type { RehearsalReport } from '@kaisai/contract/competition/rehearsal.endpoints'
+import type { RehearsalStep } from '@kaisai/contract/competition/rehearsal-steps'
 
 const EXAMPLES = 5
 const MOST_OBSTACLES = 30

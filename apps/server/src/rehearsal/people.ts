@@ -14,7 +14,7 @@ const HARD = [
   '欧阳慕容雪晴',
   '㛃䶮',
   '卓玛央金·次仁旺姆·索朗德吉',
-  'Maria Fernanda Castellanos Ruiz',
+  'Maria Fernanda Castellano Ruiz',
   '司徒婉儿',
 ]
 const LONG_TEAM = '面向老旧小区适老化改造的智能服务设计与实践探索联合创新团队'
@@ -45,7 +45,9 @@ export const nameOf = (n: number): string =>
 
 /** The name of the n-th team, of so many characters at most. Some use them all. */
 export const teamNameOf = (n: number, most: number): string => {
-  const name = n % 9 === 4 ? LONG_TEAM : `${['启明', '青禾', '远山', '拾光', '知行', '星火', '云栖', '破晓'][n % 8]}${n + 1}队`
+  // No two are called the same, as the product wants it.
+  if (n % 9 === 4) return [...LONG_TEAM].slice(0, most - String(n).length).join('') + n
+  const name = `${['启明', '青禾', '远山', '拾光', '知行', '星火', '云栖', '破晓'][n % 8]}${n + 1}队`
   return [...name].slice(0, most).join('')
 }
 

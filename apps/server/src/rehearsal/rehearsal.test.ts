@@ -5,6 +5,7 @@ import * as schemes from '@kaisai/contract/award/scheme.endpoints'
 import * as template from '@kaisai/contract/certificate/template.endpoints'
 import * as item from '@kaisai/contract/competition/item.endpoints'
 import * as rehearsal from '@kaisai/contract/competition/rehearsal.endpoints'
+import type { RehearsalStep } from '@kaisai/contract/competition/rehearsal-steps'
 import { presets } from '@kaisai/contract/competition/rules/presets'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import { sql } from 'kysely'
@@ -15,6 +16,7 @@ import { givenDocument } from '../rooms/certificate/certificate.given.ts'
 import { openOffice } from '../rooms/competition/competition.given.ts'
 import { sweepRehearsals } from '../rooms/competition/rehearsal/rehearsals.ts'
 import { createCopyDatabase, databaseOf } from './copy-database.ts'
+import { nameOf, teamNameOf } from './people.ts'
 
 type Office = Awaited<ReturnType<typeof openOffice>>
 let office: Office
@@ -86,8 +88,7 @@ const copies = async (): Promise<string[]> => {
   }
 }
 
-const stepsOf = (report: rehearsal.RehearsalReport, step: rehearsal.RehearsalStep) =>
-  report.steps.filter((one) => one.step === step)
+const stepsOf = (report: rehearsal.RehearsalReport, step: RehearsalStep) => report.steps.filter((one) => one.step === step)
 
 for (const { key: presetKey } of presets)
   test(`the preset ${presetKey} goes through from publication to the results of its last stage`, async () => {
@@ -218,4 +219,11 @@ test('what a killed process left is dropped, and its rehearsal ends as failed', 
   assert.deepEqual(await copies(), [])
   const { rehearsal: left } = await does(manager, rehearsal.getRehearsal, { competitionId })
   assert.deepEqual([left?.status, left?.report], ['failed', null])
+})
+
+test('invented names are such as accounts may have, and teams such as the rules let them', () => {
+  for (let n = 0; n < 2000; n++) {
+    assert.ok([...nameOf(n)].length <= 30, nameOf(n))
+    assert.ok([...teamNameOf(n, 16)].length <= 16)
+  }
 })

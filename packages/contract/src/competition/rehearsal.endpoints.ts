@@ -2,32 +2,12 @@
 import { type Static, Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf, whole } from '../fields.ts'
-import type { Label } from '../lang.ts'
 import { rehearsalStates } from './rehearsal.states.ts'
+import { MOST_REHEARSED_TEAMS, rehearsalStepNames } from './rehearsal-steps.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
 const rehearsalId = id(['预演', 'Rehearsal'])
 const status = oneOf(Object.keys(rehearsalStates.states) as (keyof typeof rehearsalStates.states)[], ['状态', 'Status'])
-
-export const MOST_REHEARSED_TEAMS = 300
-export const USUAL_REHEARSED_TEAMS = 200
-
-/** What the invented people do, in this order; the ones from `submit` to `result` again in every stage. */
-export const rehearsalSteps = {
-  publish: ['发布竞赛', 'Publication'],
-  enroll: ['填写并提交报名', 'Enrollment'],
-  audit: ['报名审核', 'Audit'],
-  pay: ['缴费', 'Payment'],
-  submit: ['提交作品', 'Submission'],
-  check: ['形式审查', 'Formal check'],
-  assign: ['分配评审', 'Assignment of reviews'],
-  score: ['专家评分', 'Scoring'],
-  result: ['成绩与晋级', 'Result'],
-  award: ['奖项', 'Awards'],
-  certificate: ['证书', 'Certificates'],
-} as const satisfies Record<string, Label>
-export type RehearsalStep = keyof typeof rehearsalSteps
-export const rehearsalStepNames = Object.keys(rehearsalSteps) as RehearsalStep[]
 
 const obstacle = closed({
   text: Type.String(),

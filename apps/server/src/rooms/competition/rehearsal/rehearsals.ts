@@ -14,6 +14,7 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { TaskEnd, TaskProgress } from '#src/ports/tasks.ts'
 import { lockCompetition, requireCompetition } from '../competition.policy.ts'
+import { getCompetition } from '../info/competition.views.ts'
 import { recordAction } from '../record-action.ts'
 
 const clock = systemActor()
@@ -90,7 +91,7 @@ export const carryOutRehearsal = async (
     return row
   })
   try {
-    const report = await ctx.rehearsals.run(
+    const found = await ctx.rehearsals.run(
       { ...{ rehearsalId, competitionId: rehearsal.competition_id, teams: rehearsal.teams, lang: actor.lang } },
       async (done, total) => {
         await progress.report(done, total)
@@ -101,6 +102,9 @@ export const carryOutRehearsal = async (
           .execute()
       },
     )
+    // The list as the organizer sees it: the copy has other people and no library of experts.
+    const { readiness } = await getCompetition(ctx, actor, { competitionId: rehearsal.competition_id })
+    const report = { ...found, gaps: readiness.map(({ severity, text }) => ({ severity, text })) }
     await inTx(ctx.db, (tx) =>
       move(tx, rehearsalStates, rehearsalId, 'finish', clock, '', {
         ...{ report: JSON.stringify(report), ended_at: sql<string>`clock_timestamp()` },

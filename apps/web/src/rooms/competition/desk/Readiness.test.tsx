@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { Readiness } from './Readiness.tsx'
+import { isPreparing, Readiness } from './Readiness.tsx'
 import type { Competition } from './setup-context.ts'
 
 const item = (key: string, text: string, more = {}) => ({ key, text, step: 'info', path: '', severity: 'blocking', ...more })
@@ -47,4 +47,9 @@ test('what another page cures leads there; who may not open it reads the line wi
   expect(screen.getByRole('link', { name: '还没有启用奖项方案' }).getAttribute('href')).toBe('/award/scheme')
   expect(screen.queryByRole('link', { name: '还没有启用证书模板' })).toBeNull()
   expect(screen.getByText('还没有启用证书模板')).toBeTruthy()
+})
+
+test('the list stands beside what is prepared and not beside what runs or is over', () => {
+  expect(['draft', 'returned', 'auditing'].map(isPreparing)).toEqual([true, true, true])
+  expect(['published', 'running', 'settling', 'finished', 'suspended', 'cancelled', 'archived'].some(isPreparing)).toBe(false)
 })

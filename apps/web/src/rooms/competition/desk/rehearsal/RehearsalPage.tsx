@@ -1,10 +1,5 @@
-import {
-  discardRehearsal,
-  getRehearsal,
-  MOST_REHEARSED_TEAMS,
-  startRehearsal,
-  USUAL_REHEARSED_TEAMS,
-} from '@kaisai/contract/competition/rehearsal.endpoints'
+import { discardRehearsal, getRehearsal, startRehearsal } from '@kaisai/contract/competition/rehearsal.endpoints'
+import { MOST_REHEARSED_TEAMS, USUAL_REHEARSED_TEAMS } from '@kaisai/contract/competition/rehearsal-steps'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Alert, Button, InputNumber, Progress } from 'antd'
 import { useState } from 'react'

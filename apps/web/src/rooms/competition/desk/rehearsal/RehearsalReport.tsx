@@ -1,4 +1,5 @@
-import { type RehearsalReport as Report, rehearsalSteps } from '@kaisai/contract/competition/rehearsal.endpoints'
+import type { RehearsalReport as Report } from '@kaisai/contract/competition/rehearsal.endpoints'
+import { rehearsalSteps } from '@kaisai/contract/competition/rehearsal-steps'
 import { inLang } from '@kaisai/contract/lang'
 import type { ReactNode } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
@@ -80,7 +81,9 @@ export const RehearsalReport = ({ report }: { report: Report }) => {
             roles,
             formatNumber(of),
             formatNumber(count),
-            formatDate(firstTime, 'minute'),
+            <time key="time" dateTime={firstTime}>
+              {formatDate(firstTime, 'minute')}
+            </time>,
           ])}
         />
       </Part>
@@ -114,7 +117,9 @@ const Steps = ({ steps }: { steps: Report['steps'] }) => {
       heads={[t.step, t.time, t.passed, t.obstacles]}
       rows={steps.map(({ step, stageName, time, tried, done, obstacles }) => [
         <b key="step">{[stageName, inLang(rehearsalSteps[step], lang)].filter(Boolean).join(' · ')}</b>,
-        formatDate(time, 'day'),
+        <time key="time" dateTime={time}>
+          {formatDate(time, 'day')}
+        </time>,
         <StatusTag key="passed" meaning={done === tried ? 'good' : done === 0 ? 'bad' : 'waits'}>
           {formatNumber(done)} / {formatNumber(tried)}
         </StatusTag>,
