@@ -22,6 +22,7 @@ test('an expert declares, scores by keyboard over a lost connection and in two w
   await useTwoWindows(page)
   await submitAndGoOn(page)
   await countKeys(page)
+  await workOffline(page)
   await scoreTheRest(page)
   await lookBack(page)
   await lead(await another())
@@ -139,6 +140,28 @@ const countKeys = async (page: Page): Promise<void> => {
   await expect(page.getByText('已提交 2 / ')).toBeVisible()
   process.stdout.write(`keys a work beside its marks: ${keys - reading}, ${reading} more to see the work large and back\n`)
   expect(keys - reading).toBeLessThanOrEqual(2)
+}
+
+/** Without a connection: the next work is here with its paper; what is submitted is sent when the connection is back, from another work. */
+const workOffline = async (page: Page): Promise<void> => {
+  const paper = page.getByRole('region', { name: /^PDF 文档/ })
+  await expect(paper).toBeVisible()
+  const work = page.url()
+  // The works ahead were fetched: nothing is on its way any more.
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('slider', { name: /立意/ }).focus()
+  await page.keyboard.type('908070')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/未连接网络，恢复后将自动提交/)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect.poll(() => page.url()).not.toBe(work)
+  await expect(paper).toBeVisible()
+  await expect(page.getByText(/的提交已存在本机/)).toBeVisible()
+  const sent = page.waitForResponse((reply) => reply.url().includes('/review/sheet/submit') && reply.ok())
+  await page.context().setOffline(false)
+  await sent
+  await expect(page.getByText('已提交 3 / ')).toBeVisible()
 }
 
 interface Task {

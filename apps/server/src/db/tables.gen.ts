@@ -477,6 +477,7 @@ export interface CertificateSettings {
   updated_by: string | null
   version: Optional<number>
   is_archival: Optional<boolean>
+  tsa_url: Optional<string>
 }
 
 export interface CertificateSigners {
@@ -484,6 +485,20 @@ export interface CertificateSigners {
   organization_id: string
   kind: string
   chain_pem: string
+  created_at: Optional<Instant>
+}
+
+export interface CertificateStamps {
+  batch_id: string
+  organization_id: string
+  count: number
+  root: Buffer
+  token: Buffer | null
+  authority: Optional<string>
+  stamped_at: Instant | null
+  tries: Optional<number>
+  problem: Optional<string>
+  next_at: Optional<Instant>
   created_at: Optional<Instant>
 }
 
@@ -2941,6 +2956,7 @@ export interface Tables {
   certificate_sends: CertificateSends
   certificate_settings: CertificateSettings
   certificate_signers: CertificateSigners
+  certificate_stamps: CertificateStamps
   certificate_template_versions: CertificateTemplateVersions
   certificate_templates: CertificateTemplates
   certificates: Certificates

@@ -34,7 +34,7 @@ export interface OutCall {
   readonly url: string
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Buffer
 }
 export interface OutAnswer {
   readonly status: number

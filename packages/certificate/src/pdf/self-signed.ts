@@ -9,11 +9,14 @@ export interface CertificateWishes {
   readonly notBefore: Date
   readonly notAfter: Date
   /** P-256 or RSA. */
+  /** A certificate of a time stamp authority: it stamps times and signs nothing else. */
+  readonly isForTimeStamps?: boolean
   readonly keyPair: { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
 }
 
 /** Makes an X.509 v3 certificate for signing documents (RFC 5280); gives PEM. */
-export const selfSignedCertificate = ({ commonName, organization, notBefore, notAfter, keyPair }: CertificateWishes): string => {
+export const selfSignedCertificate = (wishes: CertificateWishes): string => {
+  const { commonName, organization, notBefore, notAfter, keyPair, isForTimeStamps = false } = wishes
   const kind = keyPair.privateKey.asymmetricKeyType === 'ec' ? 'ec' : 'rsa'
   const name = sequence(part(ids.organizationName, organization), part(ids.commonName, commonName))
   const publicKey = keyPair.publicKey.export({ type: 'spki', format: 'der' })
@@ -21,6 +24,7 @@ export const selfSignedCertificate = ({ commonName, organization, notBefore, not
     extension(ids.basicConstraints, true, sequence()),
     // digitalSignature and nonRepudiation
     extension(ids.keyUsage, true, bitList(0, 1)),
+    ...(isForTimeStamps ? [extension(ids.extendedKeyUsage, true, sequence(objectId(ids.timeStamping)))] : []),
     extension(ids.subjectKeyIdentifier, false, octets(createHash('sha256').update(publicKey).digest().subarray(0, 20))),
   )
   const body = sequence(

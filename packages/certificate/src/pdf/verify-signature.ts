@@ -53,12 +53,14 @@ const verifyLast = (pdf: Buffer): SignatureFacts | null => {
   }
 }
 
-const keyFor = (key: KeyObject): KeyObject => {
+/** A key of a kind that is read; throws for others. */
+export const keyFor = (key: KeyObject): KeyObject => {
   if (key.asymmetricKeyType !== 'rsa' && key.asymmetricKeyType !== 'ec') throw new Error('a kind of key we do not read')
   return key
 }
 
-interface Signed {
+/** What a CMS signature holds. */
+export interface Signed {
   readonly hash: 'sha256' | 'sha384' | 'sha512'
   readonly digest: Buffer
   /** As they were signed: with the tag of a SET. */
@@ -67,10 +69,12 @@ interface Signed {
   readonly certificate: X509Certificate
   /** The certificate is the one the signer named; without that another with the same key could take its place. */
   readonly isOwnCertificate: boolean
+  /** What was signed, where it stands in the signature itself: its kind, and its bytes. */
+  readonly content: { readonly type: Buffer; readonly bytes: Buffer } | null
 }
 
-// CMS SignedData (RFC 5652, 5) with signed attributes. Throws on everything else.
-const readSigned = (bytes: Buffer): Signed => {
+/** Reads CMS SignedData (RFC 5652, 5) with signed attributes. Throws on everything else. */
+export const readSigned = (bytes: Buffer): Signed => {
   const [type, content] = readAll(need(readElement(bytes), 0x30).body)
   if (!type?.whole.equals(objectId(ids.signedData))) throw new Error('no signed data')
   const fields = readAll(need(readElement(need(content, 0xa0).body), 0x30).body)
@@ -91,11 +95,18 @@ const readSigned = (bytes: Buffer): Signed => {
   return {
     hash,
     certificate,
+    content: contentOf(fields[2]),
     isOwnCertificate: named === undefined || isNamed(certificate, need(named, 0x31)),
     digest: need(readElement(need(digest, 0x31).body), 0x04).body,
     attributes: retagged(0x31, need(attributes, 0xa0).whole),
     signature: need(signature, 0x04).body,
   }
+}
+
+const contentOf = (element: Element | undefined): Signed['content'] => {
+  const [type, content] = readAll(need(element, 0x30).body)
+  if (!content) return null
+  return { type: need(type, 0x06).whole, bytes: need(readElement(need(content, 0xa0).body), 0x04).body }
 }
 
 const need = (element: Element | undefined, tag: number): Element => {

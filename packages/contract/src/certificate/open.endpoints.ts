@@ -43,6 +43,8 @@ export const traceCertificate = get('/certificate/trace/detail', {
       recordHash: Type.String(),
       /** Day whose published digest holds the record; null: the day is not over. */
       digestDay: orNull(Type.String()),
+      /** The time stamp (RFC 3161) its batch was given; null: none. */
+      stamp: orNull(closed({ time: instant, authority: Type.String() })),
     }),
     lookups: Type.Integer(),
     firstLookup: orNull(instant),
@@ -66,6 +68,21 @@ export const traceRecord = get('/certificate/trace/record', {
   access: 'public',
   input: closed({ code }),
   reply: closed({ record: Type.String(), jws: Type.String(), keyId: Type.String() }),
+})
+
+/** The time stamp of a certificate: the token (RFC 3161, base64), what it is over, and the way there from the record's hash. */
+export const traceStamp = get('/certificate/trace/stamp', {
+  title: ['证书时间戳', 'Time stamp of a certificate'],
+  access: 'public',
+  input: closed({ code }),
+  reply: closed({
+    time: instant,
+    authority: Type.String(),
+    recordHash: Type.String(),
+    root: Type.String(),
+    path: Type.Array(closed({ side: oneOf(['left', 'right'] as const, ['方向', 'Side']), hash: Type.String() })),
+    token: Type.String(),
+  }),
 })
 
 /** Checks a PDF: whether its signature is whole, whose it is, and which certificate it is. At most 8 MB, base64. */

@@ -251,6 +251,13 @@ export const certificateProblems = defineProblems({
     '打印因另一份过于复杂的设计中断，请重新开始',
     'Printing was stopped by another design that was too complex. Start it again.',
   ],
+  'certificate.tsa_unfit': [
+    36058,
+    422,
+    '时间戳服务不可用：{why}。请核对地址，或联系服务提供方',
+    'The time stamp authority cannot be used: {why}. Check its address or ask its provider.',
+  ],
+  'certificate.no_stamp': [36059, 404, '该证书没有时间戳', 'This certificate has no time stamp.'],
   'certificate.list_needed': [36049, 422, '请先上传并校验名单', 'Upload a list and have it checked first.'],
   'certificate.list_unreadable': [
     36050,

@@ -190,6 +190,14 @@ export const getSetting = get('/certificate/setting/detail', {
     sealUrl: orNull(Type.String()),
     /** PDFs are made to be kept for long (PDF/A-2b). */
     isArchival: Type.Boolean(),
+    /** Address of the time stamp authority (RFC 3161); empty: none. */
+    tsaUrl: Type.String(),
+    /** Published batches that wait for their time stamp, why, and the last one that was given. */
+    stamps: closed({
+      waiting: Type.Integer(),
+      problem: Type.String(),
+      last: orNull(closed({ time: instant, authority: Type.String() })),
+    }),
     /** own: a loaded key and certificate; house: a key of this installation. */
     signer: closed({
       kind: oneOf(['house', 'own'] as const, ['签名证书', 'Signer']),
@@ -205,6 +213,17 @@ export const getSetting = get('/certificate/setting/detail', {
   }),
 })
 
+const tsaUrl = Type.String({ maxLength: 300, label: ['时间戳服务地址', 'Address of the time stamp authority'] })
+
+/** Asks an authority for one time stamp, and says who it is. */
+export const tryAuthority = post('/certificate/setting/tsa/try', {
+  title: ['测试时间戳服务', 'Try a time stamp authority'],
+  access: 'certificate:setting:edit',
+  rate: 'search',
+  input: closed({ tsaUrl }),
+  reply: closed({ authority: Type.String(), time: instant }),
+})
+
 export const saveSetting = post('/certificate/setting/save', {
   title: ['保存证书设置', 'Save the settings'],
   access: 'certificate:setting:edit',
@@ -214,6 +233,7 @@ export const saveSetting = post('/certificate/setting/save', {
     issuerNameEn: Type.String({ maxLength: 120, label: ['颁发单位英文名', 'Issuer in English'] }),
     sealFileId: orNull(id(['电子印章', 'Seal'])),
     isArchival: Type.Optional(Type.Boolean({ label: ['长期保存格式', 'Format to be kept'] })),
+    tsaUrl: Type.Optional(tsaUrl),
   }),
   reply: done,
 })

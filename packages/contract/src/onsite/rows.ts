@@ -56,6 +56,8 @@ export const screenState = closed({
   status: oneOf(sceneWords, ['状态', 'Status']),
   pauseNote: Type.String(),
   warnSeconds: Type.Integer(),
+  /** When the lots were drawn; null: they are not, or the draw was voided. The hall sees them one by one from then on. */
+  drawTime: orNull(instant),
   namesShown: oneOf(namesShownWords, ['显示内容', 'Names shown']),
   rooms: Type.Array(screenRoom),
 })

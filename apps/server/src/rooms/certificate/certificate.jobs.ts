@@ -6,6 +6,7 @@ import { runBatchSend } from './make/send-batch.ts'
 import { makeDigests } from './open/digests.ts'
 import { certificateSheet, runBatchPrint, runCertificateArchive } from './record/exports.ts'
 import { runSchoolArchive } from './school/archive-school.ts'
+import { stampBatches } from './stamp/stamp-batches.ts'
 
 /** Registers the room's long work and its clock. */
 export const certificateJobs = (ctx: Ctx): void => {
@@ -16,6 +17,9 @@ export const certificateJobs = (ctx: Ctx): void => {
   ctx.tasks.carryOut('certificateArchive', runCertificateArchive(ctx))
   ctx.tasks.carryOut('schoolArchive', runSchoolArchive(ctx))
   ctx.tasks.carryOut('certificateExport', makeSheet(ctx, certificateSheet))
+  ctx.jobs.every('certificate-stamps', '*/5 * * * *', async () => {
+    await stampBatches(ctx)
+  })
   // A day of Asia/Shanghai is over at 16:00 UTC.
   ctx.jobs.every('certificate-digests', '10 16 * * *', async () => {
     await makeDigests(ctx)

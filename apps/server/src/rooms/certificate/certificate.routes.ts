@@ -112,6 +112,7 @@ export const certificateRoutes = (app: App): void => {
   route(app, record.pageLookups, (input, actor) => desk.pageLookups(db, actor, input))
   route(app, record.getSetting, (_, actor) => settings.getSetting(ctx, actor))
   route(app, record.saveSetting, (input, actor) => settings.saveSetting(ctx, actor, input))
+  route(app, record.tryAuthority, (input) => settings.tryAuthority(ctx, input))
   route(app, record.loadSigner, (input, actor) => settings.loadSigner(ctx, actor, input))
   route(app, record.dropSigner, (_, actor) => settings.dropSigner(ctx, actor))
 
@@ -126,6 +127,7 @@ export const certificateRoutes = (app: App): void => {
   routePublic(app, open.traceCertificate, (input, who) => trace.traceCertificate(ctx, who, input))
   routeFile(app, open.tracePicture, (input) => trace.tracePicture(ctx, input))
   routePublic(app, open.traceRecord, (input) => trace.traceRecord(ctx, input))
+  routePublic(app, open.traceStamp, (input) => trace.traceStamp(db, input))
   routePublic(app, open.checkFile, (input, who) => checkFile(ctx, who, input))
   routePublic(app, open.searchCertificates, (input, who) => searchCertificates(ctx, who, input))
   routePublic(app, open.listPublicDigests, (input) => digests.listPublicDigests(db, input))

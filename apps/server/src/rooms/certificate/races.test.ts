@@ -6,7 +6,8 @@ import { systemActor } from '#src/actor.ts'
 import { inTx } from '#src/db/tx.ts'
 import { refusal } from '#test/refusal.ts'
 import { type CertificateWorld, givenDocument, openCertificates } from './certificate.given.ts'
-import { makeDigests, pathOf, rootOf } from './open/digests.ts'
+import { makeDigests } from './open/digests.ts'
+import { pathOf, rootOf } from './open/merkle.ts'
 import { listenToAwards } from './record/end-certificate.ts'
 
 let world: CertificateWorld

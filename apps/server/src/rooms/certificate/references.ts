@@ -12,6 +12,7 @@ export const certificateReferences: RoomReferences = {
       'certificate_fonts.organization_id': ['证书字体', 'fonts of certificates'],
       'certificate_keys.organization_id': ['签名密钥', 'signing keys'],
       'certificate_signers.organization_id': ['签名证书', 'signers'],
+      'certificate_stamps.organization_id': ['时间戳', 'time stamps'],
       'certificate_settings.organization_id': null,
     },
     organization_schools: { 'certificates.school_id': ['证书', 'certificates'] },

@@ -203,9 +203,11 @@ test('screens tell of a team what the set-up lets them; a draw that is voided st
     refusal('onsite.committed'),
   )
   const ticketId = held.teams[0]!.ticketId
+  assert.ok((await shown(key)).drawTime)
   await world.to(sceneId, 'ready')
   await does(world.operator, run.checkIn, { sceneId, ticketId, code: '' })
   await does(manager, desk.voidDraw, { sceneId, reason: '名单有误' })
+  assert.equal((await shown(key)).drawTime, null, 'a draw that was voided is not shown')
   const after = await get(sceneId)
   assert.deepEqual([after.status, after.teams[0]!.number, after.draws[0]!.voidReason], ['setup', '', '名单有误'])
   const { rows: undone } = await sql<{ status: string; at: string | null; verb: string; user_id: string; note: string }>`

@@ -17,6 +17,7 @@ import { openMatters } from '../../review/reads.ts'
 import { type Batch, type Certificate, lockBatch } from '../certificate.policy.ts'
 import { canonical } from '../record/sign-record.ts'
 import { recordBatchAction } from '../record-action.ts'
+import { wantStamp } from '../stamp/stamp-batches.ts'
 import { designOf, placeOf } from './batch-rows.ts'
 import { asPrinted, decisionsOf } from './row.store.ts'
 import { requireCarried, startSend } from './send-batch.ts'
@@ -66,6 +67,7 @@ export const issueBatch = (
       'issue',
       permitted(actor),
     )
+    await wantStamp(tx, batch)
     await recordBatchAction(tx, actor, batch, 'batch_issued', {
       changes: [{ field: 'certificates', from: null, to: String(made.length) }],
     })

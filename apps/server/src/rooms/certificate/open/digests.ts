@@ -1,6 +1,5 @@
 // One Merkle root for each day on which certificates were published (RFC 6962's tree), chained to the day before: who copies them can show
 // that no certificate was added to a past day or changed.
-import { createHash } from 'node:crypto'
 import type * as endpoints from '@kaisai/contract/certificate/open.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
@@ -8,38 +7,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
+import { pathOf, rootOf, sha256 } from './merkle.ts'
 import { findPublished } from './trace.ts'
-
-const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest()
-}
-const leafOf = (record: Buffer): Buffer => sha256(Buffer.from([0]), record)
-const nodeOf = (left: Buffer, right: Buffer): Buffer => sha256(Buffer.from([1]), left, right)
-// The largest power of two below n.
-const splitOf = (n: number): number => 2 ** Math.floor(Math.log2(n - 1))
-
-/** The root over record hashes in their order (RFC 6962, 2.1). */
-export const rootOf = (hashes: readonly Buffer[]): Buffer => {
-  if (hashes.length === 1) return leafOf(hashes[0]!)
-  const at = splitOf(hashes.length)
-  return nodeOf(rootOf(hashes.slice(0, at)), rootOf(hashes.slice(at)))
-}
-
-interface Step {
-  readonly side: 'left' | 'right'
-  readonly hash: Buffer
-}
-
-/** The way from one record hash to the root: the hash on the other side of each knot (RFC 6962, 2.1.1). */
-export const pathOf = (hashes: readonly Buffer[], index: number): Step[] => {
-  if (hashes.length === 1) return []
-  const at = splitOf(hashes.length)
-  return index < at
-    ? [...pathOf(hashes.slice(0, at), index), { side: 'right', hash: rootOf(hashes.slice(at)) }]
-    : [...pathOf(hashes.slice(at), index - at), { side: 'left', hash: rootOf(hashes.slice(0, at)) }]
-}
 
 /** The record hashes of the certificates published on a day (China), in their order. */
 export const hashesOf = async (db: Db, day: string): Promise<Buffer[]> => {

@@ -21,6 +21,7 @@ import type { Certificate } from '../certificate.policy.ts'
 import { certificatePng } from '../record/print-certificate.ts'
 import { isSigned } from '../record/sign-record.ts'
 import { readTraceCode } from '../record/trace-code.ts'
+import { stampOf } from '../stamp/stamp-batches.ts'
 import { recordLookup } from './lookups.ts'
 
 const verdictOf: Readonly<Record<string, Verdict>> = { issued: 'valid', replaced: 'replaced', revoked: 'revoked' }
@@ -127,6 +128,7 @@ export const traceCertificate = async (
   // The issuer as it was signed: a later change of the settings does not speak for old certificates.
   const signed = JSON.parse(certificate.record ?? '{}') as { issuer?: string }
   const issuer = signed.issuer ?? about.issuer
+  const stamp = await stampOf(db, certificate)
   return {
     traceCode: certificate.trace_code,
     verdict,
@@ -151,6 +153,7 @@ export const traceCertificate = async (
       algorithm: 'EdDSA (Ed25519)',
       recordHash: certificate.record_hash?.toString('hex') ?? '',
       digestDay: about.digest_day,
+      stamp: stamp && { time: stamp.time, authority: stamp.authority },
     },
     lookups: about.looks,
     firstLookup: about.first,
@@ -174,4 +177,20 @@ export const traceRecord = async (ctx: Ctx, { code }: { code: string }): Promise
   if (!certificate) throw problem('certificate.trace_unknown')
   if (certificate.has_minors) throw problem('certificate.record_closed')
   return { record: certificate.record!, jws: certificate.jws!, keyId: certificate.key_id! }
+}
+
+/** The time stamp of a certificate, to be checked with any tool that reads RFC 3161. */
+export const traceStamp = async (db: Db, { code }: { code: string }): Promise<ReplyOf<typeof endpoints.traceStamp>> => {
+  const certificate = await findPublished(db, code)
+  if (!certificate) throw problem('certificate.trace_unknown')
+  const stamp = await stampOf(db, certificate)
+  if (!stamp) throw problem('certificate.no_stamp')
+  return {
+    time: stamp.time,
+    authority: stamp.authority,
+    recordHash: certificate.record_hash!.toString('hex'),
+    root: stamp.root.toString('hex'),
+    path: stamp.path.map(({ side, hash }) => ({ side, hash: hash.toString('hex') })),
+    token: stamp.token.toString('base64'),
+  }
 }

@@ -1,14 +1,14 @@
 // Who issues: name, seal, the key that signs files.
-import { createPrivateKey } from 'node:crypto'
+import { createHash, createPrivateKey, randomBytes } from 'node:crypto'
 import { loadSigner as readSigner, SignerRefused } from '@kaisai/certificate/pdf/signer'
 import type * as endpoints from '@kaisai/contract/certificate/record.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf } from '#src/db/audit.ts'
-import type { Tx } from '#src/db/database.ts'
+import type { Db, Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import type { CertificateSettings } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
@@ -16,6 +16,7 @@ import { pictureUrl } from '../../work/index.ts'
 import { recordKeyOf } from '../record/record-key.ts'
 import { keepSigner, signerFor, signerPlace, subjectOf } from '../record/signer.ts'
 import { recordTemplateAction } from '../record-action.ts'
+import { askAuthority, isAuthorityAddress, whyNot } from '../stamp/ask-authority.ts'
 
 type Setting = Selectable<CertificateSettings>
 
@@ -57,9 +58,34 @@ export const getSetting = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof
     sealFileId: setting.seal_file_id,
     sealUrl: setting.seal_file_id ? pictureUrl(ctx, setting.seal_file_id) : null,
     isArchival: setting.is_archival,
+    tsaUrl: setting.tsa_url,
+    stamps: await stampsOf(ctx.db, organizationId),
     signer: { kind, ...subjectOf(chain) },
     recordKeyId: recordKeyOf(ctx, organizationId).id,
     version: setting.version,
+  }
+}
+
+const stampsOf = async (db: Db, organizationId: string): Promise<ReplyOf<typeof endpoints.getSetting>['stamps']> => {
+  const { rows } = await sql<{ waiting: number; problem: string | null; time: string | null; authority: string | null }>`
+    select count(*) filter (where token is null)::int as waiting,
+           (array_agg(problem order by next_at desc) filter (where token is null and problem <> ''))[1] as problem,
+           max(stamped_at) as time, (array_agg(authority order by stamped_at desc) filter (where token is not null))[1] as authority
+      from certificate_stamps where organization_id = ${organizationId}::uuid`.execute(db)
+  const { waiting, problem: why, time, authority } = rows[0]!
+  return { waiting, problem: why ?? '', last: time === null ? null : { time, authority: authority ?? '' } }
+}
+
+/** Asks an authority for a time stamp of nothing in particular. */
+export const tryAuthority = async (
+  ctx: Ctx,
+  { tsaUrl }: InputOf<typeof endpoints.tryAuthority>,
+): Promise<ReplyOf<typeof endpoints.tryAuthority>> => {
+  try {
+    const { authority, time } = await askAuthority(ctx, tsaUrl.trim(), createHash('sha256').update(randomBytes(32)).digest())
+    return { authority, time: time.toISOString() }
+  } catch (error) {
+    throw problem('certificate.tsa_unfit', { why: whyNot(error) })
   }
 }
 
@@ -73,7 +99,10 @@ export const saveSetting = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     const wanted = {
       ...{ issuer_name: input.issuerName, issuer_name_en: input.issuerNameEn, seal_file_id: input.sealFileId },
       is_archival: input.isArchival ?? setting.is_archival,
+      tsa_url: input.tsaUrl?.trim() ?? setting.tsa_url,
     }
+    if (wanted.tsa_url !== '' && !isAuthorityAddress(ctx, wanted.tsa_url))
+      throw problem('certificate.tsa_unfit', { why: wanted.tsa_url })
     await requireVersion(tx, setting, wanted, input.version, actor)
     if (input.sealFileId && input.sealFileId !== setting.seal_file_id) {
       await ctx.stored.own(tx, actor, input.sealFileId, 'certificateImage')

@@ -42,7 +42,7 @@ export interface RoomFacts {
   readonly over: readonly QueuedTicket[]
 }
 export interface SceneFacts {
-  readonly scene: Scene & { readonly competition: string; readonly competitionEn: string }
+  readonly scene: Scene & { readonly competition: string; readonly competitionEn: string; readonly drawTime: string | null }
   /** A panel judges blind. */
   readonly isBlind: boolean
   /** The database's clock at the moment of reading. */
@@ -69,7 +69,8 @@ export const readScene = (db: Db, sceneId: string, lang: Lang = 'zh'): Promise<S
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const { rows } = await sql<SceneFacts['scene'] & { now: string }>`
-        select s.*, c.name as competition, coalesce(nullif(c.name_en, ''), c.name) as "competitionEn", clock_timestamp() as now
+        select s.*, c.name as competition, coalesce(nullif(c.name_en, ''), c.name) as "competitionEn", clock_timestamp() as now,
+               (select d.drawn_at from onsite_draws d where d.scene_id = s.id and d.voided_at is null order by d.no desc limit 1) as "drawTime"
           from onsite_scenes s join competitions c on c.id = s.competition_id where s.id = ${sceneId}::uuid`.execute(tx)
       const [found] = rows
       if (!found) throw problem('house.not_found')

@@ -21,6 +21,7 @@ export const screenState = async (db: Db, sceneId: string): Promise<ScreenState>
     status: scene.status,
     pauseNote: scene.pause_note,
     warnSeconds: scene.warn_seconds,
+    drawTime: scene.drawTime,
     namesShown: scene.names_shown as NamesShown,
     rooms: rooms.map(({ room, timer, current, queue, skipped, over }) => ({
       roomId: room.id,

@@ -4,6 +4,8 @@ import { bilingual } from '#web/lang.tsx'
 export const screenTexts = bilingual({
   zh: {
     title: '叫号大屏',
+    drawing: (shown: number, total: number) => `现场抽签 ${shown} / ${total}`,
+    drawBegins: '抽签开始',
     over: '大屏链接已失效',
     overText: '链接不正确或已被收回，请向现场工作人员索取新链接。',
     lost: '连接中断，正在重连…',
@@ -32,6 +34,8 @@ export const screenTexts = bilingual({
   },
   en: {
     title: 'Call screen',
+    drawing: (shown: number, total: number) => `Drawing lots: ${shown} of ${total}`,
+    drawBegins: 'The draw begins',
     over: 'This link is no longer valid',
     overText: 'The link is wrong or was taken back. Please ask the staff for a new one.',
     lost: 'Connection lost, trying again…',

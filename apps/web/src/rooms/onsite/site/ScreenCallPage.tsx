@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import type { loader } from '../loaders/screen-call.ts'
+import { DrawShow, useLots } from '../screen/DrawShow.tsx'
 import { RoomPanel } from '../screen/RoomPanel.tsx'
 import styles from '../screen/Screen.module.css'
 import { screenTexts } from '../screen/screen-texts.ts'
@@ -31,6 +32,7 @@ export const ScreenCallPage = () => {
   rooms.current = shown
   const layout = query.get('layout') ?? (shown.length === 1 ? 'door' : 'board')
   const now = useClock(offset, state?.now ?? '')
+  const lots = useLots(state, offset)
   if (isOver || !state)
     return (
       <div className={styles.screen}>
@@ -81,18 +83,22 @@ export const ScreenCallPage = () => {
           <span className={styles.pausedNote}>{state.pauseNote ? `${t.paused} · ${state.pauseNote}` : t.paused}</span>
         ) : null}
       </p>
-      <main className={styles.rooms} data-count={Math.min(shown.length, 6)}>
-        {shown.map((room) => (
-          <RoomPanel
-            key={room.roomId}
-            state={state}
-            room={room}
-            offset={offset}
-            rings={hasSound}
-            isDoor={layout === 'door' && shown.length === 1}
-          />
-        ))}
-      </main>
+      {lots === null ? (
+        <main className={styles.rooms} data-count={Math.min(shown.length, 6)}>
+          {shown.map((room) => (
+            <RoomPanel
+              key={room.roomId}
+              state={state}
+              room={room}
+              offset={offset}
+              rings={hasSound}
+              isDoor={layout === 'door' && shown.length === 1}
+            />
+          ))}
+        </main>
+      ) : (
+        <DrawShow state={state} shown={lots} />
+      )}
     </div>
   )
 }

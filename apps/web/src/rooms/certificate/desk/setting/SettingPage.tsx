@@ -1,4 +1,4 @@
-import { dropSigner, getSetting, saveSetting } from '@kaisai/contract/certificate/record.endpoints'
+import { dropSigner, getSetting, saveSetting, tryAuthority } from '@kaisai/contract/certificate/record.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Button, Card, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import { settleTexts } from '../settle-texts.ts'
 import { FontList } from './FontList.tsx'
@@ -23,6 +24,7 @@ interface Values {
   readonly issuerNameEn: string
   readonly sealFileId: string | null
   readonly isArchival: boolean
+  readonly tsaUrl: string
 }
 
 /** /certificate/setting: who issues, with which seal, key and fonts. */
@@ -40,7 +42,7 @@ export const SettingPage = () => {
           <PageForm<Values>
             initial={{
               ...{ issuerName: data.issuerName, issuerNameEn: data.issuerNameEn, sealFileId: data.sealFileId },
-              isArchival: data.isArchival,
+              ...{ isArchival: data.isArchival, tsaUrl: data.tsaUrl },
             }}
             version={data.version}
             onSaved={() => {
@@ -48,7 +50,15 @@ export const SettingPage = () => {
               void refresh(getSetting)
             }}
             submit={async (values, { options, version }) => {
-              await send({ ...values, issuerNameEn: values.issuerNameEn ?? '', version: version ?? data.version }, options)
+              await send(
+                {
+                  ...values,
+                  issuerNameEn: values.issuerNameEn ?? '',
+                  tsaUrl: values.tsaUrl ?? '',
+                  version: version ?? data.version,
+                },
+                options,
+              )
             }}
           >
             <FormGroup title={t.issuer} />
@@ -67,6 +77,9 @@ export const SettingPage = () => {
                 }
               />
             </Form.Item>
+            <Form.Item name="tsaUrl" label={t.tsa} extra={<Stamps setting={data} />}>
+              <Input maxLength={300} placeholder="https://" allowClear />
+            </Form.Item>
             <Form.Item name="isArchival" valuePropName="checked" extra={t.archivalHint}>
               <Checkbox>{t.archival}</Checkbox>
             </Form.Item>
@@ -77,6 +90,27 @@ export const SettingPage = () => {
       ) : error ? null : (
         <SkeletonRows />
       )}
+    </>
+  )
+}
+
+/** What the authority is for, whether it works, and what waits for it. */
+const Stamps = ({ setting: { stamps } }: { setting: Setting }) => {
+  const t = useTexts(settleTexts)
+  const typed = Form.useWatch<string | undefined>('tsaUrl')?.trim() ?? ''
+  const attempt = async (): Promise<void> => {
+    // A refusal is shown by the caller.
+    const found = await call(tryAuthority, { tsaUrl: typed }).catch(() => null)
+    if (found) toast('success', t.tsaWorks(found.authority, formatDate(found.time, 'minute')))
+  }
+  return (
+    <>
+      <p>{t.tsaHint}</p>
+      {stamps.last ? <p>{t.tsaLast(stamps.last.authority, formatDate(stamps.last.time, 'minute'))}</p> : null}
+      {stamps.waiting > 0 ? <p role="status">{t.tsaWaiting(stamps.waiting, stamps.problem)}</p> : null}
+      <ThrottledButton size="small" disabled={typed === ''} onClick={attempt}>
+        {t.tsaTry}
+      </ThrottledButton>
     </>
   )
 }

@@ -1,4 +1,10 @@
-import { type traceCertificate, tracePicture, traceProof, traceRecord } from '@kaisai/contract/certificate/open.endpoints'
+import {
+  type traceCertificate,
+  tracePicture,
+  traceProof,
+  traceRecord,
+  traceStamp,
+} from '@kaisai/contract/certificate/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
@@ -102,6 +108,16 @@ const Proofs = ({ trace: { signature, traceCode } }: { trace: Trace }) => {
             )}
           </dd>
         </div>
+        {signature.stamp ? (
+          <div>
+            <dt>{t.stamp}</dt>
+            <dd>
+              <a href={`${BASE}${traceStamp.path}?code=${traceCode}`}>
+                {formatDate(signature.stamp.time, 'minute')} · {signature.stamp.authority}
+              </a>
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t.key}</dt>
           <dd>

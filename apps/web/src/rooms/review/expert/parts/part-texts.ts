@@ -18,8 +18,8 @@ export const partTexts = bilingual({
     noCover: '无封面',
     untitled: '未命名作品',
     notGiven: '未评分',
-    sent: (n: number) => `已将 ${n} 份存在本机的评分表保存到服务器`,
-    kept: (n: number) => `有 ${n} 份评分表存在本机，尚未保存到服务器。联网后自动保存；如提示核对，请打开相应作品。`,
+    sent: (n: number) => `已将 ${n} 份存在本机的评分表发送到服务器`,
+    kept: (n: number) => `有 ${n} 份评分表存在本机，尚未发送到服务器。联网后自动保存或提交；如提示核对，请打开相应作品。`,
     openKept: '打开第一份',
   },
   en: {
@@ -40,9 +40,9 @@ export const partTexts = bilingual({
     untitled: 'Untitled',
     notGiven: 'not scored',
     sent: (n: number) =>
-      n === 1 ? 'A sheet that was kept on this device is saved now' : `${n} sheets kept on this device are saved now`,
+      n === 1 ? 'A sheet that was kept on this device was sent' : `${n} sheets kept on this device were sent`,
     kept: (n: number) =>
-      `${n === 1 ? '1 sheet is' : `${n} sheets are`} kept on this device and not yet on the server. They are saved once there is a connection; open the work if it asks you to compare.`,
+      `${n === 1 ? '1 sheet is' : `${n} sheets are`} kept on this device and not yet on the server. They are saved or submitted once there is a connection; open the work if it asks you to compare.`,
     openKept: 'Open the first',
   },
 })

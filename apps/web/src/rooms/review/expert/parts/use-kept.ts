@@ -1,4 +1,4 @@
-import { listMyTasks } from '@kaisai/contract/review/sheet.endpoints'
+import { getMyBatch, getSheet, listMyBatches, listMyTasks } from '@kaisai/contract/review/sheet.endpoints'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
@@ -28,7 +28,7 @@ export const useKept = (openTaskId: string | null): readonly string[] => {
       setKept(after)
       if (before > after.length) {
         toast('success', t.sent(before - after.length))
-        void refresh(listMyTasks)
+        void refresh(listMyTasks, getMyBatch, listMyBatches, getSheet)
       }
     }
     const begin = (): void => void send()

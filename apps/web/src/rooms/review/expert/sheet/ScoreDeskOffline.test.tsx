@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { number, openBrowser, pass, press, serve, show } from './test-desk.tsx'
+import { KEY, number, openBrowser, pass, press, serve, show } from './test-desk.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(openBrowser)
@@ -65,7 +65,7 @@ test('a change, or the expert himself, calls off what waits', async () => {
   expect(at()).toBe('t1')
 })
 
-test('whoever leaves before it was sent reads that it was not', async () => {
+test('whoever goes on to the next work meanwhile reads that it will be sent; it is, once, and nobody is led away', async () => {
   const server = serve()
   const { at } = await show()
   await pass(100)
@@ -76,5 +76,48 @@ test('whoever leaves before it was sent reads that it was not', async () => {
   ;(document.activeElement as HTMLElement | null)?.blur()
   press('j')
   await waitFor(() => expect(at()).toBe('t2'))
-  await screen.findByText('W-001 尚未提交：网络恢复后，请回到该作品提交。')
+  await screen.findByText('W-001 的提交已存在本机，网络恢复后自动提交。')
+  expect(server.submits).toEqual([])
+  connect(server)
+  await waitFor(() => expect(server.submits).toMatchObject([{ taskId: 't1', values: { idea: 80, craft: 90 } }]))
+  await pass(40_000)
+  expect(server.submits).toHaveLength(1)
+  expect(at()).toBe('t2')
+  expect(Object.keys(localStorage).filter((key) => /review(?:Draft|Submit)/.test(key))).toEqual([])
+})
+
+test('a closed laptop keeps it as well: the page that is opened again sends it', async () => {
+  const server = serve()
+  const first = await show()
+  server.isDown = true
+  fill()
+  press('Enter', { ctrlKey: true })
+  await screen.findByText(WAITS)
+  expect(first.at()).toBe('t1')
+  cleanup()
+  server.isDown = false
+  await show()
+  await waitFor(() => expect(server.submits).toMatchObject([{ taskId: 't1', values: { idea: 80, craft: 90 } }]), {
+    timeout: 15_000,
+  })
+  await pass(30_000)
+  expect(server.submits).toHaveLength(1)
+})
+
+test('what was changed elsewhere in between is not submitted, and stays to be settled', async () => {
+  const server = serve()
+  const { at } = await show()
+  await pass(100)
+  server.isDown = true
+  fill()
+  press('Enter', { ctrlKey: true })
+  await screen.findByText(WAITS)
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  press('j')
+  await waitFor(() => expect(at()).toBe('t2'))
+  server.elsewhere({ values: { idea: 10, craft: 10 } })
+  connect(server)
+  await pass(40_000)
+  expect(server.submits).toEqual([])
+  expect(localStorage.getItem(KEY)).toContain('80')
 })

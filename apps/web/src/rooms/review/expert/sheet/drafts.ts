@@ -1,5 +1,5 @@
 // Sheets that wait in this browser for the server. Knows no screen.
-import { saveSheet } from '@kaisai/contract/review/sheet.endpoints'
+import { saveSheet, submitSheet } from '@kaisai/contract/review/sheet.endpoints'
 import { call } from '#web/call.ts'
 import { hasCode } from '#web/call-error.ts'
 import { preference, remember } from '#web/preferences.ts'
@@ -11,7 +11,15 @@ interface KeptSheet {
   readonly values: SheetValues
 }
 
+/** A sheet that was submitted without a connection. */
+export interface WantedSubmission extends KeptSheet {
+  readonly seconds: number
+  /** The same for every try: nothing is submitted twice. */
+  readonly key: string
+}
+
 const PREFIX = 'reviewDraft'
+const WANTED = 'reviewSubmit'
 const STORED = 'kaisai.'
 /** The sheet was saved elsewhere in between. */
 export const SHEET_CHANGED = 33012
@@ -19,13 +27,22 @@ export const SHEET_CHANGED = 33012
 /** The name of a draft: person and task. */
 export const draftName = (userId: string, taskId: string): string => `${PREFIX}.${userId}.${taskId}`
 
+const wantedName = (userId: string, taskId: string): string => `${WANTED}.${userId}.${taskId}`
+/** Keeps that a sheet is to be submitted once there is a connection; null: no more. */
+export const wantSubmission = (userId: string, taskId: string, wanted: WantedSubmission | null): void =>
+  remember(wantedName(userId, taskId), wanted ?? undefined)
+/** What is to be submitted of a task; null: nothing. */
+export const wantedSubmission = (userId: string, taskId: string): WantedSubmission | null =>
+  preference<WantedSubmission | null>(wantedName(userId, taskId), null)
+
 /** Tasks of a person whose sheet is kept here and not on the server. */
 export const keptTasks = (userId: string): string[] => {
-  const start = `${STORED}${PREFIX}.${userId}.`
+  const starts = [PREFIX, WANTED].map((prefix) => `${STORED}${prefix}.${userId}.`)
   try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(start))
-      .map((key) => key.slice(start.length))
+    const found = Object.keys(localStorage).flatMap((key) =>
+      starts.filter((start) => key.startsWith(start)).map((start) => key.slice(start.length)),
+    )
+    return [...new Set(found)]
   } catch {
     return []
   }
@@ -39,6 +56,15 @@ export const sendKept = async (userId: string, openTaskId: string | null): Promi
   for (const taskId of keptTasks(userId)) {
     if (taskId === openTaskId) continue
     const name = draftName(userId, taskId)
+    const wanted = wantedSubmission(userId, taskId)
+    if (wanted !== null) {
+      const sent = await submit(taskId, wanted)
+      if (sent === 'lost') break
+      // Refused: what was entered stays, to be settled when its work is opened.
+      wantSubmission(userId, taskId, null)
+      if (sent === 'saved') remember(name, undefined)
+      continue
+    }
     const draft = preference<KeptSheet | null>(name, null)
     if (draft === null) {
       remember(name, undefined)
@@ -55,6 +81,18 @@ export const sendKept = async (userId: string, openTaskId: string | null): Promi
 const send = async (taskId: string, { version, values }: KeptSheet): Promise<'saved' | 'kept' | 'lost'> => {
   try {
     await call(saveSheet, { taskId, version, ...sheetInputOf(values), seconds: 0 }, { quiet: true })
+    return 'saved'
+  } catch (error) {
+    return hasCode(error, 0) ? 'lost' : 'kept'
+  }
+}
+
+const submit = async (
+  taskId: string,
+  { version, values, seconds, key }: WantedSubmission,
+): Promise<'saved' | 'kept' | 'lost'> => {
+  try {
+    await call(submitSheet, { taskId, version, ...sheetInputOf(values), seconds }, { quiet: true, idempotencyKey: key })
     return 'saved'
   } catch (error) {
     return hasCode(error, 0) ? 'lost' : 'kept'

@@ -14,10 +14,11 @@ import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { randomId } from '#web/random-id.ts'
 import { dropFiles } from '#web/rooms/work/index.ts'
+import { useSession } from '#web/session.ts'
 import { RETRY_MS } from '#web/ui/autosave/autosaver.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { mineAddress, sheetAddress, waitAddress } from '../addresses.ts'
-import { SHEET_CHANGED, sheetInputOf } from './drafts.ts'
+import { SHEET_CHANGED, sheetInputOf, wantedSubmission, wantSubmission } from './drafts.ts'
 import { sheetTexts } from './sheet-texts.ts'
 import { isSameSheet, type SheetDetail, type SheetValues } from './sheet-values.ts'
 import { noteSaved, type SheetSaver } from './use-sheet.ts'
@@ -34,7 +35,7 @@ interface Submitting {
 
 /**
  * Submitting a sheet and withdrawing it. What was entered is stored first, so that nothing is lost whatever the answer is. Without a connection
- * the submission waits on this page until it is back, unless the sheet is changed meanwhile.
+ * the submission is kept in this browser and sent once it is back, from whatever page, unless the sheet is changed meanwhile.
  */
 export const useSubmission = ({ task, saver, values: entered, secondsNow, isWhole }: Submitting) => {
   const t = useTexts(sheetTexts)
@@ -44,8 +45,19 @@ export const useSubmission = ({ task, saver, values: entered, secondsNow, isWhol
   const key = useRef({ version: -1, key: '' })
   const held = useRef(false)
   // What was submitted without a connection.
-  const [waiting, setWaiting] = useState<SheetValues | null>(null)
   const { taskId, batch } = task
+  const userId = useSession((state) => state.user?.userId ?? '')
+  const [waiting, setWaitingHere] = useState(() => wantedSubmission(userId, taskId)?.values ?? null)
+  const setWaiting = (values: SheetValues | null): void => {
+    setWaitingHere(values)
+    const { version } = saver.getSnapshot()
+    wantSubmission(userId, taskId, values && { version, values, seconds: secondsNow(), key: keyFor(version) })
+  }
+  // A try whose answer was lost is repeated with its key: nothing is submitted twice.
+  const keyFor = (version: number): string => {
+    if (key.current.version !== version) key.current = { version, key: randomId() }
+    return key.current.key
+  }
 
   /** One at a time, however often the keys are pressed. */
   const once = async (work: () => Promise<void>): Promise<void> => {
@@ -82,10 +94,8 @@ export const useSubmission = ({ task, saver, values: entered, secondsNow, isWhol
     const isStored = await saver.flush()
     const { values, version, state } = saver.getSnapshot()
     if (!isStored) return setWaiting(state.kind === 'offline' ? values : null)
-    // A try whose answer was lost is repeated with its key: nothing is submitted twice.
-    if (key.current.version !== version) key.current = { version, key: randomId() }
     const input = { taskId, version, ...sheetInputOf(values), seconds: secondsNow() }
-    const done = await call(submitSheet, input, { quiet: true, idempotencyKey: key.current.key }).catch((caught: unknown) => {
+    const done = await call(submitSheet, input, { quiet: true, idempotencyKey: keyFor(version) }).catch((caught: unknown) => {
       if (caught instanceof CallError && (caught.kind === 'network' || caught.kind === 'timeout')) return null
       setWaiting(null)
       throw caught
@@ -113,7 +123,13 @@ export const useSubmission = ({ task, saver, values: entered, secondsNow, isWhol
       removeEventListener('online', sendAgain)
     }
   }, [isWaiting])
-  useNotSubmitted(isWaiting, t.notSubmitted(task.code))
+  // Changed since: what was submitted is no longer meant.
+  const forget = useEffectEvent(() => setWaiting(null))
+  const isChanged = waiting !== null && !isWaiting
+  useEffect(() => {
+    if (isChanged) forget()
+  }, [isChanged])
+  useLeaving(isWaiting, t.willSubmit(task.code))
 
   const reopen = (): Promise<void> =>
     once(async () => {
@@ -134,11 +150,11 @@ export const useSubmission = ({ task, saver, values: entered, secondsNow, isWhol
 }
 export type Submission = ReturnType<typeof useSubmission>
 
-// Whoever leaves the work before it was sent is not left to believe that it was.
-const useNotSubmitted = (isWaiting: boolean, text: string): void => {
+// Whoever leaves the work before it was sent reads that it will be.
+const useLeaving = (isWaiting: boolean, text: string): void => {
   const left = useRef<string | null>(null)
   useEffect(() => {
     left.current = isWaiting ? text : null
   }, [isWaiting, text])
-  useEffect(() => () => void (left.current === null ? undefined : toast('warning', left.current)), [])
+  useEffect(() => () => void (left.current === null ? undefined : toast('info', left.current)), [])
 }

@@ -1,0 +1,83 @@
+// Time stamps over published batches: one over the records of all of their certificates. Publishing notes that one is wanted and goes on;
+// a clock asks the authority, again and again while it fails.
+import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db, Tx } from '#src/db/database.ts'
+import type { Batch } from '../certificate.policy.ts'
+import { pathOf, rootOf } from '../open/merkle.ts'
+import { askAuthority, whyNot } from './ask-authority.ts'
+
+// As they were published: what was reissued later has a record of its own.
+const hashesOf = async (db: Db, batchId: string): Promise<Buffer[]> => {
+  const rows = await db
+    .selectFrom('certificates')
+    .select('record_hash')
+    .where('batch_id', '=', batchId)
+    .where('issued_at', 'is not', null)
+    .where('replaces_id', 'is', null)
+    .orderBy('record_hash')
+    .execute()
+  return rows.map(({ record_hash }) => record_hash!)
+}
+
+/** Notes that a batch that is being published wants a time stamp, where its organization names an authority. */
+export const wantStamp = async (tx: Tx, { id, organization_id }: Pick<Batch, 'id' | 'organization_id'>): Promise<void> => {
+  const setting = await tx
+    .selectFrom('certificate_settings')
+    .select('tsa_url')
+    .where('organization_id', '=', organization_id)
+    .executeTakeFirst()
+  if (!setting?.tsa_url) return
+  const hashes = await hashesOf(tx, id)
+  await tx
+    .insertInto('certificate_stamps')
+    .values({ batch_id: id, organization_id, count: hashes.length, root: rootOf(hashes) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const AT_ONCE = 20
+const MOST_MINUTES = 6 * 60
+
+/** Asks for the time stamps that are wanted. Answers how many were given. */
+export const stampBatches = async (ctx: Ctx): Promise<number> => {
+  const { rows } = await sql<{ batch_id: string; root: Buffer; tsa_url: string; tries: number }>`
+    select s.batch_id, s.root, i.tsa_url, s.tries from certificate_stamps s join certificate_settings i on i.organization_id = s.organization_id
+     where s.token is null and s.next_at <= clock_timestamp() and i.tsa_url <> '' order by s.next_at limit ${AT_ONCE}`.execute(
+    ctx.db,
+  )
+  let given = 0
+  for (const { batch_id, root, tsa_url, tries } of rows) {
+    const open = ctx.db.updateTable('certificate_stamps').where('batch_id', '=', batch_id).where('token', 'is', null)
+    try {
+      const { token, time, authority } = await askAuthority(ctx, tsa_url, root)
+      await open.set({ token, authority: authority.slice(0, 200), stamped_at: time.toISOString(), problem: '' }).execute()
+      given += 1
+    } catch (error) {
+      const minutes = Math.min(2 ** tries, MOST_MINUTES)
+      await open
+        .set({
+          tries: tries + 1,
+          problem: whyNot(error),
+          next_at: sql<string>`clock_timestamp() + make_interval(mins => ${minutes})`,
+        })
+        .execute()
+    }
+  }
+  return given
+}
+
+/** The time stamp a certificate stands under, with the way from its record to what was stamped; null: there is none. */
+export const stampOf = async (db: Db, { batch_id, record_hash }: { batch_id: string; record_hash: Buffer | null }) => {
+  const stamp = await db
+    .selectFrom('certificate_stamps')
+    .select(['root', 'token', 'authority', 'stamped_at'])
+    .where('batch_id', '=', batch_id)
+    .where('token', 'is not', null)
+    .executeTakeFirst()
+  if (!stamp || !record_hash) return null
+  const hashes = await hashesOf(db, batch_id)
+  const at = hashes.findIndex((hash) => hash.equals(record_hash))
+  if (at === -1) return null
+  return { root: stamp.root, token: stamp.token!, authority: stamp.authority, time: stamp.stamped_at!, path: pathOf(hashes, at) }
+}
