@@ -380,9 +380,11 @@ const beginJudging = async (ctx: Ctx, cast: ReviewCast, batchId: string): Promis
 export const pointsOf = (code: string, userName: string): Record<string, number> => {
   const digit = (place: number) => Number(code.at(-place))
   const shift = userName === 'heqiubai' ? -6 : userName === 'weilanzhou' ? 3 : 0
+  // No two judges see a work alike: some points up or down, the same each time.
+  const own = (criterion: number) => ((digit(1) * 3 + digit(2) * 5 + userName.charCodeAt(1) * criterion) % 7) - 3
   return {
-    idea: 78 + digit(1) + shift,
-    expression: 72 + digit(2) * 2 + shift,
-    use: 75 + digit(3) + shift,
+    idea: 78 + digit(1) + shift + own(1),
+    expression: 72 + digit(2) * 2 + shift + own(2),
+    use: 75 + digit(3) + shift + own(3),
   }
 }

@@ -2383,6 +2383,13 @@ export interface ReviewResults {
   notified_at: Instant | null
 }
 
+export interface ReviewSeeds {
+  stage_id: string
+  mode: string
+  seed: string
+  created_at: Optional<Instant>
+}
+
 export interface ReviewSignatures {
   result_id: string
   calculation_id: string
@@ -3082,6 +3089,7 @@ export interface Tables {
   review_proposals: ReviewProposals
   review_result_rows: ReviewResultRows
   review_results: ReviewResults
+  review_seeds: ReviewSeeds
   review_signatures: ReviewSignatures
   review_tasks: ReviewTasks
   review_unlocks: ReviewUnlocks

@@ -208,3 +208,23 @@ test('a school at its limit: the place goes to the next, and equals of one schoo
     ],
   )
 })
+
+test('panels formed by topic are lines of their own: places are shared out by works, and a rank is of its panel', () => {
+  // Six works in one panel, three in the other; both have a first.
+  const works = [1, 2, 3, 4, 5, 6]
+    .map((rank) => work(`a${rank}`, rank, 90 - rank, { panelId: 'p' }))
+    .concat([1, 2, 3].map((rank) => work(`b${rank}`, rank, 70 - rank, { panelId: 'q' })))
+  const given = (items: readonly LevelItem[]) => {
+    const { works: all, counts } = assign(works, items)
+    return { gold: all.filter(({ itemId }) => itemId === 'gold').map(({ workId }) => workId), counts }
+  }
+  const three = given([item('gold', 1, { value: 3 })])
+  assert.deepEqual(three.gold, ['a1', 'a2', 'b1'])
+  assert.deepEqual(
+    three.counts.map(({ base, places, given: got, lowestScore }) => [base, places, got, lowestScore]),
+    [[9, 3, 3, 69]],
+  )
+  assert.deepEqual(given([item('gold', 1, { method: 'percent', value: 34 })]).gold, ['a1', 'a2', 'b1'])
+  // Over all categories the published score decides, whatever panel a work is of.
+  assert.deepEqual(given([item('gold', 1, { value: 3, scope: 'all' })]).gold, ['a1', 'a2', 'a3'])
+})

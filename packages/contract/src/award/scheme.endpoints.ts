@@ -128,6 +128,8 @@ export const getRanking = get('/award/simulate/input', {
         schoolName: Type.String(),
         provinceName: Type.String(),
         categoryId: Type.String(),
+        /** The panel the rank is of, where panels were formed by topic. */
+        panelId: orNull(Type.String()),
         itemName: Type.String(),
         rank: orNull(Type.Integer()),
         score,

@@ -102,6 +102,8 @@ export const listMyResults = get('/web/review/result/mine', {
       finalScore: score,
       finalScoreText: Type.String(),
       rank: orNull(Type.Integer()),
+      /** The panel the rank is of, where panels were formed by topic; else empty. */
+      panelName: Type.String(),
       statusName: Type.String(),
       publicityEndTime: orNull(instant),
       publicNote: Type.String(),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import * as batch from '@kaisai/contract/review/batch.endpoints'
 import { canonicalJson } from '@kaisai/contract/review/calculation/canonical'
 import * as certain from '@kaisai/contract/review/certainty.endpoints'
 import * as plans from '@kaisai/contract/review/plan.endpoints'
@@ -99,6 +100,20 @@ test('several panels: how they were formed is said before works go out; by topic
   const { rows: logged } = await sql<{ changes: unknown }>`
     select changes from audit_log where action = 'review.panels_by_set' order by id desc limit 1`.execute(app.ctx.db)
   assert.match(JSON.stringify(logged), /"lot"/)
+})
+
+test('the seed of a stage is drawn once: a batch that is deleted and made again has the same', async () => {
+  const { app, does, secretary, accepted, newBatch, seen } = world
+  await accepted()
+  const batchId = await newBatch()
+  const { seed, version } = await seen(batchId)
+  assert.match(seed, /^[0-9a-f]{32}$/)
+  await does(secretary, batch.deleteBatch, { batchId, version })
+  const again = await newBatch()
+  assert.equal((await seen(again)).seed, seed)
+  await does(secretary, batch.deleteBatch, { batchId: again, version: (await seen(again)).version })
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from review_seeds`.execute(app.ctx.db)
+  assert.deepEqual(rows, [{ count: 1 }])
 })
 
 test('how sure a result is: for the office alone; one more review near the line opens the batch again', async (t) => {

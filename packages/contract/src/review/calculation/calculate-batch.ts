@@ -38,12 +38,13 @@ export const calculateBatch = (source: BatchSource, ranked: ReadonlyMap<string, 
   const pools = readSheets(setting, source.works, ranked)
   const figures = pools.map((pool) => standardisePool(source.key, pool, setting))
   const level = levelBatch(source.key, pools, setting)
-  const counted = pools.map((pool) => ({ pool, means: pool.works.map((work) => meansOf(work, setting)) }))
   const isFitted = setting.type === 'score' && setting.standardise === 'minmax_fit'
   const isDrawn = setting.type === 'score' && (setting.standardise === 'tscore' || setting.standardise === 'severity')
-  const drawn = isDrawn ? drawnOf(counted.flatMap(({ means }) => means)) : null
+  // The means are computed twice rather than kept of all pools at once: a result of 100,000 works fits into less memory.
+  const drawn = isDrawn ? drawnOf(pools.flatMap((pool) => trimmedMeansOf(pool.works, setting))) : null
   const works = new Map<string, BatchFigures>()
-  for (const { pool, means } of counted) {
+  for (const pool of pools) {
+    const means = pool.works.map((work) => meansOf(work, setting))
     const lines = isFitted ? fitsOf(means) : drawn
     for (const [at, work] of pool.works.entries()) works.set(work.work.workId, finish(source, pool.key, work, means[at]!, lines))
   }
@@ -76,6 +77,9 @@ const meansOf = ({ work, counted }: WorkEntries, setting: PipelineSetting): Mean
   }
 }
 
+const trimmedMeansOf = (works: readonly WorkEntries[], setting: PipelineSetting): readonly number[] =>
+  works.flatMap((work) => meansOf(work, setting).trimmedMean ?? [])
+
 interface Lines {
   readonly mean: (value: number) => number
   readonly trimmed: (value: number) => number
@@ -100,8 +104,8 @@ const fitsOf = (means: readonly Means[]): Lines => {
 }
 
 // Step 6 for scores that may leave the scale: one line for the whole batch, where any of them does.
-const drawnOf = (means: readonly Means[]): Lines | null => {
-  const line = ontoScale(means.flatMap((one) => one.trimmedMean ?? []))
+const drawnOf = (scores: readonly number[]): Lines | null => {
+  const line = ontoScale(scores)
   return line && { mean: line, trimmed: line, own: line }
 }
 

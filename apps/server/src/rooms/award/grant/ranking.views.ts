@@ -10,6 +10,7 @@ import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { categoryNameIn } from '../../competition/reads.ts'
+import { panelNameOf } from '../../expert/reads.ts'
 import { schoolNameIn, schoolProvinceIn } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { seesScores, stageOf } from '../award.policy.ts'
@@ -34,7 +35,7 @@ export const getRanking = async (db: Db, actor: Actor, input: { stageId: string 
     submitted,
     works: ranked.map(({ enrollmentId: _, ...work }) => {
       const { decimals, ...named } = byWork.get(work.workId)!
-      return { ...work, scoreText: scoreText(work.score, decimals), ...named }
+      return { ...work, panelId: work.panelId ?? null, scoreText: scoreText(work.score, decimals), ...named }
     }),
   }
 }
@@ -48,7 +49,7 @@ type Names = Pick<
 export const namesOf = async (db: Db, { lang }: Actor, resultId: string): Promise<Names[]> => {
   const { rows } = await sql<Names>`
     select w.id as "workId", w.code, w.title, w.team_name as "teamName", ${schoolNameIn(lang, sql`r.school_id`)} as "schoolName",
-      ${schoolProvinceIn(lang, sql`r.school_id`)} as "provinceName", ${categoryNameIn(lang, sql`r.category_id`)} as "itemName",
+      ${schoolProvinceIn(lang, sql`r.school_id`)} as "provinceName", ${categoryNameIn(lang, sql`r.category_id`)} || coalesce(' · ' || nullif(${panelNameOf(sql`r.group_id`)}, ''), '') as "itemName",
       ${decimalsOf(sql`r.result_id`)} as decimals,
       coalesce((select ${textIn(lang, 'a.name', 'a.name_en')} from awards a where a.work_id = w.id and a.stage_id = w.stage_id and a.target_type = 'team'
         and ${inGroup(awardStates, 'living', 'a.status')} order by a.level limit 1), '') as "awardName"

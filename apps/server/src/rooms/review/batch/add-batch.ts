@@ -18,7 +18,7 @@ import { lockCompetition } from '../../competition/index.ts'
 import { isReviewable } from '../../work/reads.ts'
 import { recordBatchAction } from '../record-action.ts'
 import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
-import { newSeed } from './seed.ts'
+import { seedOf } from './seed.ts'
 
 /** Makes a batch of every accepted work of the categories that no other batch of this mode holds. */
 export const addBatch = (
@@ -54,7 +54,7 @@ export const addBatch = (
         notice_en: input.noticeEn,
         starts_at: input.startTime,
         ends_at: input.endTime,
-        seed: newSeed(),
+        seed: await seedOf(tx, stage.id, input.mode),
         created_by: actor.userId,
       })
       .returningAll()

@@ -40,7 +40,7 @@ test('no blocked pair, nobody twice, need and load kept, group kept, what stays 
   fc.assert(
     fc.property(anyCrowd, fc.boolean(), fc.boolean(), (crowd, overlap, isOneSchoolPerWork) => {
       const input = crowdInput(crowd)
-      const made = planDistribution(input, { seed: crowd.seed, overlap, isOneSchoolPerWork, candidates: 5 })
+      const made = planDistribution(input, { seed: crowd.seed, overlap, across: 0.1, isOneSchoolPerWork, candidates: 5 })
       const pairs = new Set(made.assignments.map((one) => `${one.workId} ${one.expertId}`))
       assert.equal(pairs.size, made.assignments.length)
       const kept = new Set(input.works.flatMap((one) => one.kept.map((id) => `${one.id} ${id}`)))
@@ -182,6 +182,27 @@ test('mixing joins experts who shared nothing and makes more pairs, at 0.03 % of
   const works = Array.from({ length: 12 }, (_, at) => work(`W${at}`, { disciplines: [at < 6 ? 'D' : 'X'], need: 2 }))
   const experts = Array.from({ length: 8 }, (_, at) => expert(`E${at}`, { disciplines: ['D', 'X'], maxLoad: 3 }))
   assert.equal(plan(works, experts).overlap.components, 1)
+})
+
+test('experts of one discipline each: all parts are joined, so many seats go across fields, and no limit gives way', () => {
+  // Four fields, every expert at his limit.
+  const fields = ['a', 'b', 'c', 'd']
+  const works = Array.from({ length: 120 }, (_, at) => work(`w${at}`, { need: 3, disciplines: [fields[at % 4]!] }))
+  const experts = Array.from({ length: 12 }, (_, at) => expert(`e${at}`, { maxLoad: 30, disciplines: [fields[at % 4]!] }))
+  const blocked = Array.from({ length: 40 }, (_, at) => block(`w${at}`, `e${(at + 1) % 12}`))
+  const apart = plan(works, experts, blocked, { overlap: false })
+  assert.deepEqual([apart.overlap.components, apart.overlap.across, apart.mixingCost], [4, 0, 0])
+  for (const across of [0, 0.04, 0.1]) {
+    const mixed = plan(works, experts, blocked, { across })
+    assert.equal(mixed.overlap.components, 1)
+    assert.equal(mixed.overlap.seats, 360)
+    assert.ok(mixed.overlap.across >= Math.ceil(360 * across), `${mixed.overlap.across} of ${360 * across}`)
+    assert.ok(mixed.overlap.across <= Math.max(8, 360 * across + 2), `${mixed.overlap.across} of ${360 * across}`)
+    assert.equal(mixed.mixingCost, apart.objective - mixed.objective)
+    assert.ok(mixed.loads.every(({ load }) => load <= 30))
+    const pairs = new Set(mixed.assignments.map(({ workId, expertId }) => `${workId} ${expertId}`))
+    assert.ok(blocked.every(({ workId, expertId }) => !pairs.has(`${workId} ${expertId}`)))
+  }
 })
 
 test('who is no longer an expert still fills a place, and a name twice is refused', () => {

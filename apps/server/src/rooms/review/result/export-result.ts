@@ -10,7 +10,7 @@ import { PDF, printPdf } from '#src/platform/pdf.ts'
 import { requireReadable, resultOf, resultStateName } from '../review.policy.ts'
 import { getResult } from './result.views.ts'
 import { resultName } from './result-name.ts'
-import { allRows } from './result-rows.views.ts'
+import { allRows, lineName } from './result-rows.views.ts'
 
 const title: Label = ['评审成绩', 'Result']
 const heads = [
@@ -56,7 +56,7 @@ export const resultSheet: ExportedSheet<{ resultId: string }> = {
         organizationId: result.organization_id,
       },
       rows: rows.map((row) => [
-        ...[row.itemName, row.rank, row.code, row.title, row.teamName, row.schoolName, row.rawMean, row.trimmedMean],
+        ...[lineName(row), row.rank, row.code, row.title, row.teamName, row.schoolName, row.rawMean, row.trimmedMean],
         ...[
           row.standardizedMean,
           row.finalScoreText,
@@ -101,7 +101,7 @@ export const downloadResult = async (ctx: Ctx, actor: Actor, input: { resultId: 
         { head: en ? 'Outcome' : '结果', share: 4 },
       ],
       rows: rows.map((row) => [
-        row.itemName,
+        lineName(row),
         row.rank === null ? '–' : String(row.rank),
         row.code,
         row.title,

@@ -15,6 +15,7 @@ import { inGroup } from '#src/db/group.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
+import { panelNameOf } from '../../expert/reads.ts'
 import { siteOfVisitor } from '../../website/index.ts'
 import { galleryWork, takesPart } from '../../work/reads.ts'
 import { objectionEnd, objectionRefusal } from '../objection/intake.ts'
@@ -107,10 +108,14 @@ export const pagePublicResult = async (
       .select(sql<string>`case when e.mode = 'individual' then u.real_name else w.team_name end`.as('teamName'))
       .select([
         sql<string>`coalesce(${textIn(who.lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
-        textIn(who.lang, 'k.name', 'k.name_en').as('itemName'),
+        // Where panels were formed by topic, each has a ranking of its own.
+        sql<string>`${textIn(who.lang, 'k.name', 'k.name_en')} || coalesce(' · ' || nullif(${panelNameOf(sql`x.group_id`)}, ''), '')`.as(
+          'itemName',
+        ),
       ])
       .orderBy('k.sort')
       .orderBy('x.category_id')
+      .orderBy(sql`x.group_id nulls first`)
       .orderBy(sql`x.outcome <> 'advanced'`)
       // Without scores the order reveals nothing either.
       .orderBy(result.shows_scores ? sql`x.rank nulls last` : sql`w.code`)
@@ -142,7 +147,7 @@ export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeo
     }
   >`
     select r.id as "resultId", x.work_id as "workId", x.enrollment_id as "teamId", r.competition_id as "competitionId", ${textIn(actor.lang, 'c.name', 'c.name_en')} as "competitionName",
-      ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", w.title as "workTitle", x.outcome, x.final_score as "finalScore", ${decimalsOf(sql`r.id`)} as decimals, x.rank, r.status, r.shows_scores as "showsScores",
+      ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", w.title as "workTitle", x.outcome, x.final_score as "finalScore", ${decimalsOf(sql`r.id`)} as decimals, x.rank, ${panelNameOf(sql`x.group_id`)} as "panelName", r.status, r.shows_scores as "showsScores",
       r.publicity_ends_at as "publicityEndTime", r.public_note as "publicNote", clock_timestamp() as now, ${objectionEnd(sql`r.stage_id`, sql`r.publicity_ends_at`)} as "closesAt"
       from enrollment_members m join review_result_rows x on x.enrollment_id = m.enrollment_id
       join review_results r on r.id = x.result_id and ${inGroup(resultStates, 'shown', 'r.status')}

@@ -105,6 +105,10 @@ export const pageResultRows = async (
   return { ...page, rows: page.rows.map((row) => shownRow(row, actor.lang)) }
 }
 
+/** The ranking a rank is of, in words: the category, or its panel where panels were formed by topic. */
+export const lineName = ({ itemName, groupName }: Pick<Row, 'itemName' | 'groupName'>): string =>
+  [itemName, groupName].filter((name) => name !== '').join(' · ')
+
 /** Every row of a result, for export and paper. */
 export const allRows = async (db: Db, resultId: string, lang: Lang): Promise<Row[]> => {
   const query = rowQuery(db, resultId)

@@ -9,7 +9,7 @@ import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { isLead } from '../reads.ts'
 import { resultStateName } from '../review.policy.ts'
-import { allRows } from './result-rows.views.ts'
+import { allRows, lineName } from './result-rows.views.ts'
 /** Results a lead signs, and those he signed. */
 export const listToSign = async (db: Db, actor: Actor): Promise<ReplyOf<typeof lead.listToSign>> => {
   const { rows } = await sql<{
@@ -34,15 +34,9 @@ export const listToSign = async (db: Db, actor: Actor): Promise<ReplyOf<typeof l
     ...row,
     resultId: id,
     statusName: resultStateName(row.status, actor.lang),
-    rows: lists[at]!.slice(0, 500).map(({ code, title, itemName, finalScore, finalScoreText, rank, outcome, outcomeName }) => ({
-      code,
-      title,
-      itemName,
-      finalScore,
-      finalScoreText,
-      rank,
-      outcome,
-      outcomeName,
+    rows: lists[at]!.slice(0, 500).map((row) => ({
+      ...{ code: row.code, title: row.title, itemName: lineName(row), finalScore: row.finalScore },
+      ...{ finalScoreText: row.finalScoreText, rank: row.rank, outcome: row.outcome, outcomeName: row.outcomeName },
     })),
   }))
 }

@@ -38,7 +38,10 @@ export const ResultCard = ({ result }: { result: MyResult }) => {
           {result.rank === null ? null : (
             <div>
               <dt>{t.rank}</dt>
-              <dd>{t.rankOf(result.rank)}</dd>
+              <dd>
+                {t.rankOf(result.rank)}
+                {result.panelName ? <small> {result.panelName}</small> : null}
+              </dd>
             </div>
           )}
         </dl>

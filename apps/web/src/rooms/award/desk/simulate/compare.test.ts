@@ -21,6 +21,7 @@ const work = (at: number, schoolName: string): Ranking['works'][number] => ({
     isAdvanced: false,
     hasLeft: false,
     isHeld: false,
+    panelId: null,
     awardName: '',
   },
 })

@@ -27,7 +27,9 @@ export const TieChain = ({ type, id, value = usualTieChain, onChange = () => und
       <ol>
         {value.map((step, at) => (
           <li key={step}>
-            <span>{label(tieLabels[step])}</span>
+            <span>
+              {at + 1}. {label(tieLabels[step])}
+            </span>
             <Button
               size="small"
               type="text"
@@ -55,7 +57,9 @@ export const TieChain = ({ type, id, value = usualTieChain, onChange = () => und
           </li>
         ))}
         <li>
-          <span>{label(tieLabels.shared)}</span>
+          <span>
+            {value.length + 1}. {label(tieLabels.shared)}
+          </span>
         </li>
       </ol>
       {left.length > 0 && !disabled ? (

@@ -55,7 +55,7 @@ const WorkLine = ({ work, isLast, places }: { work: CertainWork; isLast: boolean
         <td data-right>
           <b>{work.rank}</b>
         </td>
-        <th scope="row">
+        <th scope="row" className={styles.work}>
           <span className={office.two}>
             <span>
               {work.code} {work.title}

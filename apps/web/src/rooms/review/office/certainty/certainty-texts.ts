@@ -3,7 +3,7 @@ import { bilingual } from '#web/lang.tsx'
 export const certaintyTexts = bilingual({
   zh: {
     hint: '由评分本身推算：同样水平的作品，换一批评委会排在哪里。仅供组织方判断，不对外公布，也不改变任何分数和名次。',
-    unknown: '无法推算：作品只有一位评委，或评委之间没有共同评审的作品，或该成绩由旧版公式计算。重新计算后可查看。',
+    unknown: '无法推算：需要多位评委共同评审作品，且评分之间有差别；由旧版公式计算的成绩，重新计算后可查看。',
     deviations: '分数的差别来自哪里（标准差，分）',
     ofWorks: '作品水平',
     ofExperts: '评委松紧',
@@ -30,7 +30,7 @@ export const certaintyTexts = bilingual({
     close: '难分高下',
     proposed: '建议增加评审的作品',
     proposedHint: (count: number) =>
-      `把同样的工作量用在线附近最有用：下列 ${count} 件作品各加一份评审，最能减少误判（模拟中前 10% 的准确率由 79.6% 升至 82.1%，随机追加只到 80.0%）。`,
+      `把同样的工作量用在线附近最有用：下列 ${count} 件作品各加一份评审，最能减少误判（模拟中，评分偶然误差为 8 分时，前 10% 的准确率由 65.4% 升至 67.2%，随机追加没有提高）。`,
     noneProposed: '没有难分高下的作品，无须增加评审。',
     chooseWork: (code: string) => `选择 ${code}`,
     ask: (count: number) => `为所选 ${count} 件增加评审`,
@@ -49,7 +49,7 @@ export const certaintyTexts = bilingual({
   en: {
     hint: 'Read from the scores themselves: where works of this quality would stand with other reviewers. For the office alone; nothing of it is published, and it changes no score and no place.',
     unknown:
-      'Nothing can be said: works have one reviewer each, or reviewers share no works, or this result was made by earlier formulas. Calculate it anew.',
+      'Nothing can be said: several reviewers must share works and differ in their scores. A result of earlier formulas can be seen once it is calculated again.',
     deviations: 'What scores differ by (standard deviation, points)',
     ofWorks: 'Quality of works',
     ofExperts: 'Severity of reviewers',
@@ -76,7 +76,7 @@ export const certaintyTexts = bilingual({
     close: 'Too close to call',
     proposed: 'Works worth one more review',
     proposedHint: (count: number) =>
-      `Work is best spent near the line: one more review of each of these ${count} works prevents most errors. In simulations the first tenth was right in 82.1 % instead of 79.6 %; the same reviews at random gave 80.0 %.`,
+      `Work is best spent near the line: one more review of each of these ${count} works prevents most errors. In simulations with noise of 8 points the first tenth was right in 67.2 % instead of 65.4 %; the same reviews at random changed nothing.`,
     noneProposed: 'No work is too close to call: no review is needed.',
     chooseWork: (code: string) => `Choose ${code}`,
     ask: (count: number) => `Ask for a review of the ${count} chosen`,

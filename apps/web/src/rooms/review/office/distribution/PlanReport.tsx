@@ -65,7 +65,7 @@ export const PlanReport = ({ batch, report, isOut }: { batch: BatchDetail; repor
           </div>
         ) : null}
       </dl>
-      {report.parts > 1 ? <p className={office.quiet}>{t.partsMeaning(report.parts)}</p> : null}
+      {report.parts > 1 ? <p className={office.quiet}>{t.partsMeaning[batch.panelsBy ?? 'unsaid'](report.parts)}</p> : null}
       {batch.groups.length === 0 && (report.panelsQuestion === 'parts' || batch.panelsBy !== null) ? (
         <PanelsBy batch={batch} isSettable={batch.can.includes('assign')} />
       ) : null}

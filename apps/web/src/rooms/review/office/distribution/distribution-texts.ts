@@ -17,8 +17,11 @@ export const distributionTexts = bilingual({
         : `约 ${seats} 个席位由其他专业的专家评审，使各专业的松紧可以比较；头 3% 作用最大。每个席位约少 60 分匹配分`,
     acrossOf: (across: number, seats: number) => `${across}（${((100 * across) / seats).toFixed(1)}%）`,
     parts: '互不相通的部分',
-    partsMeaning: (n: number) =>
-      `作品与专家分成 ${n} 个部分，部分之间没有共同的专家：谁严谁松无从比较，部分之间的差别保留在分数里。`,
+    partsMeaning: {
+      unsaid: (n: number) => `作品与专家分成 ${n} 个部分，部分之间没有共同的专家：谁严谁松无从比较，部分之间的差别保留在分数里。`,
+      lot: (n: number) => `作品与专家分成 ${n} 个部分；分组为抽签形成，合为一个榜单，部分之间的松紧可一并扣除。`,
+      topic: (n: number) => `作品与专家分成 ${n} 个部分；按主题分组，各组单独排名，组间分数不比较。`,
+    },
     partsAsk: (n: number) => `分配有 ${n} 个互不相通的部分，部分之间的松紧无法扣除，仍要下发吗？`,
     partsNote: (n: number) => (n === 1 ? '全部作品与专家相通（1 个部分），评分可以比较。' : `分配有 ${n} 个互不相通的部分。`),
     panelsFirst: '作品分给了多个评审组，请先在“专家”页说明分组是怎样形成的',
@@ -121,8 +124,14 @@ export const distributionTexts = bilingual({
         : `About ${seats} seats go to experts of other fields, so that strictness can be compared between fields. The first 3 % do most of it; each costs about 60 points of fit.`,
     acrossOf: (across: number, seats: number) => `${across} (${((100 * across) / seats).toFixed(1)} %)`,
     parts: 'Parts that share nobody',
-    partsMeaning: (n: number) =>
-      `Works and experts fall into ${n} parts without a common expert: who is strict cannot be compared between them, and what they differ by stays in the scores.`,
+    partsMeaning: {
+      unsaid: (n: number) =>
+        `Works and experts fall into ${n} parts without a common expert: who is strict cannot be compared between them, and what they differ by stays in the scores.`,
+      lot: (n: number) =>
+        `Works and experts fall into ${n} parts. They were formed by lot: one ranking, and how strict a part is can be taken off.`,
+      topic: (n: number) =>
+        `Works and experts fall into ${n} parts. Panels were formed by topic: each has its own ranking, and scores are not compared across.`,
+    },
     partsAsk: (n: number) =>
       `The distribution has ${n} parts that share nobody. Severity cannot be taken off between them. Publish all the same?`,
     partsNote: (n: number) =>

@@ -54,7 +54,9 @@ export const SettingPart = ({ batch }: { batch: BatchDetail }) => {
           .filter((field) => isUsed(field, batch.setting.type))
           .map((field) => ({ label: labels[field], value: describeReview(r, field, batch.setting[field], undefined) }))}
       />
-      <ResultWords values={batch.setting} />
+      <div className={styles.apart}>
+        <ResultWords values={batch.setting} />
+      </div>
       {batch.setting.type === 'score' ? <Criteria setting={batch.setting} /> : null}
       {isEditing ? <SettingForm batch={batch} onClose={() => setEditing(false)} /> : null}
     </section>
