@@ -15,6 +15,9 @@ import { orderForSchool, wayOfSchool } from '../finance/index.ts'
 import { holderOf, recordLink } from './record-action.ts'
 import { enteredLink, type Opened, placeOf, requireTeams } from './school.policy.ts'
 
+/** What a school answers: its own step and those of its colleges, never that of whoever lends. */
+const SCHOOL_STEPS = ['college', 'school'] as const
+
 const requireLent = ({ lender }: Opened, permission: 'enroll:team:audit' | 'finance:order:batch'): void => {
   if (!may(lender, permission)) throw problem('school.cannot_act')
 }
@@ -35,10 +38,12 @@ export const auditOnSchoolPage = async (
   )
   if (decision !== 'pass' && reason.trim() === '') throw problem('house.reason_needed')
   // An organizer who made the link lends the school his right to answer in its place.
-  const outcome = await auditTeams(ctx, opened.lender, {
-    ...{ teams, decision, inPlace: true },
-    reason: reason.trim() || machineReason('schoolPage'),
-  })
+  const outcome = await auditTeams(
+    ctx,
+    opened.lender,
+    { teams, decision, inPlace: true, reason: reason.trim() || machineReason('schoolPage') },
+    SCHOOL_STEPS,
+  )
   await recordLink(ctx.db, holderOf(who, opened.link), opened.link, 'audited', {
     changes: [{ field: 'teams', from: null, to: String(outcome.done) }],
     reason: reason.trim(),

@@ -119,6 +119,10 @@ test('an organizer’s link lends the school his right to answer in its place; o
   assert.equal((await app.call(page.auditOnSchoolPage, { token, teams: one, ...pass }, { headers })).data.done, 1)
   const history = await does(manager, desk.listTeamHistory, { teamId })
   assert.equal(history.find(({ action }) => action === 'enrollment.audited_in_place')?.reason, '学校通过页面链接审核')
+  // What waits for the organizer now is the organizer's alone, whoever made the link.
+  const next = [{ teamId, version: (await seen(manager, teamId)).version }]
+  const beyond = await app.call(page.auditOnSchoolPage, { token, teams: next, ...pass }, { headers })
+  assert.deepEqual([beyond.code, await statusOf(teamId)], [refusal('enrollment.not_my_step'), 'pending'])
   const alone = await waiting(['organizer'])
   const theirs = await madeBy(schoolAdmin, alone.place, { email: 'own@school.example' })
   const refused = await app.call(

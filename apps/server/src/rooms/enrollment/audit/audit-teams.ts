@@ -45,11 +45,13 @@ const auditOne = (
   actor: Actor,
   one: { teamId: string; version: number },
   { decision, reason, inPlace = false }: Omit<InputOf<typeof deskEndpointsAudit.auditTeams>, 'teams'>,
+  steps: readonly AuditStep[],
 ): Promise<string> =>
   inTx(ctx.db, async (tx) => {
     const team = await lockReached(tx, actor, one.teamId)
     const step = requirePending(team, actor)
     requireSeen(team, one.version)
+    if (!steps.includes(step as AuditStep)) throw problem('enrollment.not_my_step', { step: stepName(step, actor) })
     const own = stepsOf(await reachOf(tx, actor), team)
     const isInPlace = inPlace && !own.includes(step as AuditStep) && own.includes('organizer') && isPlaceStep(step)
     if (!isInPlace && !own.includes(step as AuditStep)) throw problem('enrollment.not_my_step', { step: stepName(step, actor) })
@@ -58,14 +60,15 @@ const auditOne = (
     return decide(ctx, tx, actor, team, decision, reason)
   })
 
-/** Decides many; `inPlace`: the organizer for a college, school or province that does not answer. What is refused (out of reach, another step, changed since it was seen …) is reported by name; the rest is done. */
+/** Decides many; `inPlace`: the organizer for a college, school or province that does not answer. What is refused (out of reach, another step, changed since it was seen …) is reported by name; the rest is done. `steps`: those that are answered at all, for whoever acts with a right that is lent for some. */
 export const auditTeams = async (
   ctx: Ctx,
   actor: Actor,
   input: InputOf<typeof deskEndpointsAudit.auditTeams>,
+  steps: readonly AuditStep[] = auditSteps,
 ): Promise<ReplyOf<typeof deskEndpointsAudit.auditTeams>> => {
   if ((input.decision !== 'pass' || input.inPlace) && input.reason.trim() === '') throw problem('house.reason_needed')
-  return forEachTeam(ctx, actor, input.teams, (one) => auditOne(ctx, actor, one, input))
+  return forEachTeam(ctx, actor, input.teams, (one) => auditOne(ctx, actor, one, input, steps))
 }
 
 /** The advisor's answer, where the chain begins with advisors: one of the team's is enough. */
