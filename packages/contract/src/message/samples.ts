@@ -33,6 +33,7 @@ const samples: Readonly<Record<string, Label>> = {
   list: ['· 待审核的报名：12\n· 待确认的缴费：3', '- Enrollments to audit: 12\n- Fees to confirm: 3'],
   member: ['李四', 'Li Si'],
   inviter: ['王五', 'Wang Wu'],
+  sender: ['王五', 'Wang Wu'],
   expert: ['赵教授', 'Professor Zhao'],
   stage: ['省赛', 'Provincial stage'],
   organizer: ['某某大学组委会', 'Committee of A University'],

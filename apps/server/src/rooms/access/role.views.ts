@@ -124,6 +124,7 @@ const roomTitles: Readonly<Record<string, Label>> = {
   access: ['用户与权限', 'Users and rights'],
   onsite: ['现场比赛', 'On site'],
   payout: ['酬金与奖金发放', 'Payouts'],
+  school: ['参赛学校', 'Participating schools'],
 }
 const ofDirectories: Readonly<Record<string, { label: Label }>> = directories
 const roomTitle = (room: string, lang: Actor['lang']): string =>

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '#src/platform/message-template.ts'
 
-const places = ['site', 'name', 'school', 'title', 'sender', 'end', 'link']
+const places = ['site', 'name', 'school', 'title', 'end', 'link']
 
 /** What the holder of a link is sent. */
 export const schoolTemplates: readonly MessageTemplate<'school'>[] = [
@@ -37,6 +37,6 @@ export const schoolTemplates: readonly MessageTemplate<'school'>[] = [
 Looking needs no account; auditing, reminding and downloading certificates ask for a code sent to this address. The link is valid until {end}. Please do not forward it.
 
 This message was sent automatically. Please do not reply.`,
-    places,
+    places: [...places, 'sender'],
   },
 ]
