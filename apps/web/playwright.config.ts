@@ -27,8 +27,6 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    // A dialog that still flies in moves away between the press and the release of the mouse. Motion is no part of any journey.
-    contextOptions: { reducedMotion: 'reduce' },
     // What cannot be clicked for a minute is reported as such, not as a test that took too long.
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
