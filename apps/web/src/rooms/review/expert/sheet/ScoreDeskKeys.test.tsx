@@ -147,3 +147,17 @@ test('a place of two digits is typed like points, and one that is taken is refus
   await pass(2000)
   expect(server.saves.map(({ place }) => place)).toEqual([11])
 })
+
+test('a criterion that is left late does not take what is typed on the next one meanwhile', async () => {
+  const { criteria } = testTask().batch
+  serve(testTask({}, { criteria: criteria.map((one) => ({ ...one, step: 1 })) }))
+  await show()
+  act(() => slider('创意').focus())
+  type('85')
+  press('Enter', {}, slider('创意'))
+  press('8')
+  // A busy browser moves the focus only now: the first criterion is left while the second holds a digit.
+  act(() => slider('工艺').focus())
+  press('0')
+  expect([number('创意').value, number('工艺').value]).toEqual(['85', '80'])
+})

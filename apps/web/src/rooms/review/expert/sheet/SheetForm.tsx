@@ -28,7 +28,7 @@ interface SheetFormProps {
   onScore: (key: string, value: number | null) => void
   onUnreadable: (key: string, isUnreadable: boolean) => void
   onActive: (key: string) => void
-  onLeave: () => void
+  onLeave: (key: string) => void
   onNext: (key: string) => void
   onSign: (sign: string) => void
 }
@@ -66,7 +66,7 @@ export const SheetForm = (props: SheetFormProps) => {
             isReadOnly={isReadOnly}
             isUnreadable={unreadable.has(criterion.key)}
             typed={typed?.key === criterion.key ? typed : null}
-            onLeave={onLeave}
+            onLeave={() => onLeave(criterion.key)}
             onChange={(value) => onScore(criterion.key, value)}
             onUnreadable={(isUnreadable) => onUnreadable(criterion.key, isUnreadable)}
             onWords={(words) => onChange({ comments: { ...values.comments, [criterion.key]: words } })}

@@ -93,9 +93,13 @@ export const useEntry = ({ task, saver, values, isReadOnly, onShow, onWrite, goe
     if (key === PLACE) change({ place: points })
     else score(key, points)
   }
-  /** The criterion is left by mouse or Tab: what cannot be given stays in its field as it was typed. */
-  const leave = (): void => {
+  /**
+   * A criterion is left by mouse or Tab: what cannot be given stays in its field as it was typed. What is typed on another one already is not
+   * touched: a busy browser moves the focus after the next key.
+   */
+  const leave = (key: string): void => {
     const now = held.current
+    if (now !== null && now.key !== key) return
     if (take() || now === null) return
     setUnreadable(now.key, true)
     hold(null)
