@@ -45,23 +45,23 @@ export const holdsRoleIn = (userId: RawBuilder<unknown>, organizationId: RawBuil
   sql<boolean>`exists (select 1 from access_user_roles held join access_roles role on role.id = held.role_id and role.status = 'active'
     where held.user_id = ${userId} and held.organization_id = ${organizationId})`
 
+// The roles `role` by which active people hold a right in an organization, as `held`; ends in conditions.
+const heldBy = (permission: Permission, organizationId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`access_user_roles held join access_roles role on role.id = held.role_id and role.status = 'active'
+      join access_role_permissions right_ on right_.role_id = role.id and right_.permission = ${permission}
+     where held.organization_id = ${organizationId} and ${isActiveAccount(sql`held.user_id`)}`
+
 /** How many active people hold a right over the whole of an organization itself, not a college of it alone, for the column of its id. */
 export const holderCountIn =
   (permission: Permission) =>
   (organizationId: RawBuilder<unknown>): RawBuilder<number> =>
-    sql<number>`(select count(distinct held.user_id)::int from access_user_roles held
-      join access_roles role on role.id = held.role_id and role.status = 'active' and role.scope <> 'COLLEGE'
-      join access_role_permissions right_ on right_.role_id = role.id and right_.permission = ${permission}
-     where held.organization_id = ${organizationId} and ${isActiveAccount(sql`held.user_id`)})`
+    sql<number>`(select count(distinct held.user_id)::int from ${heldBy(permission, organizationId)} and role.scope <> 'COLLEGE')`
 
 /** The condition that somebody active holds a right in an organization itself, for the column of its id. */
 export const isHeldIn =
   (permission: Permission) =>
   (organizationId: RawBuilder<unknown>): RawBuilder<boolean> =>
-    sql<boolean>`exists (select from access_user_roles held
-      join access_roles role on role.id = held.role_id and role.status = 'active'
-      join access_role_permissions right_ on right_.role_id = role.id and right_.permission = ${permission}
-     where held.organization_id = ${organizationId} and ${isActiveAccount(sql`held.user_id`)})`
+    sql<boolean>`exists (select from ${heldBy(permission, organizationId)})`
 
 /** Who holds a right where, as `(user_id, organization_id)`: active roles only, within the organization itself. */
 export const rightHolders = (permission: string): RawBuilder<unknown> => sql`(select holding.user_id, holding.organization_id

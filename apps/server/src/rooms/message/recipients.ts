@@ -29,9 +29,10 @@ const textsFrom = (rows: readonly TemplateRow[]): Readonly<Record<Lang, Texts>> 
     )
   return { zh: of('zh'), en: of('en') }
 }
+const everyText = async (tx: Tx, key: string): Promise<Readonly<Record<Lang, Texts>>> =>
+  textsFrom(await tx.selectFrom('message_templates').selectAll().where('key', '=', key).execute())
 /** The texts of a key in a language. */
-export const textsOf = async (tx: Tx, key: string, lang: Lang): Promise<Texts> =>
-  textsFrom(await tx.selectFrom('message_templates').selectAll().where('key', '=', key).execute())[lang]
+export const textsOf = async (tx: Tx, key: string, lang: Lang): Promise<Texts> => (await everyText(tx, key))[lang]
 
 export interface Recipient {
   readonly lang: Lang
@@ -83,8 +84,7 @@ export const recipientsOf = async (tx: Tx, asked: readonly Addressing[]): Promis
 }
 
 const shownOf = async (tx: Tx, key: string): Promise<Recipients['shown']> => {
-  const rows = await tx.selectFrom('message_templates').selectAll().where('key', '=', key).execute()
-  const { zh, en } = textsFrom(rows)
+  const { zh, en } = await everyText(tx, key)
   return zh.inApp && en.inApp ? { zh: zh.inApp, en: en.inApp } : null
 }
 

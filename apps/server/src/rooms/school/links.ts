@@ -64,13 +64,8 @@ export const listSchoolLinks = async (
     .execute()
 }
 
-// The place is locked by its newest links, so that two makers at once do not exceed the number.
-const requireRoom = async (
-  _ctx: Ctx,
-  tx: Tx,
-  input: SchoolPlace & { readonly holderName: string },
-  index: Buffer,
-): Promise<void> => {
+// Makers of links of one place wait for each other: two at once would exceed the number.
+const requireRoom = async (tx: Tx, input: SchoolPlace & { readonly holderName: string }, index: Buffer): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`school-link ${input.competitionId} ${input.schoolId}`}, 0))`.execute(
     tx,
   )
@@ -96,7 +91,7 @@ export const makeSchoolLink = (
     const organizationId = await requirePlace(tx, actor, input)
     const names = await namesOf(tx, input, actor.lang)
     const index = ctx.keys.blindIndex(address, 'school.contact')
-    await requireRoom(ctx, tx, input, index)
+    await requireRoom(tx, input, index)
     const id = await newId(tx)
     const token = randomToken()
     const { expires_at } = await tx

@@ -1,4 +1,4 @@
-import type { Visitor } from '#src/actor.ts'
+import type { Actor, Visitor } from '#src/actor.ts'
 import { type LogDetails, recorder } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 
@@ -14,5 +14,7 @@ export const recordLink = (
 ): Promise<void> => write(tx, who, { ...link, name: link.holder_name }, action, more)
 
 /** Whoever holds a link, as the log names him: he has no account. */
-export const holderOf = (who: Visitor, link: { readonly holder_name: string }): Visitor =>
-  Object.assign({}, who, { realName: link.holder_name })
+export const holderOf = (who: Visitor, link: { readonly holder_name: string }): Visitor & Pick<Actor, 'realName'> => ({
+  ...who,
+  realName: link.holder_name,
+})

@@ -20,26 +20,17 @@ export const pageSchools = async (
   }
 }
 
-const linksOf = async (db: Db, places: readonly SchoolPlace[]) => {
-  const rows = await db
-    .selectFrom('school_links as k')
-    .innerJoin(
-      sql<{ competition_id: string; school_id: string }>`(select * from unnest(${places.map((one) => one.competitionId)}::uuid[],
-        ${places.map(({ schoolId }) => schoolId)}::uuid[]) asked(competition_id, school_id))`.as('w'),
-      (join) => join.onRef('w.competition_id', '=', 'k.competition_id').onRef('w.school_id', '=', 'k.school_id'),
-    )
-    .select(['k.competition_id', 'k.school_id', 'k.revoked_at', 'k.last_open_at'])
-    .select(sql<boolean>`k.expires_at > clock_timestamp()`.as('is_valid'))
-    .execute()
-  const found = new Map<string, { activeLinks: number; lastOpenTime: string | null }>()
-  for (const row of rows) {
-    const key = `${row.competition_id} ${row.school_id}`
-    const known = found.get(key) ?? { activeLinks: 0, lastOpenTime: null }
-    const opened = [known.lastOpenTime, row.last_open_at].filter((time) => time !== null)
-    found.set(key, {
-      activeLinks: known.activeLinks + (row.revoked_at === null && row.is_valid ? 1 : 0),
-      lastOpenTime: opened.toSorted().at(-1) ?? null,
-    })
-  }
-  return found
+interface Links {
+  readonly activeLinks: number
+  readonly lastOpenTime: string | null
+}
+
+/** Links of places, by the row they stand in. */
+const linksOf = async (db: Db, places: readonly SchoolPlace[]): Promise<ReadonlyMap<string, Links>> => {
+  const { rows } = await sql<Links & { rowId: string }>`
+    select k.competition_id || ' ' || k.school_id as "rowId", max(k.last_open_at) as "lastOpenTime",
+        count(*) filter (where k.revoked_at is null and k.expires_at > clock_timestamp())::int as "activeLinks"
+      from unnest(${places.map((one) => one.competitionId)}::uuid[], ${places.map(({ schoolId }) => schoolId)}::uuid[]) w(competition_id, school_id)
+      join school_links k on k.competition_id = w.competition_id and k.school_id = w.school_id group by 1`.execute(db)
+  return new Map(rows.map(({ rowId, ...links }) => [rowId, links]))
 }

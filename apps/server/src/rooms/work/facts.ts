@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WorkFacts } from '#src/ports/facts.ts'
 import { galleryTabs } from './gallery/gallery.views.ts'
-import { isSubmitted } from './reads.ts'
+import { isSubmitted, teamHasSubmitted } from './reads.ts'
 
 /** What earlier rooms ask about works. */
 export const workFacts: WorkFacts = {
@@ -11,5 +11,5 @@ export const workFacts: WorkFacts = {
       select count(*)::int as works from works w where w.competition_id in (${ids}) and ${isSubmitted('w')}`.execute(db)
     return rows[0]!.works
   },
-  isSubmitted: (teamId) => sql<boolean>`exists (select 1 from works w where w.enrollment_id = ${teamId} and ${isSubmitted('w')})`,
+  isSubmitted: teamHasSubmitted,
 }
