@@ -121,3 +121,23 @@ test('what was changed elsewhere in between is not submitted, and stays to be se
   expect(server.submits).toEqual([])
   expect(localStorage.getItem(KEY)).toContain('80')
 })
+
+test('a submission that is refused later is not called sent, and what was entered stays, also where the server held it', async () => {
+  const server = serve()
+  const { at } = await show()
+  fill()
+  await pass(2000)
+  await screen.findByText('已保存 21:04:12')
+  server.isDown = true
+  press('Enter', { ctrlKey: true })
+  await screen.findByText(WAITS)
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  press('j')
+  await waitFor(() => expect(at()).toBe('t2'))
+  server.elsewhere({ values: { idea: 10, craft: 10 } })
+  connect(server)
+  await pass(40_000)
+  expect(server.submits).toEqual([])
+  expect(screen.queryByText(/已将 1 份存在本机的评分表发送/)).toBeNull()
+  expect(localStorage.getItem(KEY)).toContain('80')
+})

@@ -35,6 +35,8 @@ export const wantSubmission = (userId: string, taskId: string, wanted: WantedSub
 export const wantedSubmission = (userId: string, taskId: string): WantedSubmission | null =>
   preference<WantedSubmission | null>(wantedName(userId, taskId), null)
 
+const draftOf = ({ version, values }: WantedSubmission): KeptSheet => ({ version, values })
+
 /** Tasks of a person whose sheet is kept here and not on the server. */
 export const keptTasks = (userId: string): string[] => {
   const starts = [PREFIX, WANTED].map((prefix) => `${STORED}${prefix}.${userId}.`)
@@ -60,9 +62,10 @@ export const sendKept = async (userId: string, openTaskId: string | null): Promi
     if (wanted !== null) {
       const sent = await submit(taskId, wanted)
       if (sent === 'lost') break
-      // Refused: what was entered stays, to be settled when its work is opened.
       wantSubmission(userId, taskId, null)
-      if (sent === 'saved') remember(name, undefined)
+      // Refused: what was entered stays as a draft, to be settled when its work is opened.
+      const rest = sent === 'saved' ? undefined : (preference<KeptSheet | null>(name, null) ?? draftOf(wanted))
+      remember(name, rest)
       continue
     }
     const draft = preference<KeptSheet | null>(name, null)
