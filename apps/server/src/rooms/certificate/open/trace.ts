@@ -21,7 +21,7 @@ import type { Certificate } from '../certificate.policy.ts'
 import { certificatePng } from '../record/print-certificate.ts'
 import { isSigned } from '../record/sign-record.ts'
 import { readTraceCode } from '../record/trace-code.ts'
-import { stampOf } from '../stamp/stamp-batches.ts'
+import { stampOf, stampPathOf } from '../stamp/stamp-batches.ts'
 import { recordLookup } from './lookups.ts'
 
 const verdictOf: Readonly<Record<string, Verdict>> = { issued: 'valid', replaced: 'replaced', revoked: 'revoked' }
@@ -184,13 +184,14 @@ export const traceStamp = async (db: Db, { code }: { code: string }): Promise<Re
   const certificate = await findPublished(db, code)
   if (!certificate) throw problem('certificate.trace_unknown')
   const stamp = await stampOf(db, certificate)
-  if (!stamp) throw problem('certificate.no_stamp')
+  const path = stamp && (await stampPathOf(db, certificate))
+  if (!stamp || !path) throw problem('certificate.no_stamp')
   return {
     time: stamp.time,
     authority: stamp.authority,
     recordHash: certificate.record_hash!.toString('hex'),
     root: stamp.root.toString('hex'),
-    path: stamp.path.map(({ side, hash }) => ({ side, hash: hash.toString('hex') })),
+    path: path.map(({ side, hash }) => ({ side, hash: hash.toString('hex') })),
     token: stamp.token.toString('base64'),
   }
 }

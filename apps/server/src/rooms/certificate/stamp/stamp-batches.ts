@@ -1,8 +1,9 @@
 // Time stamps over published batches: one over the records of all of their certificates. Publishing notes that one is wanted and goes on;
 // a clock asks the authority, again and again while it fails.
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import type { Certificates } from '#src/db/tables.gen.ts'
 import type { Batch } from '../certificate.policy.ts'
 import { pathOf, rootOf } from '../open/merkle.ts'
 import { askAuthority, whyNot } from './ask-authority.ts'
@@ -67,17 +68,23 @@ export const stampBatches = async (ctx: Ctx): Promise<number> => {
   return given
 }
 
-/** The time stamp a certificate stands under, with the way from its record to what was stamped; null: there is none. */
-export const stampOf = async (db: Db, { batch_id, record_hash }: { batch_id: string; record_hash: Buffer | null }) => {
+type Stamped = Pick<Selectable<Certificates>, 'batch_id' | 'record_hash' | 'replaces_id'>
+
+/** The time stamp a certificate stands under; null: there is none. What was reissued has a record of its own, which no stamp covers. */
+export const stampOf = async (db: Db, { batch_id, record_hash, replaces_id }: Stamped) => {
+  if (record_hash === null || replaces_id !== null) return null
   const stamp = await db
     .selectFrom('certificate_stamps')
     .select(['root', 'token', 'authority', 'stamped_at'])
     .where('batch_id', '=', batch_id)
     .where('token', 'is not', null)
     .executeTakeFirst()
-  if (!stamp || !record_hash) return null
+  return stamp ? { root: stamp.root, token: stamp.token!, authority: stamp.authority, time: stamp.stamped_at! } : null
+}
+
+/** The way from a certificate's record to what was stamped. Reads the records of its whole batch. */
+export const stampPathOf = async (db: Db, { batch_id, record_hash }: Stamped) => {
   const hashes = await hashesOf(db, batch_id)
-  const at = hashes.findIndex((hash) => hash.equals(record_hash))
-  if (at === -1) return null
-  return { root: stamp.root, token: stamp.token!, authority: stamp.authority, time: stamp.stamped_at!, path: pathOf(hashes, at) }
+  const at = hashes.findIndex((hash) => hash.equals(record_hash!))
+  return at === -1 ? null : pathOf(hashes, at)
 }
