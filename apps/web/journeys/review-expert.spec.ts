@@ -39,6 +39,10 @@ const acceptReview = async (page: Page): Promise<void> => {
   await page.getByLabel('我已阅读并作出以上回避声明').check()
   await page.getByLabel('我已阅读并作出以上保密承诺').check()
   await page.getByRole('button', { name: '接受评审任务' }).click()
+  await expect(page.getByRole('link', { name: /继续评分（\d+）/ })).toBeVisible()
+  // The demo is minutes old: the views of its works may still be in the making.
+  const expert = await expertAt(page, 'peijingming')
+  await expect.poll(expert.views, { timeout: 60_000 }).not.toContain('waiting')
   await page.getByRole('link', { name: /继续评分（\d+）/ }).click()
   await expect(page.getByRole('slider').first()).toBeVisible()
 }
@@ -166,23 +170,57 @@ const workOffline = async (page: Page): Promise<void> => {
 
 interface Task {
   taskId: string
+  /** The anonymous number of the work. */
+  code: string
   status: string
 }
 
-/** The other works, far below what the panel gave. */
-const scoreTheRest = async (page: Page): Promise<void> => {
-  const expert = await apiAs(page, 'peijingming')
-  const [batch] = await expert.get<{ batchId: string; name: string }[]>('/review/comment/info/competition')
+/** Signs in as an expert: the tasks not submitted yet, and a way to submit one with the same mark everywhere. */
+const expertAt = async (page: Page, userName: string) => {
+  const api = await apiAs(page, userName)
+  const identities = await api.get<{ groupId: string; roleId: string; roleKey: string }[]>('/auth/identity/list')
+  const { groupId, roleId } = identities.find(({ roleKey }) => roleKey === 'expert')!
+  await api.post('/auth/identity/select', { groupId, roleId })
+  const [batch] = await api.get<{ batchId: string; name: string }[]>('/review/comment/info/competition')
   expect(batch!.name).toBe(BATCH)
-  const tasks = await expert.get<Task[]>(`/review/comment/info/page?batchId=${batch!.batchId}`)
-  for (const { taskId } of tasks.filter(({ status }) => status !== 'submitted')) {
-    const { sheet } = await expert.get<{ sheet: { version: number } }>(`/review/sheet/detail?taskId=${taskId}`)
-    await expert.post('/review/sheet/submit', {
-      ...{ taskId, version: sheet.version, values: { idea: 30, expression: 30, use: 30 }, seconds: 60, confidence: null },
-      comments: { idea: WORDS, expression: WORDS, use: WORDS },
-      ...{ grade: null, isRecommended: null, place: null, isPassed: null, comment: COMMENT },
-    })
+  return {
+    accept: () =>
+      api.post('/review/comment/info/answer', {
+        ...{ batchId: batch!.batchId, isAccepted: true, avoidsConflicts: true, keepsSecret: true, reason: '' },
+      }),
+    open: async () =>
+      (await api.get<Task[]>(`/review/comment/info/page?batchId=${batch!.batchId}`)).filter(({ status }) => status !== 'submitted'),
+    views: async () => {
+      const tasks = await api.get<Task[]>(`/review/comment/info/page?batchId=${batch!.batchId}`)
+      const sheets = tasks.map(({ taskId }) => api.get<{ files: { views: string }[] }>(`/review/sheet/detail?taskId=${taskId}`))
+      return (await Promise.all(sheets)).flatMap(({ files }) => files.map(({ views }) => views))
+    },
+    submit: async ({ taskId }: Task, mark: number) => {
+      const { sheet } = await api.get<{ sheet: { version: number } }>(`/review/sheet/detail?taskId=${taskId}`)
+      await api.post('/review/sheet/submit', {
+        ...{ taskId, version: sheet.version, values: { idea: mark, expression: mark, use: mark }, seconds: 60, confidence: null },
+        comments: { idea: WORDS, expression: WORDS, use: WORDS },
+        ...{ grade: null, isRecommended: null, place: null, isPassed: null, comment: COMMENT },
+      })
+    },
   }
+}
+
+/**
+ * The other works, far below what the panel gives. Who judges which work is drawn by chance: one more expert submits everything and
+ * the lead all but one work, so that whatever was drawn at least one work is far apart before his eyes and one is still hidden from him.
+ */
+const scoreTheRest = async (page: Page): Promise<void> => {
+  const expert = await expertAt(page, 'peijingming')
+  const low = await expert.open()
+  for (const task of low) await expert.submit(task, 30)
+  const other = await expertAt(page, 'moyunting')
+  await other.accept()
+  for (const task of await other.open()) await other.submit(task, 80)
+  const own = await expertAt(page, 'weilanzhou')
+  const isLow = ({ code }: Task): boolean => low.some((task) => task.code === code)
+  const open = (await own.open()).toSorted((a, b) => Number(isLow(a)) - Number(isLow(b)))
+  for (const task of open.slice(1)) await own.submit(task, 80)
 }
 
 /** What was given can be read again, and a column that was switched off stays off. */

@@ -1,11 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SheetDetail } from './sheet-values.ts'
 import { KEY, number, openBrowser, pass, press, serve, show } from './test-desk.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(openBrowser)
 afterEach(() => void vi.useRealTimers())
 
+const testFile: SheetDetail['files'][number] = {
+  ...{ fileId: 'f2', field: 'paper', label: '作品', name: 'paper.docx', extension: '.docx', mediaType: '', bytes: 100, sha256: '' },
+  ...{ width: null, height: null, dpi: null, seconds: null, pages: 1, hasThumb: false, hasView: false },
+  ...{ views: 'waiting', viewUrl: null, thumbUrl: null, originalUrl: null },
+}
 const WAITS = /未连接网络，恢复后将自动提交/
 const fill = (): void => {
   fireEvent.change(number('创意'), { target: { value: '80' } })
@@ -140,4 +146,18 @@ test('a submission that is refused later is not called sent, and what was entere
   expect(server.submits).toEqual([])
   expect(screen.queryByText(/已将 1 份存在本机的评分表发送/)).toBeNull()
   expect(localStorage.getItem(KEY)).toContain('80')
+})
+
+test('a work ahead whose view is still being made is asked for again until it can be read without a connection', async () => {
+  const server = serve()
+    server.tasks.set('t2', { ...server.tasks.get('t2')!, files: [testFile] })
+  const { at } = await show()
+  await pass(100)
+  server.tasks.set('t2', { ...server.tasks.get('t2')!, files: [{ ...testFile, views: 'done' }] })
+  await pass(21_000)
+  server.isDown = true
+  press('j')
+  await waitFor(() => expect(at()).toBe('t2'))
+  await screen.findByRole('heading', { name: /桥下剧场/ })
+  expect(screen.queryByText('正在生成预览…')).toBeNull()
 })
