@@ -43,8 +43,8 @@ const palettes = {
 // Under a finger: controls of 44 px, and 16 px in what is typed into, below which phones enlarge the page.
 const underFinger = { inputFontSize: 16, fontSize: 16 }
 
-/** The theme of desk and center for a brand color (`#rrggbb`) on light or dark ground; `isPhone`: sizes for a finger. */
-export const deskTheme = (brandColor: string, isDark: boolean, isPhone = false): ThemeConfig => {
+/** The theme of desk and center for a brand color (`#rrggbb`) on light or dark ground; `isPhone`: sizes for a finger; `isStill`: without motion. */
+export const deskTheme = (brandColor: string, isDark: boolean, isPhone = false, isStill = false): ThemeConfig => {
   const tones = brandTones(brandColor)
   const brand = isDark ? tones.onDark : tones.brand
   const p = isDark ? palettes.dark : palettes.light
@@ -88,6 +88,7 @@ export const deskTheme = (brandColor: string, isDark: boolean, isPhone = false):
       borderRadius: 6,
       borderRadiusLG: 8,
       controlHeight: isPhone ? 44 : 34,
+      motion: !isStill,
       motionDurationMid: '0.18s',
       motionDurationSlow: '0.24s',
       boxShadow: 'var(--float)',

@@ -11,6 +11,7 @@ import { queryClient } from '#web/query.ts'
 import { useSettings } from '#web/settings.ts'
 import { deskTheme } from '#web/theme.ts'
 import { useNarrow } from './use-narrow.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
 
 const nonce = typeof document === 'undefined' ? '' : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '')
 
@@ -21,7 +22,8 @@ export const AntdProvider = ({ children, brand }: { children: ReactNode; brand?:
   const brandColor = brand ?? ofSite
   const last = useRef(lang)
   const isPhone = useNarrow()
-  const theme = useMemo(() => deskTheme(brandColor, isDark, isPhone), [brandColor, isDark, isPhone])
+  const isStill = useReducedMotion()
+  const theme = useMemo(() => deskTheme(brandColor, isDark, isPhone, isStill), [brandColor, isDark, isPhone, isStill])
   useLayoutEffect(() => {
     const root = document.documentElement
     root.dataset.theme = isDark ? 'dark' : 'light'
