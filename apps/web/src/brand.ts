@@ -43,20 +43,24 @@ export interface BrandTones {
   /** A quiet ground. */
   readonly tint: string
   readonly line: string
-  /** The same role on dark ground: at least 5 : 1 against the desk's dark page. */
+  /** The same role on dark ground: at least 4.8 : 1 against the lightest of the desk's dark grounds, so dark text stands on it. */
   readonly onDark: string
+  /** Under the pointer on dark ground. */
+  readonly onDarkOver: string
 }
 
 /** The tones of a brand color; anything that is no `#rrggbb` counts as the product's own. */
 export const brandTones = (color: string): BrandTones => {
   const base = parse(/^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_BRAND)
   const brand = until(base, black, '#ffffff', 4.8)
+  const onDark = until(brand, white, '#252d35', 4.8)
   return {
     brand: print(brand),
     deep: print(mix(brand, black, 0.35)),
     tint: print(mix(brand, white, 0.93)),
     line: print(mix(brand, white, 0.78)),
-    onDark: print(until(brand, white, '#14181d', 5)),
+    onDark: print(onDark),
+    onDarkOver: print(mix(onDark, white, 0.35)),
   }
 }
 

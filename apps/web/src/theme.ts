@@ -40,6 +40,16 @@ const palettes = {
   },
 } as const
 
+const given = ['colorPrimary', 'colorLink', 'colorSuccess', 'colorWarning', 'colorError', 'colorInfo'] as const
+
+/** The library's dark ground, under the colors as they are given: they have their contrast already, and it would darken them. */
+const darkAlgorithm: typeof antTheme.darkAlgorithm = (seed, map) => ({
+  ...antTheme.darkAlgorithm(seed, map),
+  ...Object.fromEntries(
+    given.flatMap((name) => [name, ...(name === 'colorLink' ? [] : [`${name}Text`])].map((one) => [one, seed[name]])),
+  ),
+})
+
 // Under a finger: controls of 44 px, and 16 px in what is typed into, below which phones enlarge the page.
 const underFinger = { inputFontSize: 16, fontSize: 16 }
 
@@ -47,23 +57,32 @@ const underFinger = { inputFontSize: 16, fontSize: 16 }
 export const deskTheme = (brandColor: string, isDark: boolean, isPhone = false, isStill = false): ThemeConfig => {
   const tones = brandTones(brandColor)
   const brand = isDark ? tones.onDark : tones.brand
+  const over = isDark ? tones.onDarkOver : tones.deep
   const p = isDark ? palettes.dark : palettes.light
   const n = isDark ? notices.dark : notices.light
   return {
     cssVar: { key: 'app' },
     hashed: false,
-    algorithm: isDark ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm,
+    algorithm: isDark ? darkAlgorithm : antTheme.defaultAlgorithm,
     token: {
       colorPrimary: brand,
+      // Under the pointer and pressed: never nearer to the words upon it.
+      colorPrimaryHover: over,
+      colorPrimaryActive: over,
+      colorPrimaryText: brand,
       colorPrimaryBg: isDark ? '#16282b' : tones.tint,
       colorPrimaryBgHover: isDark ? '#1b3236' : tones.tint,
       controlItemBgActive: isDark ? '#16282b' : tones.tint,
       controlItemBgActiveHover: isDark ? '#1b3236' : tones.tint,
       colorLink: brand,
+      colorLinkHover: over,
+      colorLinkActive: over,
       colorInfo: isDark ? '#86b2f7' : '#0b54c4',
       colorSuccess: isDark ? '#7fcf95' : '#1c6b33',
       colorWarning: isDark ? '#f0b070' : '#9a4708',
       colorError: isDark ? '#f49c92' : '#b42318',
+      colorErrorHover: isDark ? '#f8bdb6' : '#8f1c13',
+      colorErrorActive: isDark ? '#f8bdb6' : '#8f1c13',
       colorSuccessBg: n.good[0],
       colorSuccessBorder: n.good[1],
       colorWarningBg: n.waits[0],

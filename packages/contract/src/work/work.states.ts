@@ -14,7 +14,7 @@ export const workStates = machine({
     reviewing: ['评审中', 'In review'],
     reviewed: ['评审完成', 'Reviewed'],
     withdrawn: ['已撤回', 'Withdrawn'],
-    disqualified: ['已取消', 'Disqualified'],
+    disqualified: ['取消资格', 'Disqualified'],
   },
   ends: ['disqualified'],
   moves: {

@@ -156,7 +156,7 @@ export const centerTexts = bilingual({
     audit: 'Audit',
     feeAndLetter: 'Fee and letter',
     paid: 'Paid',
-    notPaid: 'Due',
+    notPaid: 'Fee due',
     toFee: 'See the fee and pay',
     toOrders: 'Payments',
     letter: 'Commitment letter:',

@@ -54,7 +54,7 @@ export const statisticsTexts = bilingual({
     begun: 'Begun',
     submitted: 'Submitted',
     accepted: 'Accepted',
-    returned: 'Returned',
+    returned: 'Returned for correction',
     invalid: 'Not accepted',
     late: 'Late',
     withdrawn: 'Withdrawn',
