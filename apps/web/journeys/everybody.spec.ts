@@ -29,14 +29,17 @@ const walk = async (page: Page, paths: readonly string[]): Promise<Record<string
   return faults
 }
 
-test('every public page can be read by everybody, in large type', async ({ browser }) => {
+test('every public page can be read by everybody, in large type', async ({ browser, baseURL }) => {
   test.setTimeout(300_000)
   const pages = await declared<{ path: string }>('site.ts', 'sitePages')
   const paths = pages.map(({ path }) => (path.startsWith('/') ? path : `/home/${path}`))
   expect(paths.length).toBeGreaterThan(30)
   // Pages that were opened without what their link would carry say so, and the browser names the refusal in its console.
   const context = await browser.newContext({ ...NARROW, locale: 'en-GB' })
-  expect(await walk(await context.newPage(), paths)).toEqual({})
+  await context.addCookies([{ name: 'language', value: 'en', url: baseURL! }])
+  const page = await context.newPage()
+  expect(await walk(page, paths)).toEqual({})
+  await expect(page.locator('html')).toHaveAttribute('lang', /en/)
   await context.close()
 })
 
