@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Transformer } from '@napi-rs/image'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectKeyboard } from './accessible.ts'
 import { expect, signIn, signInHere, test } from './fixtures.ts'
 
 // A second try founds another team in another category: the first one's stands.
@@ -95,10 +95,12 @@ const join = async (page: Page, link: string): Promise<void> => {
   await signInHere(page, 'xiongzhichu')
   await expect(page.getByText('谭君皓邀请您以队员身份加入')).toBeVisible()
   await expectAccessible(page)
+  await expectKeyboard(page)
   await page.getByRole('button', { name: `同意加入“${TEAM}”` }).click()
   await expect(page.getByText('成员由队长邀请和调整')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: '下一步：填写材料' }).click()
+  await expectKeyboard(page)
   await answerForOneself(page, '访谈与原型', '二年级', await studentCard('jpg'))
   await expectAccessible(page)
 }

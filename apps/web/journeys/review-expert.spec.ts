@@ -189,7 +189,9 @@ const expertAt = async (page: Page, userName: string) => {
         ...{ batchId: batch!.batchId, isAccepted: true, avoidsConflicts: true, keepsSecret: true, reason: '' },
       }),
     open: async () =>
-      (await api.get<Task[]>(`/review/comment/info/page?batchId=${batch!.batchId}`)).filter(({ status }) => status !== 'submitted'),
+      (await api.get<Task[]>(`/review/comment/info/page?batchId=${batch!.batchId}`)).filter(
+        ({ status }) => status !== 'submitted',
+      ),
     views: async () => {
       const tasks = await api.get<Task[]>(`/review/comment/info/page?batchId=${batch!.batchId}`)
       const sheets = tasks.map(({ taskId }) => api.get<{ files: { views: string }[] }>(`/review/sheet/detail?taskId=${taskId}`))

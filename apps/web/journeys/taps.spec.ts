@@ -1,5 +1,7 @@
 // How many presses and characters enrolling takes a new person on a phone. Bounded, so that it grows only knowingly.
+
 import type { Locator, Page } from '@playwright/test'
+import { expectKeyboard } from './accessible.ts'
 import { codeFor, expect, test } from './fixtures.ts'
 import { type Thumb, thumb } from './taps.ts'
 
@@ -60,6 +62,7 @@ const found = async (page: Page, one: Thumb, who: { name: string; no: number; te
   await register(page, one, who.name, phoneOf(who.no))
   await completeProfile(page, one, who.no, false)
   await one.tap(page.getByRole('radio', { name: CATEGORY }))
+  await expectKeyboard(page)
   await one.tap(page.getByRole('checkbox', { name: /我已阅读并同意竞赛规程/ }))
   await one.type(page.getByLabel('队伍名称'), who.team)
   await one.tap(page.getByRole('button', { name: '创建队伍，下一步' }))

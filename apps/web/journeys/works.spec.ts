@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectKeyboard } from './accessible.ts'
 import { apiAs, expect, signIn, test } from './fixtures.ts'
 import { signStatements } from './main-job/work.ts'
 
@@ -33,6 +33,7 @@ test('a work is filled in on a phone over a connection that drops, handed in, pr
   await fillIn(captain, paper)
   await sendOverLostConnection(captain, film)
   await expectAccessible(captain)
+  await expectKeyboard(captain)
   const receiptNo = await submit(captain, '提交作品')
   await expect(captain.locator('code').filter({ hasText: sha256(film.buffer) })).toBeVisible()
   await checkReceiptPdf(captain, receiptNo, film.buffer)

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { footRoom } from '../foot-room.ts'
 import { words } from '../texts.ts'
 import styles from './Form.module.css'
 import { type FormDialogProps, FormInside, useFormDialog } from './FormDialog.tsx'
@@ -27,7 +28,7 @@ export const PageForm = <V extends object>({ onSaved, extra, onPressed, isReadOn
     <div className={styles.page}>
       <FormInside {...props} {...dialog} layout="vertical" isReadOnly={isReadOnly} />
       {isReadOnly ? null : (
-        <div className={styles.pageFoot}>
+        <div ref={footRoom} className={styles.pageFoot}>
           <Button
             type="primary"
             loading={dialog.isSaving}

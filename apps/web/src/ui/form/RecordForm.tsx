@@ -1,7 +1,9 @@
 // A form that fills a page and stays open after a save: long texts, structures, several buttons.
+
 import { Form, type FormInstance } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { CallError, hasCode } from '#web/call.ts'
+import { footRoom } from '../foot-room.ts'
 import { ConflictView } from './ConflictView.tsx'
 import styles from './Form.module.css'
 import { namePathOf, type Submit, useFormSubmit } from './use-form-submit.ts'
@@ -103,7 +105,9 @@ export const RecordForm = <V extends object>(props: RecordFormProps<V>) => {
       >
         {props.children}
       </Form>
-      <div className={styles.pageFoot}>{props.footer(isSaving)}</div>
+      <div ref={footRoom} className={styles.pageFoot}>
+        {props.footer(isSaving)}
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { isIn } from '@kaisai/contract/machine'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { footRoom } from '#web/ui/foot-room.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
@@ -49,7 +50,7 @@ export const SubmitPart = ({ team, submission, children }: { team: Team; submiss
           </p>
         ) : null}
       </div>
-      <footer className={styles.bar}>
+      <footer ref={footRoom} className={styles.bar}>
         <div className={styles.barText}>
           {children}
           {team.dueTime ? (

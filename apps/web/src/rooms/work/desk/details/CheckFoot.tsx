@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { preference, remember } from '#web/preferences.ts'
+import { footRoom } from '#web/ui/foot-room.ts'
 import { deskKeys, keyName, usePageKeys } from '#web/ui/keys/page-keys.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
@@ -85,7 +86,7 @@ export const CheckFoot = ({ work, walk, list }: CheckFootProps) => {
     if (!isOffered) choose(null)
   }, [isOffered])
   return (
-    <section className={styles.foot} aria-label={t.answers}>
+    <section ref={footRoom} className={styles.foot} aria-label={t.answers}>
       {findings}
       {refusal ? (
         <Alert type="warning" showIcon title={refusal} description={t.refused} closable={{ onClose: () => refuse('') }} />

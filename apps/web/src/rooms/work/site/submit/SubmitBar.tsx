@@ -1,6 +1,7 @@
 import { useTexts } from '#web/lang.tsx'
 import type { Snapshot } from '#web/ui/autosave/autosaver.ts'
 import { SaveLine } from '#web/ui/autosave/SaveLine.tsx'
+import { footRoom } from '#web/ui/foot-room.ts'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
@@ -38,7 +39,7 @@ export const SubmitBar = ({ work, formId, snapshot, onRetry, missing, submission
         {work.isCaptain ? null : <p className={parts.quiet}>{t.captainOnly(work.captainName)}</p>}
         <WorkMoves work={{ ...work, version: snapshot.version }} onMoved={refreshWork} />
       </div>
-      <footer className={styles.bar}>
+      <footer ref={footRoom} className={styles.bar}>
         <div className={styles.barText}>
           <SaveLine snapshot={snapshot} onRetry={onRetry} />
           <Missing things={missing} idOf={(key) => `${formId}-${key}`} isCaptain={work.isCaptain} />
