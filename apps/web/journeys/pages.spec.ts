@@ -17,7 +17,8 @@ test('every public address of news, experts and the platform is there, in both l
     }
   }
   const map = await (await request.get('/sitemap.xml')).text()
-  for (const path of ['/home/news/competitionGuide', '/home/introductionPlatform', '/home/expertInfo']) expect(map).toContain(`${path}<`)
+  for (const path of ['/home/news/competitionGuide', '/home/introductionPlatform', '/home/expertInfo'])
+    expect(map).toContain(`${path}<`)
 })
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -67,7 +68,10 @@ test('an editor makes a page, shows it by a link, publishes it; a visitor reads 
   expect(await sent!.text()).not.toContain('Who supports us')
   await expect(visitor.getByRole('heading', { name: 'Who supports us' })).toBeVisible()
   await page.getByRole('button', { name: /^发\s*布$/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /发\s*布/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /发\s*布/ })
+    .click()
   await expect(page.getByText('已发布，访客现在可以看到').first()).toBeVisible()
   await expect.poll(async () => (await visitor.goto('/home/page/partners'))?.status()).toBe(200)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Our partners')

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { pagePublicExperts } from '@kaisai/contract/expert/public.endpoints'
 import { Link, useLoaderData } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
+import { useLang, useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { initialsOf, tintOf } from '#web/ui/initials.ts'
@@ -70,20 +70,25 @@ const Field = ({ value, name, count, isHere }: { value: string; name: string; co
   </Link>
 )
 
-const Card = ({ expert }: { expert: Shown }) => (
-  <li className={styles.card}>
-    {expert.photoUrl ? (
-      <img src={expert.photoUrl} alt="" width={64} height={80} loading="lazy" className={styles.photo} />
-    ) : (
-      <Initials name={expert.name} />
-    )}
-    <div className={styles.words}>
-      <h2>{expert.name}</h2>
-      <p>{expert.unitName}</p>
-      <p className={styles.quiet}>{[expert.titleName, expert.disciplines.join('、')].filter(Boolean).join(' · ')}</p>
-    </div>
-  </li>
-)
+const Card = ({ expert }: { expert: Shown }) => {
+  const { lang } = useLang()
+  return (
+    <li className={styles.card}>
+      {expert.photoUrl ? (
+        <img src={expert.photoUrl} alt="" width={64} height={80} loading="lazy" className={styles.photo} />
+      ) : (
+        <Initials name={expert.name} />
+      )}
+      <div className={styles.words}>
+        <h2>{expert.name}</h2>
+        <p>{expert.unitName}</p>
+        <p className={styles.quiet}>
+          {[expert.titleName, expert.disciplines.join(lang === 'en' ? ', ' : '、')].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </li>
+  )
+}
 
 // Drawn, not styled: the page's policy refuses styles that are made for one element.
 const Initials = ({ name }: { name: string }) => (
