@@ -7,7 +7,14 @@ import { listSitePages } from '@kaisai/contract/website/page.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { inProcessCaller } from './in-process.ts'
 
-const pages = ['/home/homepage', '/home/competition', '/home/zjCompetition', '/home/newsList', '/home/news/previousWorks', '/home/expertInfo']
+const pages = [
+  '/home/homepage',
+  '/home/competition',
+  '/home/zjCompetition',
+  '/home/newsList',
+  '/home/news/previousWorks',
+  '/home/expertInfo',
+]
 /** As many rows of a list as a sitemap names: ten full pages of the public list. */
 const SITEMAP_PAGES = 10
 
@@ -61,7 +68,11 @@ export const addWellKnown = (app: FastifyInstance): void => {
       readonly data: readonly { readonly address: string }[] | null
     }
     // A column without articles has a page that says so; nobody need be sent there.
-    const shown = new Set([...pages, ...(columns.data ?? []).map(({ value }) => addressOfColumn(value)), ...(own.data ?? []).map(({ address }) => address)])
+    const shown = new Set([
+      ...pages,
+      ...(columns.data ?? []).map(({ value }) => addressOfColumn(value)),
+      ...(own.data ?? []).map(({ address }) => address),
+    ])
     const urls: Entry[] = [...shown].map((page) => ({ loc: origin + page, lastmod: null }))
     for (const { endpoint, entry } of lists) {
       for (let pageNum = 1; pageNum <= SITEMAP_PAGES; pageNum += 1) {

@@ -1,8 +1,8 @@
 // The blocks of a page as everybody reads them.
 import type { blockShown } from '@kaisai/contract/website/pages'
 import type { Static } from 'typebox'
-import { SiteLink } from '#web/shells/site/SiteLink.tsx'
 import { useTexts } from '#web/lang.tsx'
+import { SiteLink } from '#web/shells/site/SiteLink.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
 import { websiteTexts } from '../texts.ts'

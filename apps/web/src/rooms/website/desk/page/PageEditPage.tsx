@@ -51,7 +51,10 @@ export const PageEditor = ({ page }: { page: StoredPage }) => {
   const update = useSend(updatePage)
   const submit = async (_: PageValues, context: SubmitContext): Promise<void> => {
     // Whole: a block's kind is no field of the form.
-    const saved = await update.send({ pageId: page.pageId, version: context.version, ...inputOf(form.getFieldsValue(true) as PageValues) }, context.options)
+    const saved = await update.send(
+      { pageId: page.pageId, version: context.version, ...inputOf(form.getFieldsValue(true) as PageValues) },
+      context.options,
+    )
     setVersion(saved.version)
     setDirty(false)
     toast('success', w.saved)
