@@ -12,5 +12,6 @@ export const interfaces: Readonly<Record<string, string>> = {
   viewWorkFile: 'opened by its address: files of a work, given with the work',
   viewSharedFile: 'opened by its address: files of a shared work, given with the work',
   viewTicketedFile: 'opened by its address: pictures of a work for those who carry a ticket',
+  viewPublicExpertPhoto: 'opened by its address: photos of named experts, given with them',
   viewPublicFile: 'opened by its address: files of a public work, given with the work',
 }

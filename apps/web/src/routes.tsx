@@ -95,7 +95,13 @@ export const makeRoutes = (middleware: MiddlewareFunction[]): RouteObject[] => [
         ErrorBoundary: ErrorPage,
         loader: siteLoader,
         shouldRevalidate: sameAddress,
-        children: [{ index: true, loader: toHome }, ...pagesOf('site'), { path: '*', loader: unmatched }],
+        children: [
+          { index: true, loader: toHome },
+          { path: 'solve', loader: () => redirect('/home/solve/could') },
+          { path: 'news', loader: () => redirect('/home/news/newsList') },
+          ...pagesOf('site'),
+          { path: '*', loader: unmatched },
+        ],
       },
       {
         id: 'plain',

@@ -94,6 +94,8 @@ import * as systemTrial from './system/trial.endpoints.ts'
 import * as systemView from './system/view.endpoints.ts'
 import * as systemWorkbench from './system/workbench.endpoints.ts'
 import { websiteAccess } from './website/access.ts'
+import * as websitePageEndpoints from './website/page.endpoints.ts'
+import { pageStates } from './website/page.states.ts'
 import * as websiteEndpoints from './website/site.endpoints.ts'
 import { siteStates } from './website/site.states.ts'
 import { workAccess } from './work/access.ts'
@@ -131,6 +133,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ],
   ['message', { ...messageEndpoints, ...messageBroadcastEndpoints }],
   ['website', websiteEndpoints],
+  ['website', websitePageEndpoints],
   ['news', newsEndpoints],
   [
     'competition',
@@ -206,6 +209,7 @@ export const allMachines: readonly Machine[] = [
   sendStates,
   broadcastStates,
   siteStates,
+  pageStates,
   articleStates,
   competitionStates,
   rehearsalStates,

@@ -57,6 +57,7 @@ export const logFields: Readonly<Record<string, Label>> = {
   title: ['标题', 'Title'],
   title_zh: ['中文标题', 'Title (Chinese)'],
   title_en: ['英文标题', 'Title (English)'],
+  blocks: ['内容块', 'Blocks'],
   subtitle: ['副标题', 'Subtitle'],
   subtitle_en: ['英文副标题', 'Subtitle (English)'],
   body_zh: ['中文正文', 'Text (Chinese)'],

@@ -32,6 +32,7 @@ export const seedExperts = async (ctx: Ctx, cast: ExpertCast): Promise<void> => 
   await makeGroups(ctx, cast, libraryId, ids)
   await makeCalls(ctx, cast, libraryId, schools)
   await invite(ctx, cast, ids)
+  await nameSome(ctx, cast, ids)
 }
 
 const enterAll = async (
@@ -96,6 +97,15 @@ const makeGroups = async (
     const { groupId } = await door.addGroup(ctx, chief, { libraryId, name, description, competitionId: null })
     const expertIds = people.map((person) => ids.get(person)!)
     await door.saveGroupMembers(ctx, chief, { groupId, version: 1, expertIds, captainId: expertIds[0]! })
+  }
+}
+
+// Some agree to be named on the site; one of them waits for the office.
+const nameSome = async (ctx: Ctx, { chief, expert }: ExpertCast, ids: ReadonlyMap<string, string>): Promise<void> => {
+  const known = demoExperts.filter(({ userName }) => demoPeople.some((person) => person.userName === userName)).slice(0, 7)
+  for (const [at, { name, userName }] of known.entries()) {
+    await door.agreeToBePublic(ctx, await expert(userName!), { isAgreed: true })
+    if (at > 0) await door.publishExpert(ctx, chief, { expertId: ids.get(name)!, isPublic: true })
   }
 }
 

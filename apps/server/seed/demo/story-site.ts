@@ -64,7 +64,7 @@ export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Prom
         en: 'Kaisai Cup National University Innovation Design Competition · 2026–2027',
       },
       buttonLabel: { zh: '参赛指南', en: 'How to enter' },
-      buttonLink: '/home/newsList?column=guide',
+      buttonLink: '/home/news/competitionGuide',
       faq,
     },
   })
@@ -81,7 +81,7 @@ export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Prom
       subtitle,
       subtitleEn,
       fileId: await keepPicture(ctx, admin, (['banner1', 'banner2', 'banner3'] as const)[at]!, 'siteImage'),
-      link: at === 2 ? '/home/newsList?column=previousWorks' : '/home/newsList',
+      link: at === 2 ? '/home/news/previousWorks' : '/home/newsList',
       startTime: null,
       endTime: null,
       sort: at * 10,

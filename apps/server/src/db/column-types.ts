@@ -24,10 +24,12 @@ import type { ModelFigures } from '@kaisai/contract/review/calculation/calculati
 import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
 import type { saveColumnSetting } from '@kaisai/contract/review/sheet.endpoints'
 import type { ViewContent } from '@kaisai/contract/system/view.endpoints'
+import type { updatePage } from '@kaisai/contract/website/page.endpoints'
 import type { homeInput, navigationInput, wordingInput } from '@kaisai/contract/website/setting'
 import type { FindingStatus, LeakKind, LeakPlace } from '@kaisai/contract/work/labels'
 import type { Static } from 'typebox'
 
+type PageContent = Pick<InputOf<typeof updatePage>, 'title' | 'titleEn' | 'description' | 'descriptionEn' | 'blocks'>
 type PublicDraw = ReplyOf<typeof getPublicScene>['draws'][number]
 
 /** Carries a type to `TypeOf`, no value. */
@@ -82,6 +84,8 @@ export const columnTypes = {
   'review_columns.columns': holds<InputOf<typeof saveColumnSetting>['columns']>(),
   'review_results.advance_rule': holds<AdvanceRule>(),
   'review_results.weights': holds<InputOf<typeof finalScoreCalculation>['weights']>(),
+  'website_pages.blocks': holds<PageContent['blocks']>(),
+  'website_pages.live': holds<PageContent>(),
   'website_sites.home': holds<Static<typeof homeInput>>(),
   'website_sites.navigation': holds<Static<typeof navigationInput>>(),
   'website_sites.wording': holds<Static<typeof wordingInput>>(),

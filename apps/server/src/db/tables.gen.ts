@@ -46,6 +46,7 @@ import type { resultStates as reviewResultsMachine } from '@kaisai/contract/revi
 import type { reviewTaskStates as reviewTasksMachine } from '@kaisai/contract/review/task.states'
 import type { exportStates as systemExportsMachine } from '@kaisai/contract/system/export.states'
 import type { taskStates as systemTasksMachine } from '@kaisai/contract/system/task.states'
+import type { pageStates as websitePagesMachine } from '@kaisai/contract/website/page.states'
 import type { siteStates as websiteSitesMachine } from '@kaisai/contract/website/site.states'
 import type { workStates as worksMachine } from '@kaisai/contract/work/work.states'
 import type { ColumnType } from 'kysely'
@@ -1151,6 +1152,8 @@ export interface Experts {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  public_agreed_at: Instant | null
+  public_since: Instant | null
 }
 
 export interface FinanceAccounts {
@@ -2713,6 +2716,26 @@ export interface WebsiteHosts {
   site_id: string
 }
 
+export interface WebsitePages {
+  id: Optional<string>
+  site_id: string
+  path: string
+  title: string
+  title_en: Optional<string>
+  description: Optional<string>
+  description_en: Optional<string>
+  blocks: Optional<Json<TypeOf<'website_pages.blocks'>>>
+  status: Optional<StateOf<typeof websitePagesMachine>>
+  live: Json<TypeOf<'website_pages.live'>> | null
+  live_version: number | null
+  preview_hash: Buffer | null
+  preview_until: Instant | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
 export interface WebsiteSites {
   id: Optional<string>
   organization_id: string
@@ -3112,6 +3135,7 @@ export interface Tables {
   system_uploads: SystemUploads
   website_banners: WebsiteBanners
   website_hosts: WebsiteHosts
+  website_pages: WebsitePages
   website_sites: WebsiteSites
   work_checks: WorkChecks
   work_files: WorkFiles

@@ -1,11 +1,20 @@
 // robots.txt and sitemap.xml of the visitor's site.
 import { listPublicCompetitions } from '@kaisai/contract/competition/public.endpoints'
 import type { Endpoint } from '@kaisai/contract/endpoint'
-import { listNews } from '@kaisai/contract/news/news.endpoints'
+import { addressOfColumn } from '@kaisai/contract/news/column-pages'
+import { listNews, listNewsColumns } from '@kaisai/contract/news/news.endpoints'
+import { listSitePages } from '@kaisai/contract/website/page.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { inProcessCaller } from './in-process.ts'
 
-const pages = ['/home/homepage', '/home/competition', '/home/zjCompetition', '/home/newsList']
+const pages = [
+  '/home/homepage',
+  '/home/competition',
+  '/home/zjCompetition',
+  '/home/newsList',
+  '/home/news/previousWorks',
+  '/home/expertInfo',
+]
 /** As many rows of a list as a sitemap names: ten full pages of the public list. */
 const SITEMAP_PAGES = 10
 
@@ -52,7 +61,19 @@ export const addWellKnown = (app: FastifyInstance): void => {
       clockTicket: null,
     })
     const origin = originOf(request)
-    const urls: Entry[] = pages.map((page) => ({ loc: origin + page, lastmod: null }))
+    const columns = (await call(listNewsColumns, `/prod-api${listNewsColumns.path}`, null)) as {
+      readonly data: readonly { readonly value: string }[] | null
+    }
+    const own = (await call(listSitePages, `/prod-api${listSitePages.path}`, null)) as {
+      readonly data: readonly { readonly address: string }[] | null
+    }
+    // A column without articles has a page that says so; nobody need be sent there.
+    const shown = new Set([
+      ...pages,
+      ...(columns.data ?? []).map(({ value }) => addressOfColumn(value)),
+      ...(own.data ?? []).map(({ address }) => address),
+    ])
+    const urls: Entry[] = [...shown].map((page) => ({ loc: origin + page, lastmod: null }))
     for (const { endpoint, entry } of lists) {
       for (let pageNum = 1; pageNum <= SITEMAP_PAGES; pageNum += 1) {
         const { data } = (await call(endpoint, `/prod-api${endpoint.path}?pageNum=${pageNum}&pageSize=100`, null)) as Page

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { contactFields, startedExport } from '../contacts.ts'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
-import { flag, id, ids, instantInput, keyword, oneOf, ruledOrEmpty, text, version, whole } from '../fields.ts'
+import { flag, id, ids, instant, instantInput, keyword, oneOf, ruledOrEmpty, text, version, whole } from '../fields.ts'
 import { option, pageInput, pageOf } from '../page.ts'
 import { listHistory } from '../system/log.endpoints.ts'
 import {
@@ -132,6 +132,9 @@ export const getExpert = get('/expert/info/detail', {
         }),
       ),
     ),
+    /** When the expert agreed to be shown publicly, and since when the expert is. */
+    agreedTime: orNull(instant),
+    publicTime: orNull(instant),
     moves: Type.Array(Type.String()),
   }),
 })

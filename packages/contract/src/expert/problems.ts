@@ -195,6 +195,18 @@ export const expertProblems = defineProblems({
     '您的评审权限已于{time}到期。如需继续评审，请联系{organizer}重新开通',
     'Your right to judge ended on {time}. Ask {organizer} to renew it.',
   ],
+  'expert.not_agreed': [
+    32046,
+    409,
+    '“{name}”尚未同意公开展示，请先由本人在“我的专家信息”中同意',
+    '“{name}” has not agreed to be shown publicly. The expert agrees under “My profile”.',
+  ],
+  'expert.not_shown': [
+    32047,
+    409,
+    '“{name}”当前不在库，不能公开展示；恢复入库后再操作',
+    '“{name}” is not in the library now and cannot be shown. Take the expert in again first.',
+  ],
   'expert.suspended': [
     32040,
     409,

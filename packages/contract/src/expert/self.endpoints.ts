@@ -1,7 +1,7 @@
 // What experts keep themselves.
 import { Type } from 'typebox'
-import { closed, done, get, post } from '../endpoint.ts'
-import { ruled, text, version } from '../fields.ts'
+import { closed, done, get, orNull, post } from '../endpoint.ts'
+import { instant, ruled, text, version } from '../fields.ts'
 import { habits, loadReply, profile, profileReply } from './fields.ts'
 
 /** The own profile in the library of the active identity's organization. */
@@ -13,6 +13,9 @@ export const getMyExpertProfile = get('/expert/self/detail', {
     libraryName: Type.String(),
     groups: Type.Array(closed({ groupId: Type.String(), name: Type.String(), isCaptain: Type.Boolean() })),
     ...loadReply,
+    /** When the expert agreed to be shown publicly, and since when the expert is. */
+    agreedTime: orNull(instant),
+    publicTime: orNull(instant),
   }),
 })
 const { name: _, email: __, schoolId: ___, unit: ____, ...own } = profile

@@ -6,6 +6,8 @@ export const websiteAccess = roomAccess('website', {
     'web:site:edit': ['维护站点', 'Edit sites'],
     'web:site:publish': ['上线与关闭站点', 'Put sites online'],
     'web:banner:edit': ['维护轮播图', 'Edit banners'],
+    'web:page:edit': ['编辑页面', 'Edit pages'],
+    'web:page:publish': ['发布与下线页面', 'Publish pages'],
   },
   screens: {
     'website.sites': { path: '/website/site', access: 'web:site:list', label: ['网站设置', 'Sites'], directory: 'website' },
@@ -17,5 +19,13 @@ export const websiteAccess = roomAccess('website', {
       shown: false,
     },
     'website.banners': { path: '/website/banner', access: 'web:banner:edit', label: ['轮播图', 'Banners'], directory: 'website' },
+    'website.pages': { path: '/website/page', access: 'web:page:edit', label: ['页面管理', 'Pages'], directory: 'website' },
+    'website.pageEdit': {
+      path: '/website/page/edit',
+      access: 'web:page:edit',
+      label: ['编辑页面', 'Edit a page'],
+      directory: 'website',
+      shown: false,
+    },
   },
 })

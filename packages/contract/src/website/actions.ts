@@ -8,4 +8,9 @@ export const websiteActions = {
   'website.banner_added': ['新增轮播图', 'Banner added'],
   'website.banner_updated': ['修改轮播图', 'Banner changed'],
   'website.banner_deleted': ['删除轮播图', 'Banner deleted'],
+  'website.page_added': ['新增页面', 'Page added'],
+  'website.page_updated': ['修改页面', 'Page changed'],
+  'website.page_moved': ['发布或下线页面', 'Page published or taken down'],
+  'website.page_deleted': ['删除页面', 'Page deleted'],
+  'website.page_previewed': ['生成页面预览链接', 'Preview link of a page made'],
 } as const satisfies RoomActions<'website'>

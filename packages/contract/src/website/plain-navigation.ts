@@ -16,5 +16,5 @@ export const plainNavigation: Static<typeof navigationInput> = [
     ],
   },
   { nameZh: '证书查询', nameEn: 'Certificates', tem: '/home/certificate/search', children: [] },
-  { nameZh: '参赛指南', nameEn: 'Guide', tem: '/home/newsList?column=guide', children: [] },
+  { nameZh: '参赛指南', nameEn: 'Guide', tem: '/home/news/competitionGuide', children: [] },
 ]

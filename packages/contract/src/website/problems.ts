@@ -16,6 +16,32 @@ export const websiteProblems = defineProblems({
   ],
   'website.period': [26002, 422, '结束时间须晚于开始时间', 'The end must be after the start.'],
   'website.last_site': [26003, 422, '至少保留一个在线站点', 'At least one site must stay online.'],
+  'website.path_taken': [
+    26007,
+    409,
+    '路径 {path} 在该站点已有页面，请换一个路径或编辑已有页面',
+    'The site has a page at {path} already. Choose another path, or edit that page.',
+  ],
+  'website.path_reserved': [
+    26008,
+    422,
+    '路径 {path} 由平台保留，请换一个',
+    'The path {path} is reserved by the platform. Please choose another one.',
+  ],
+  'website.page_published': [
+    26009,
+    409,
+    '页面正在发布中，请先下线再删除',
+    'The page is published. Take it down before you delete it.',
+  ],
+  'website.page_empty': [26010, 422, '页面还没有内容，请先添加内容块', 'The page is empty. Add a block first.'],
+  'website.block_unfinished': [26011, 422, '第 {place} 个内容块尚未完成：{fault}', 'Block {place} is not finished: {fault}'],
+  'website.preview_over': [
+    26012,
+    404,
+    '预览链接已失效，请向页面编辑者索取新的链接',
+    'This preview link has ended. Ask the editor of the page for a new one.',
+  ],
   'website.hosts_given': [
     26004,
     403,

@@ -74,6 +74,8 @@ export const getExpert = async (ctx: Ctx, actor: Actor, input: { expertId: strin
     invitations: maySeeLoads(actor)
       ? invitations.map((one) => ({ ...one, statusName: invitationStateName(one.status, actor.lang) }))
       : null,
+    agreedTime: expert.public_agreed_at,
+    publicTime: expert.public_since,
     moves: may(actor, 'expert:info:edit') ? deskMoves(expert.status, actor) : [],
   }
 }

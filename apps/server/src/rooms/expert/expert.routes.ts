@@ -3,6 +3,7 @@ import * as group from '@kaisai/contract/expert/group.endpoints'
 import * as invitation from '@kaisai/contract/expert/invitation.endpoints'
 import * as library from '@kaisai/contract/expert/library.endpoints'
 import * as open from '@kaisai/contract/expert/open.endpoints'
+import * as shown from '@kaisai/contract/expert/public.endpoints'
 import * as recruitment from '@kaisai/contract/expert/recruitment.endpoints'
 import * as own from '@kaisai/contract/expert/self.endpoints'
 import * as temporary from '@kaisai/contract/expert/temporary.endpoints'
@@ -24,6 +25,7 @@ import { remindInvitations } from './invite/remind-invitations.ts'
 import { cancelInvitations, sendInvitations } from './invite/send-invitations.ts'
 import * as libraryViews from './library.views.ts'
 import { moveExpert } from './move-expert.ts'
+import * as publicExperts from './public.ts'
 import * as applicationViews from './recruit/application.views.ts'
 import { applyAsExpert, recommendExpert, withdrawApplication } from './recruit/apply.ts'
 import { answerForSchool, decideApplications } from './recruit/decide.ts'
@@ -50,6 +52,11 @@ export const expertRoutes = (app: App): void => {
   route(app, library.updateExpert, (input, actor) => updateExpert(ctx, actor, input))
   route(app, library.moveExpert, (input, actor) => moveExpert(ctx, actor, input))
   route(app, library.revealExpert, (input, actor) => revealExpert(ctx, actor, input))
+  route(app, shown.publishExpert, (input, actor) => publicExperts.publishExpert(ctx, actor, input))
+  route(app, shown.agreeToBePublic, (input, actor) => publicExperts.agreeToBePublic(ctx, actor, input))
+  routePublic(app, shown.pagePublicExperts, (input, who) => publicExperts.pagePublicExperts(ctx, who, input))
+  routePublic(app, shown.listPublicExpertFields, (_, who) => publicExperts.listPublicExpertFields(ctx, who))
+  routeFile(app, shown.viewPublicExpertPhoto, (input, who) => publicExperts.viewPublicExpertPhoto(ctx, who, input))
   route(app, library.exportExperts, (input, actor) => exportExperts(ctx, actor, input))
   routeFile(app, library.exportExpertTemplate, async (_, actor) => imports.exportExpertTemplate(actor.lang))
   route(app, library.checkExpertImport, (input, actor) => imports.checkExpertImport(ctx, actor, input))

@@ -8,11 +8,12 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
-import { inTx } from '#src/db/tx.ts'
+import { changeContent } from '../website/index.ts'
 import { lockExpert } from './expert.policy.ts'
 import { holdRoles } from './hold-roles.ts'
 import { notifyTasksLeft, requireTasksKnown } from './open-tasks.ts'
 import { recordExpertAction } from './record-action.ts'
+import { touchPublicPages } from './touch-public-pages.ts'
 
 type Input = InputOf<typeof endpoint>
 
@@ -21,7 +22,7 @@ type Input = InputOf<typeof endpoint>
  * in hand is let go only when that is known; the review office is notified.
  */
 export const moveExpert = (ctx: Ctx, actor: Actor, input: Input): Promise<{ status: string; openTasks: number }> =>
-  inTx(ctx.db, async (tx) => {
+  changeContent(ctx, async (tx, touch) => {
     const expert = await lockExpert(tx, actor, input.expertId)
     const set = await columnsOf(tx, input)
     const status = await move(tx, expertStates, expert.id, input.verb, actor, input.reason, {
@@ -38,6 +39,7 @@ export const moveExpert = (ctx: Ctx, actor: Actor, input: Input): Promise<{ stat
       changes: [{ field: 'status', from: expert.status, to: status }],
       reason: input.reason,
     })
+    await touchPublicPages(tx, touch, expert)
     return { status, openTasks }
   })
 

@@ -17,6 +17,8 @@ export const expertPersonalData: PersonalData<Ctx> = {
           bank_card_sealed: null,
           bank_card_mask: null,
           photo_file_id: null,
+          public_agreed_at: null,
+          public_since: null,
           intro: '',
           remark: '',
         },

@@ -12,10 +12,12 @@ import { brokenConstraint, isDuplicate, missingReference } from '#src/db/pg-erro
 import { inTx } from '#src/db/tx.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { newId, phoneIndex } from '../identity/index.ts'
+import { changeContent } from '../website/index.ts'
 import { type Expert, lockExpert, requireLibrary } from './expert.policy.ts'
 import { habitColumns, profileColumns, requireKnown, takeFiles } from './profile-columns.ts'
 import { recordExpertAction } from './record-action.ts'
 import { expertPhone } from './sealed.ts'
+import { touchPublicPages } from './touch-public-pages.ts'
 
 type Added = InputOf<typeof endpoints.addExpert>
 
@@ -81,7 +83,7 @@ export const updateExpert = (
   actor: Actor,
   input: InputOf<typeof endpoints.updateExpert>,
 ): Promise<{ version: number }> =>
-  inTx(ctx.db, async (tx) => {
+  changeContent(ctx, async (tx, touch) => {
     const stored = await lockExpert(tx, actor, input.expertId)
     const wanted = {
       name: input.name,
@@ -107,6 +109,7 @@ export const updateExpert = (
       .execute()
       .catch(knownPhone(input.name))
     await keepSchoolOfApplications(tx, stored, input.schoolId)
+    await touchPublicPages(tx, touch, stored)
     const changes = changesOf(stored, wanted, ['email'])
     await recordExpertAction(tx, actor, { ...stored, name: input.name }, 'updated', {
       changes: phone.isChanged ? [...changes, { field: 'phone', from: '***', to: '***' }] : changes,

@@ -8,6 +8,7 @@ import { changesOf } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { inTx } from '#src/db/tx.ts'
+import { changeContent } from '../website/index.ts'
 import type { Expert } from './expert.policy.ts'
 import { groupsOfExpert } from './expert-detail.views.ts'
 import { noLoad } from './loads.ts'
@@ -15,6 +16,7 @@ import { habitColumns, ownColumns, placedExperts, requireKnown, schoolNames, sho
 import { isActiveExpert } from './reads.ts'
 import { recordExpertAction } from './record-action.ts'
 import { expertCard } from './sealed.ts'
+import { touchPublicPages } from './touch-public-pages.ts'
 
 const ownRow = (db: Db, actor: Actor) =>
   db
@@ -23,7 +25,8 @@ const ownRow = (db: Db, actor: Actor) =>
     .where('x.organization_id', '=', actor.organizationId)
     .where(isActiveExpert('x'))
 
-const lockOwn = async (tx: Tx, actor: Actor): Promise<Expert> => {
+/** Loads and locks the own entry in the library of the active identity; `expert.not_mine` without one. */
+export const lockOwnExpert = async (tx: Tx, actor: Actor): Promise<Expert> => {
   const found = await ownRow(tx, actor).selectAll('x').forUpdate('x').executeTakeFirst()
   if (!found) throw problem('expert.not_mine')
   return found
@@ -48,6 +51,8 @@ export const getMyExpertProfile = async (ctx: Ctx, actor: Actor): Promise<ReplyO
     libraryName: expert.libraryName,
     groups,
     ...(loads.get(expert.id) ?? noLoad),
+    agreedTime: expert.public_agreed_at,
+    publicTime: expert.public_since,
   }
 }
 
@@ -56,8 +61,8 @@ export const saveMyExpertProfile = (
   actor: Actor,
   input: InputOf<typeof endpoints.saveMyExpertProfile>,
 ): Promise<{ version: number }> =>
-  inTx(ctx.db, async (tx) => {
-    const stored = await lockOwn(tx, actor)
+  changeContent(ctx, async (tx, touch) => {
+    const stored = await lockOwnExpert(tx, actor)
     const wanted = { ...ownColumns(input), ...habitColumns(input) }
     await requireVersion(tx, stored, wanted, input.version, actor)
     await requireKnown(tx, input)
@@ -70,6 +75,7 @@ export const saveMyExpertProfile = (
     await recordExpertAction(tx, actor, stored, 'updated_own', {
       changes: changesOf(stored, wanted),
     })
+    await touchPublicPages(tx, touch, stored)
     return { version: stored.version + 1 }
   })
 
@@ -80,7 +86,7 @@ export const setMyBankCard = (
   input: InputOf<typeof endpoints.setMyBankCard>,
 ): Promise<{ bankCard: string }> =>
   inTx(ctx.db, async (tx) => {
-    const stored = await lockOwn(tx, actor)
+    const stored = await lockOwnExpert(tx, actor)
     const card = expertCard(ctx, stored.id, input.number)
     await tx
       .updateTable('experts')
@@ -93,7 +99,7 @@ export const setMyBankCard = (
 
 export const removeMyBankCard = (ctx: Ctx, actor: Actor): Promise<null> =>
   inTx(ctx.db, async (tx) => {
-    const stored = await lockOwn(tx, actor)
+    const stored = await lockOwnExpert(tx, actor)
     await tx
       .updateTable('experts')
       .set({ bank: '', bank_branch: '', bank_card_sealed: null, bank_card_mask: null, ...stamp(actor, stored.version) })

@@ -3,7 +3,7 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/news/news.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import { instantOf } from '#src/http/instant.ts'
-import { cleanHtml, isBlank, plainText } from './html-policy.ts'
+import { cleanHtml, isBlank, plainText } from '../website/index.ts'
 
 export type ArticleFields = InputOf<typeof endpoints.addArticle>
 

@@ -1,5 +1,5 @@
+export { cleanHtml, isBlank } from '../website/index.ts'
 export { newsFinders } from './finders.ts'
-export { cleanHtml, isBlank } from './html-policy.ts'
 export { newsLog } from './log.ts'
 export { newsRoutes } from './news.routes.ts'
 export { newsReferences } from './references.ts'

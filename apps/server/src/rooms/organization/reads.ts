@@ -101,3 +101,8 @@ export const schoolsWithout = async (
 /** The organizations that answer for schools, as `(organization_id, school_id, status)`. */
 export const schoolOffices: RawBuilder<unknown> = sql`(select answering.id as organization_id, answering.school_id, answering.status
   from organizations answering where answering.type = 'school' and answering.school_id is not null)`
+
+/** The condition that an organization is `aboveId` or stands below it. */
+export const isWithinOrganization = (organizationId: RawBuilder<unknown>, aboveId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from organizations inner_one where inner_one.id = ${organizationId}
+    and inner_one.path @> array[${aboveId}::uuid])`

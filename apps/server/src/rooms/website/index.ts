@@ -1,6 +1,8 @@
 export { ALL_SITES, changeContent } from './change-content.ts'
 export { websiteFacts } from './facts.ts'
+export { cleanHtml, isBlank, plainText } from './html-policy.ts'
 export { websiteLog } from './log.ts'
+export { sitesAbove } from './reads.ts'
 export { websiteReferences } from './references.ts'
 export { forgetSites, siteOfHost, siteOfVisitor } from './site.of-host.ts'
 export { requireSite } from './site.policy.ts'

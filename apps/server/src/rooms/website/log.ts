@@ -6,5 +6,6 @@ export const websiteLog: RoomLog = {
   histories: {
     website_sites: { permission: 'web:site:list' },
     website_banners: { permission: 'web:banner:edit' },
+    website_pages: { permission: 'web:page:edit' },
   },
 }

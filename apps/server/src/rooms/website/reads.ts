@@ -1,6 +1,7 @@
 /** What other rooms may ask of sites in their own SQL. */
 import type { Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 
 export interface SitePlace {
@@ -15,6 +16,15 @@ export interface SitePlace {
 export const sitePlace = (siteId: RawBuilder<unknown>): RawBuilder<SitePlace> =>
   sql<SitePlace>`(select jsonb_build_object('host', (select min(named.host) from website_hosts named where named.site_id = placed.id),
     'code', placed.code, 'isDefault', placed.is_default, 'isOnline', placed.status = 'online') from website_sites placed where placed.id = ${siteId})`
+
+/** The sites that show what belongs to an organization: its own and those of the organizations above it. */
+export const sitesAbove = async (db: Db, organizationId: string): Promise<string[]> => {
+  const { rows } = await sql<{
+    id: string
+  }>`select s.id from website_sites s join organizations o on s.organization_id = any(o.path)
+    where o.id = ${organizationId}::uuid`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** The name of a site in a language, for the column of its id. */
 export const siteNameIn = (lang: Lang, siteId: RawBuilder<unknown>): RawBuilder<string> =>

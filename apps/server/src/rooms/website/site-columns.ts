@@ -5,11 +5,12 @@ import type * as endpoints from '@kaisai/contract/website/site.endpoints'
 export type SiteFields = Omit<InputOf<typeof endpoints.addSite>, 'groupId'>
 
 // The database answers the keys of a JSON value in an order of its own: equal values must read alike.
-const inKeyOrder = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inKeyOrder)
+/** A JSON value with its keys in order: equal values read alike. */
+export const inKeyOrder = <T>(value: T): T => {
+  if (Array.isArray(value)) return value.map(inKeyOrder) as T
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, item]) => [key, inKeyOrder(item)]))
+  return Object.fromEntries(entries.map(([key, item]) => [key, inKeyOrder(item)])) as T
 }
 
 const json = ['navigation', 'home', 'wording', 'links'] as const

@@ -1,6 +1,9 @@
+import * as pageCalls from '@kaisai/contract/website/page.endpoints'
 import * as calls from '@kaisai/contract/website/site.endpoints'
 import { type App, route, routePublic } from '#src/http/route.ts'
 import { moveSite } from './move-site.ts'
+import * as pageViews from './page/page.views.ts'
+import * as pages from './page/save-page.ts'
 import * as banners from './save-banner.ts'
 import * as sites from './save-site.ts'
 import { getWebsiteSetting } from './setting.views.ts'
@@ -21,4 +24,14 @@ export const websiteRoutes = (app: App): void => {
   route(app, calls.addBanner, (input, actor) => banners.addBanner(ctx, actor, input))
   route(app, calls.updateBanner, (input, actor) => banners.updateBanner(ctx, actor, input))
   route(app, calls.deleteBanner, (input, actor) => banners.deleteBanner(ctx, actor, input))
+  routePublic(app, pageCalls.getSitePage, (input, who) => pageViews.getSitePage(ctx, who, input))
+  routePublic(app, pageCalls.listSitePages, (_, who) => pageViews.listSitePages(ctx, who))
+  routePublic(app, pageCalls.previewSitePage, (input, who) => pageViews.previewSitePage(ctx, who, input))
+  route(app, pageCalls.listPages, (input, actor) => pageViews.listPages(db, actor, input))
+  route(app, pageCalls.getPage, (input, actor) => pageViews.getPage(db, actor, input))
+  route(app, pageCalls.addPage, (input, actor) => pages.addPage(ctx, actor, input))
+  route(app, pageCalls.updatePage, (input, actor) => pages.updatePage(ctx, actor, input))
+  route(app, pageCalls.movePage, (input, actor) => pages.movePage(ctx, actor, input))
+  route(app, pageCalls.deletePage, (input, actor) => pages.deletePage(ctx, actor, input))
+  route(app, pageCalls.linkPagePreview, (input, actor) => pages.linkPagePreview(ctx, actor, input))
 }

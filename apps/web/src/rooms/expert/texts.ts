@@ -3,6 +3,15 @@ import { bilingual } from '#web/lang.tsx'
 
 export const expertTexts = bilingual({
   zh: {
+    experts: '专家信息',
+    expertsLead: '以下专家已同意公开本人信息，参与本站竞赛的评审与指导。',
+    fields: '按学科查看',
+    allFields: '全部学科',
+    noExperts: '还没有公开的专家信息。您可以查看专家征集，申请加入专家库。',
+    noneInField: '该学科还没有公开的专家信息。',
+    seeCalls: '查看专家征集',
+    allExperts: '查看全部专家',
+    expertsFound: (n: string) => `共 ${n} 位`,
     recruit: '专家征集',
     recruitLead: '欢迎符合条件的高校教师与行业专家加入专家库，参与竞赛评审。',
     none: '目前没有专家征集。',
@@ -43,6 +52,15 @@ export const expertTexts = bilingual({
     submitTime: '提交时间',
   },
   en: {
+    experts: 'Experts',
+    expertsLead: 'These experts review and advise the competitions of this site, and agreed to be named.',
+    fields: 'By discipline',
+    allFields: 'All disciplines',
+    noExperts: 'No experts are named yet. See the calls for experts and apply to join.',
+    noneInField: 'No experts of this discipline are named yet.',
+    seeCalls: 'See the calls for experts',
+    allExperts: 'See all experts',
+    expertsFound: (n: string) => `${n} experts`,
     recruit: 'Calls for experts',
     recruitLead: 'Teachers and professionals are welcome to join the library of experts and judge.',
     none: 'There is no call now.',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import styles from './SiteFooter.module.css'
 import { SiteLink } from './SiteLink.tsx'
@@ -30,6 +31,16 @@ export const SiteFooter = ({ site }: { site: Site }) => {
             <p className={styles.contact}>{site.contact}</p>
           </section>
         )}
+        <section>
+          <h2>{t.more}</h2>
+          <ul>
+            {t.footerPages.map(([to, name]) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
         {site.links.length > 0 ? (
           <section>
             <h2>{t.links}</h2>
@@ -44,7 +55,7 @@ export const SiteFooter = ({ site }: { site: Site }) => {
         ) : null}
       </div>
       <div className={styles.base}>
-        <span>{t.product}</span>
+        <Link to="/home/introductionPlatform">{t.product}</Link>
         {site.icp === '' ? null : (
           <a href="https://beian.miit.gov.cn/" rel="noopener noreferrer" target="_blank">
             {site.icp}

@@ -3,6 +3,14 @@ import { bilingual } from '#web/lang.tsx'
 
 export const deskTexts = bilingual({
   zh: {
+    shownPublicly: '公开展示',
+    notAgreed: '本人尚未同意公开（由本人在“我的专家信息”中同意）',
+    agreedOn: (date: string) => `本人已于 ${date} 同意公开`,
+    publicSince: (date: string) => `自 ${date} 起在网站公开`,
+    publish: '公开',
+    unpublish: '撤下',
+    published: '已公开',
+    unpublished: '已撤下',
     experts: '专家库',
     expertsHint: '按学科、职称、学校、地区和评审负荷查找专家；专家之间互不可见。',
     addExpert: '新增专家',
@@ -118,6 +126,14 @@ export const deskTexts = bilingual({
     takeOff: '移出',
   },
   en: {
+    shownPublicly: 'Shown publicly',
+    notAgreed: 'The expert has not agreed (under “My profile”)',
+    agreedOn: (date: string) => `The expert agreed on ${date}`,
+    publicSince: (date: string) => `On the site since ${date}`,
+    publish: 'Publish',
+    unpublish: 'Take off the page',
+    published: 'Published',
+    unpublished: 'Taken off the page',
     experts: 'Experts',
     expertsHint: 'Find experts by discipline, title, school, region and load. Experts never see each other.',
     addExpert: 'Add expert',

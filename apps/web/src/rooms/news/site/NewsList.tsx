@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useLoaderData } from 'react-router'
+import { Form, Link, useLoaderData, useLocation } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
+import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import type { loader } from '../loaders/news-list.ts'
 import { newsTexts } from '../texts.ts'
@@ -21,11 +22,13 @@ interface NewsListProps {
 export const NewsList = ({ title, isSearch = false, children }: NewsListProps) => {
   const t = useTexts(newsTexts)
   const { page, columns, keyword, column } = useLoaderData<typeof loader>()
-  const address = isSearch ? '/home/searchNews' : '/home/newsList'
+  const { pathname } = useLocation()
+  const address = isSearch ? '/home/searchNews' : pathname
   const columnName = columns.find((one) => one.value === column)?.label
   return (
     <div className={styles.page}>
       <PageMeta title={columnName ?? title} isHidden={isSearch || keyword !== ''} />
+      {isSearch ? null : <Crumbs here={title} />}
       <header className={styles.head}>
         <h1>{title}</h1>
         <Form action={address} role="search" className={styles.search} key={keyword}>

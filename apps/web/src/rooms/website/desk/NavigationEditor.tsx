@@ -1,11 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { columnPages, type PagedColumn } from '@kaisai/contract/news/column-pages'
+import { addressOfPage, builtinPages, builtinPaths } from '@kaisai/contract/website/pages'
 import { AutoComplete, Button, Form, Input } from 'antd'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { DictSelect } from '#web/ui/DictSelect.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { deskTexts } from './desk-texts.ts'
+import { navigationTexts } from './navigation-texts.ts'
 import styles from './SiteEditPage.module.css'
 import { type Row, SortableRows } from './SortableRows.tsx'
 import type { SiteValues } from './site-values.ts'
@@ -95,13 +98,23 @@ interface AddressProps {
 /** An address inside the site, out of its pages or typed, or another site's. */
 const Address = (props: AddressProps) => {
   const t = useTexts(deskTexts)
+  const n = useTexts(navigationTexts)
+  const label = useLabel()
   const pages = [
-    ['/home/homepage', t.pages.home],
-    ['/home/competition', t.pages.competitions],
-    [NEWS_LIST, t.pages.news],
-    ['/home/certificate/search', t.pages.certificates],
-    ['/home/searchNews', t.pages.search],
-    ['/manual', t.pages.guide],
+    ['/home/homepage', n.home],
+    ['/home/competition', n.competitions],
+    [NEWS_LIST, n.news],
+    ...(Object.keys(columnPages) as PagedColumn[]).map(
+      (column) =>
+        [columnPages[column], n[column === 'news' ? 'columnNews' : column === 'guide' ? 'columnGuide' : column]] as const,
+    ),
+    ['/home/expertInfo', n.experts],
+    ['/home/zjCompetition', n.months],
+    ...builtinPaths.map((path) => [addressOfPage(path), label(builtinPages[path])] as const),
+    ['/experience', n.experience],
+    ['/home/certificate/search', n.certificates],
+    ['/home/searchNews', n.search],
+    ['/manual', n.guide],
   ] as const
   return (
     <AutoComplete

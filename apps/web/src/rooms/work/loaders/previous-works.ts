@@ -1,10 +1,13 @@
+import { listNews } from '@kaisai/contract/news/news.endpoints'
 import { listGalleries, pageGallery } from '@kaisai/contract/work/public.endpoints'
 import type { LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'
 import { galleryFiltersOf, galleryInput } from '../gallery-input.ts'
 import { orGone } from '../or-gone.ts'
 
-/** The open galleries of the site and a page of works, of one competition or of all. */
+const ARTICLES = 4
+
+/** The open galleries of the site, a page of works, of one competition or of all, and the newest articles about earlier works. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams
   const call = context.get(callerContext)
@@ -12,6 +15,9 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const asked = query.get('competitionId') ?? ''
   const competitionId = galleries.some((gallery) => gallery.competitionId === asked) ? asked : ''
   const filters = galleryFiltersOf(query, 'new')
-  const page = await orGone(call(pageGallery, galleryInput(filters, competitionId), { quiet: true }))
-  return { galleries, page, filters, competitionId }
+  const [page, articles] = await Promise.all([
+    orGone(call(pageGallery, galleryInput(filters, competitionId), { quiet: true })),
+    orGone(call(listNews, { pageSize: ARTICLES, column: 'previousWorks' }, { quiet: true })),
+  ])
+  return { galleries, page, filters, competitionId, articles }
 }

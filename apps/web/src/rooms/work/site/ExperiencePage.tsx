@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { CompetitionLine } from '#web/rooms/competition/index.ts'
+import { TrialForm } from '#web/rooms/website/index.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import type { loader } from '../loaders/experience.ts'
 import styles from './experience/Experience.module.css'
 import { experienceTexts } from './experience/experience-texts.ts'
-import { TrialForm } from './experience/TrialForm.tsx'
 import { WorkCards } from './gallery/WorkCards.tsx'
 
 /** /experience: what the product does, with what is really there on this site, and the way to a trial. */

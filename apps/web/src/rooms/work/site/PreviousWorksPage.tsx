@@ -1,7 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { ArticleLine, newsTexts, SectionNav } from '#web/rooms/news/index.ts'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import type { loader } from '../loaders/previous-works.ts'
 import styles from './gallery/Gallery.module.css'
@@ -12,7 +15,8 @@ import { WorkCards } from './gallery/WorkCards.tsx'
 /** /home/news/previousWorks: the open galleries of the site, by competition. Works without scripts. */
 export const PreviousWorksPage = () => {
   const t = useTexts(galleryTexts)
-  const { galleries, page, filters, competitionId } = useLoaderData<typeof loader>()
+  const n = useTexts(newsTexts)
+  const { galleries, page, filters, competitionId, articles } = useLoaderData<typeof loader>()
   const chosen = galleries.find((gallery) => gallery.competitionId === competitionId)
   const isFiltered = filters.keyword !== '' || filters.itemId !== ''
   return (
@@ -22,10 +26,12 @@ export const PreviousWorksPage = () => {
         description={t.previousLead}
         isHidden={isFiltered}
       />
+      <Crumbs above={[{ to: '/home/news/newsList', name: n.news }]} here={t.previousWorks} />
       <header className={styles.head}>
         <h1>{t.previousWorks}</h1>
         <p>{t.previousLead}</p>
       </header>
+      <SectionNav />
       <GalleryFilterForm
         action="/home/news/previousWorks"
         kept={{}}
@@ -38,7 +44,16 @@ export const PreviousWorksPage = () => {
         }}
       />
       {page.rows.length === 0 ? (
-        <p className={styles.quiet}>{isFiltered || competitionId ? t.noneFound : t.none}</p>
+        <div className={styles.quiet}>
+          <p>{isFiltered || competitionId ? t.noneFound : t.none}</p>
+          <p className={styles.actions}>
+            {isFiltered || competitionId ? (
+              <ButtonLink to="/home/news/previousWorks">{t.allWorks}</ButtonLink>
+            ) : (
+              <ButtonLink to="/home/competition">{n.toCompetitions}</ButtonLink>
+            )}
+          </p>
+        </div>
       ) : (
         <WorkCards rows={page.rows} hasCompetition={competitionId === ''} />
       )}
@@ -47,6 +62,24 @@ export const PreviousWorksPage = () => {
         pages={Math.ceil(page.total / page.pageSize)}
         total={t.found(formatNumber(page.total) + (page.totalIsCapped ? '+' : ''))}
       />
+      {articles.rows.length === 0 ? null : (
+        <section aria-labelledby="articles">
+          <header className={styles.head}>
+            <h2 id="articles">{n.earlier}</h2>
+            <p>{n.earlierLead}</p>
+          </header>
+          <ul>
+            {articles.rows.map((article) => (
+              <ArticleLine key={article.articleId} article={article} />
+            ))}
+          </ul>
+          {articles.total > articles.rows.length ? (
+            <p>
+              <Link to="/home/news/newsList?column=previousWorks">{n.earlierAll} →</Link>
+            </p>
+          ) : null}
+        </section>
+      )}
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { getExpert, listExpertHistory, revealExpert, viewExpertFile } from '@kaisai/contract/expert/library.endpoints'
+import { publishExpert } from '@kaisai/contract/expert/public.endpoints'
 import { Button, Drawer, Tabs } from 'antd'
 import { call, download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
-import { useReply } from '#web/query.ts'
+import { useReply, useSend } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
+import { formatDate } from '#web/ui/format.ts'
 import { EntryHistory } from '#web/ui/history/EntryHistory.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
-import { alertBox, promptBox } from '#web/ui/notice/notice.ts'
+import { alertBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useKept } from '#web/ui/use-kept.ts'
 import { deskTexts } from '../desk-texts.ts'
@@ -108,12 +110,41 @@ const Facts = ({ expert }: { expert: Expert }) => {
         { label: t.tags, value: expert.tags.join('、') },
         { label: t.photo, value: file(expert.photoFileId, 'photo') },
         { label: t.titleCert, value: file(expert.titleCertFileId, 'titleCert') },
+        { label: t.shownPublicly, value: <Publicly expert={expert} />, wide: true },
         { label: t.avoidSchools, value: expert.avoidSchools.map(({ label }) => label).join('、'), wide: true },
         { label: t.busyDays, value: expert.busyDays.map((one) => `${one.from} – ${one.to} ${one.note}`).join('；'), wide: true },
         { label: t.intro, value: expert.intro, wide: true },
         { label: t.remark, value: expert.remark, wide: true },
       ]}
     />
+  )
+}
+
+/** Whether the expert agreed to be named on the public page, and the way on and off it. */
+const Publicly = ({ expert }: { expert: Expert }) => {
+  const t = useTexts(deskTexts)
+  const { send, isSending } = useSend(publishExpert, [getExpert])
+  const isPublic = expert.publicTime !== null
+  const change = (): Promise<unknown> =>
+    send({ expertId: expert.expertId, isPublic: !isPublic }).then(
+      () => toast('success', isPublic ? t.unpublished : t.published),
+      () => undefined,
+    )
+  return (
+    <>
+      {isPublic
+        ? t.publicSince(formatDate(expert.publicTime, 'day'))
+        : expert.agreedTime !== null
+          ? t.agreedOn(formatDate(expert.agreedTime, 'day'))
+          : t.notAgreed}{' '}
+      {expert.agreedTime === null ? null : (
+        <Can any={['expert:info:edit']}>
+          <Button type="link" size="small" loading={isSending} onClick={() => void change()}>
+            {isPublic ? t.unpublish : t.publish}
+          </Button>
+        </Can>
+      )}
+    </>
   )
 }
 

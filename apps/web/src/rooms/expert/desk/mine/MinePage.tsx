@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { agreeToBePublic } from '@kaisai/contract/expert/public.endpoints'
 import { getMyExpertProfile, removeMyBankCard, saveMyExpertProfile, setMyBankCard } from '@kaisai/contract/expert/self.endpoints'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { Detail } from '#web/ui/Detail.tsx'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -26,6 +28,16 @@ const texts = bilingual({
   zh: {
     title: '我的专家信息',
     hint: '答复评审邀请，维护专业信息、回避学校与不可评审日期。姓名、单位与联系方式如需修改，请联系主办方。',
+    shown: '公开展示',
+    shownHint:
+      '同意后，主办方可在网站的“专家信息”页面公开您的照片、姓名、单位、职称和学科门类，其他信息不公开。您可以随时撤回，撤回后立即停止展示。',
+    shownNo: '尚未同意公开',
+    shownWaits: (date: string) => `已于 ${date} 同意，等待主办方公开`,
+    shownSince: (date: string) => `自 ${date} 起公开展示`,
+    agree: '同意公开',
+    withdraw: '撤回同意',
+    withdrawTitle: '撤回公开同意？',
+    withdrawText: '您的信息将立即从公开页面消失。再次公开需重新同意，并由主办方公开。',
     profile: '专业信息',
     card: '收款银行卡',
     cardHint: '用于发放评审费，卡号加密保存，只显示末四位。',
@@ -40,6 +52,16 @@ const texts = bilingual({
   en: {
     title: 'My profile as an expert',
     hint: 'Answer invitations, keep your profession, schools to avoid and days away. Name, school or employer and contact are changed by the organizer.',
+    shown: 'Shown publicly',
+    shownHint:
+      'If you agree, the organizer may show your photo, name, unit, title and disciplines on the page “Experts” of the site, and nothing else. You may withdraw at any time; it takes effect at once.',
+    shownNo: 'You have not agreed',
+    shownWaits: (date: string) => `Agreed on ${date}; the organizer has yet to publish`,
+    shownSince: (date: string) => `Shown since ${date}`,
+    agree: 'Agree',
+    withdraw: 'Withdraw',
+    withdrawTitle: 'Withdraw your consent?',
+    withdrawText: 'You leave the public page at once. To be shown again you agree anew and the organizer publishes you.',
     profile: 'Profession',
     card: 'Bank card',
     cardHint: 'Fees are paid to it. The number is stored encrypted; only its last four digits are shown.',
@@ -69,6 +91,7 @@ export const MinePage = () => {
       />
       <MyInvitations />
       <Profile mine={data} />
+      <Shown mine={data} />
       <Card mine={data} />
     </>
   )
@@ -123,6 +146,39 @@ const Profile = ({ mine }: { mine: Mine }) => {
         <ProfileFields ownPlace={mine.schoolName} files={{ photo: mine.photoFileId, titleCert: mine.titleCertFileId }} />
         <HabitFields avoided={mine.avoidSchools} />
       </DrawerForm>
+    </section>
+  )
+}
+
+const Shown = ({ mine }: { mine: Mine }) => {
+  const t = useTexts(texts)
+  const w = useTexts(words)
+  const { send, isSending } = useSend(agreeToBePublic, [getMyExpertProfile])
+  const isAgreed = mine.agreedTime !== null
+  const change = async (): Promise<void> => {
+    const box = { title: t.withdrawTitle, text: t.withdrawText, danger: true, confirmText: t.withdraw }
+    if (isAgreed && !(await confirmBox(box))) return
+    await send({ isAgreed: !isAgreed }).then(
+      () => toast('success', w.saved),
+      () => undefined,
+    )
+  }
+  return (
+    <section className={styles.card}>
+      <h2>{t.shown}</h2>
+      <p className={styles.quiet}>{t.shownHint}</p>
+      <p>
+        {mine.publicTime !== null
+          ? t.shownSince(formatDate(mine.publicTime, 'day'))
+          : isAgreed
+            ? t.shownWaits(formatDate(mine.agreedTime, 'day'))
+            : t.shownNo}
+      </p>
+      <p className={styles.buttons}>
+        <Button danger={isAgreed} loading={isSending} onClick={() => void change()}>
+          {isAgreed ? t.withdraw : t.agree}
+        </Button>
+      </p>
     </section>
   )
 }

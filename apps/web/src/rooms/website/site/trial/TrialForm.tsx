@@ -8,8 +8,8 @@ import { solve } from '#web/rooms/identity/index.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
 import { useForm } from '#web/ui/site/use-form.ts'
-import styles from './Experience.module.css'
-import { experienceTexts } from './experience-texts.ts'
+import styles from './Trial.module.css'
+import { trialTexts } from './trial-texts.ts'
 
 interface Values extends Record<string, string> {
   organization: string
@@ -22,7 +22,7 @@ interface Values extends Record<string, string> {
 
 /** Asks for a trial, with the security check of calls by strangers. */
 export const TrialForm = () => {
-  const t = useTexts(experienceTexts)
+  const t = useTexts(trialTexts)
   const label = useLabel()
   const id = useId()
   const [isDone, setDone] = useState(false)

@@ -1,0 +1,59 @@
+// A page’s content between the form, the row and what visitors read. Pure.
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { Lang } from '@kaisai/contract/lang'
+import type * as calls from '@kaisai/contract/website/page.endpoints'
+import { fileUrl } from '#src/http/file-url.ts'
+import { cleanHtml, isBlank } from '../html-policy.ts'
+import { pick } from '../setting.ts'
+
+/** What a page says, in both languages. */
+export type PageContent = Pick<InputOf<typeof calls.updatePage>, 'title' | 'titleEn' | 'description' | 'descriptionEn' | 'blocks'>
+type Block = PageContent['blocks'][number]
+type Shown = ReplyOf<typeof calls.getSitePage>
+
+/** Blocks with clean HTML and without what their kind does not use, so that nothing unseen is kept. */
+export const cleanBlocks = (blocks: readonly Block[]): Block[] =>
+  blocks.map(({ kind, text, html, fileId, link, items }) => ({
+    kind,
+    text: kind === 'text' ? { zh: '', en: '' } : { zh: text.zh.trim(), en: text.en.trim() },
+    html: kind === 'text' ? { zh: cleaned(html.zh), en: cleaned(html.en) } : { zh: '', en: '' },
+    fileId: kind === 'picture' ? fileId : null,
+    link: kind === 'action' || kind === 'picture' ? link : '',
+    items:
+      kind === 'cards' || kind === 'faq'
+        ? items.map((item) => ({
+            title: { zh: item.title.zh.trim(), en: item.title.en.trim() },
+            text: { zh: item.text.zh.trim(), en: item.text.en.trim() },
+            link: kind === 'cards' ? item.link : '',
+          }))
+        : [],
+  }))
+
+const cleaned = (html: string): string => {
+  const clean = cleanHtml(html)
+  return isBlank(clean) ? '' : clean
+}
+
+/** The pictures blocks show, each once. */
+export const picturesOf = (blocks: readonly Block[]): string[] => [
+  ...new Set(blocks.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))),
+]
+
+/** A page as visitors read it in a language; English falls back to Chinese text by text. */
+export const shownIn = (lang: Lang, path: string, content: PageContent): Shown => ({
+  path,
+  title: pick(lang, content.title, content.titleEn),
+  description: pick(lang, content.description, content.descriptionEn),
+  blocks: content.blocks.map((block) => ({
+    kind: block.kind,
+    text: pick(lang, block.text.zh, block.text.en),
+    html: pick(lang, block.html.zh, block.html.en),
+    imageUrl: fileUrl(block.fileId),
+    link: block.link,
+    items: block.items.map((item) => ({
+      title: pick(lang, item.title.zh, item.title.en),
+      text: pick(lang, item.text.zh, item.text.en),
+      link: item.link,
+    })),
+  })),
+})

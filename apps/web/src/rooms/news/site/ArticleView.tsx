@@ -1,0 +1,88 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { addressOfColumn } from '@kaisai/contract/news/column-pages'
+import { countView, type getNews } from '@kaisai/contract/news/news.endpoints'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { call } from '#web/call.ts'
+import { useTexts } from '#web/lang.tsx'
+import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import { formatBytes, formatDate, formatNumber } from '#web/ui/format.ts'
+import { RichContent } from '#web/ui/site/RichContent.tsx'
+import { newsTexts } from '../texts.ts'
+import { articleAddress } from './ArticleLine.tsx'
+import styles from './News.module.css'
+
+type Article = ReplyOf<typeof getNews>
+
+/** An article, marked up for search engines, with its files and neighbours. */
+export const ArticleView = ({ article }: { article: Article }) => {
+  const t = useTexts(newsTexts)
+  const { articleId } = article
+  // Pages come from a cache, so the browser reports that somebody reads. A failure must not disturb the reader.
+  useEffect(() => {
+    call(countView, { id: articleId }, { quiet: true }).catch(() => undefined)
+  }, [articleId])
+  return (
+    <article className={styles.article} itemScope itemType="https://schema.org/NewsArticle">
+      <PageMeta title={article.title} description={article.summary} />
+      <Link to={addressOfColumn(article.column)} className={styles.crumb} itemProp="articleSection">
+        {article.columnName}
+      </Link>
+      <h1 className={styles.title} itemProp="headline">
+        {article.title}
+      </h1>
+      <p className={styles.facts}>
+        <time dateTime={article.publishTime} itemProp="datePublished">
+          {formatDate(article.publishTime, 'minute')}
+        </time>
+        <meta itemProp="dateModified" content={article.updateTime} />
+        {article.source === '' ? null : <span itemProp="publisher">{t.source(article.source)}</span>}
+        {article.author === '' ? null : <span itemProp="author">{t.author(article.author)}</span>}
+        <span>{t.views(formatNumber(article.views))}</span>
+      </p>
+      {article.coverUrl ? <img src={article.coverUrl} alt="" className={styles.cover} itemProp="image" /> : null}
+      <div className={styles.body} itemProp="articleBody">
+        <RichContent html={article.html} />
+      </div>
+      <Attachments article={article} />
+      <nav className={styles.neighbours}>
+        <Neighbour label={t.previous} article={article.previous} />
+        <Neighbour label={t.next} article={article.next} />
+      </nav>
+    </article>
+  )
+}
+
+const Attachments = ({ article }: { article: Article }) => {
+  const t = useTexts(newsTexts)
+  if (article.attachments.length === 0) return null
+  return (
+    <section className={styles.files}>
+      <h2>{t.attachments}</h2>
+      <ul>
+        {article.attachments.map((file) => (
+          <li key={file.fileId}>
+            <a href={file.url} download>
+              {file.name} <small>{formatBytes(file.bytes)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Neighbour = ({ label, article }: { label: string; article: Article['next'] }) => {
+  const t = useTexts(newsTexts)
+  return article ? (
+    <Link to={articleAddress(article.articleId)}>
+      <small>{label}</small>
+      {article.title}
+    </Link>
+  ) : (
+    <span>
+      <small>{label}</small>
+      {t.noNeighbour}
+    </span>
+  )
+}

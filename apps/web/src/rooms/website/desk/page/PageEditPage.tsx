@@ -1,0 +1,182 @@
+import { getPage, linkPagePreview, listPages, movePage, updatePage } from '@kaisai/contract/website/page.endpoints'
+import { isBuiltinPath } from '@kaisai/contract/website/pages'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '#web/call.ts'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { refresh, useReply, useSend } from '#web/query.ts'
+import { Can } from '#web/ui/Can.tsx'
+import { FormGroup } from '#web/ui/form/PageForm.tsx'
+import { RecordForm } from '#web/ui/form/RecordForm.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import type { SubmitContext } from '#web/ui/form/use-form-submit.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { confirmBox, toast } from '#web/ui/notice/notice.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { words } from '#web/ui/texts.ts'
+import styles from '../SiteEditPage.module.css'
+import { BlockEditor } from './BlockEditor.tsx'
+import pageStyles from './Page.module.css'
+import { pageTexts } from './page-texts.ts'
+import { inputOf, type PageValues, type StoredPage, valuesOf } from './page-values.ts'
+
+/** /website/page/edit?pageId=…: title, description and blocks of one page, its preview and its publication. */
+export const PageEditPage = () => {
+  const t = useTexts(pageTexts)
+  const pageId = useSearchParams()[0].get('pageId')
+  const { data, error, refetch, isFetchedAfterMount } = useReply(
+    getPage,
+    { pageId: pageId ?? '' },
+    { enabled: pageId !== null, staleMs: 0 },
+  )
+  if (pageId === null) return <EmptyFace text={t.noPages} />
+  if (error && !data) return <ErrorFace error={error} onRetry={refetch} />
+  // A remembered reply may be of an older version, against which nothing can be saved.
+  return data && isFetchedAfterMount ? <PageEditor key={data.pageId} page={data} /> : <SkeletonRows />
+}
+
+/** The editor of a loaded page. */
+export const PageEditor = ({ page }: { page: StoredPage }) => {
+  const t = useTexts(pageTexts)
+  const w = useTexts(words)
+  const rules = useRules()
+  const { lang } = useLang()
+  const [form] = Form.useForm<PageValues>()
+  const [start] = useState(() => valuesOf(page))
+  const [version, setVersion] = useState(page.version)
+  const [isDirty, setDirty] = useState(false)
+  const update = useSend(updatePage)
+  const submit = async (_: PageValues, context: SubmitContext): Promise<void> => {
+    // Whole: a block's kind is no field of the form.
+    const saved = await update.send(
+      { pageId: page.pageId, version: context.version, ...inputOf(form.getFieldsValue(true) as PageValues) },
+      context.options,
+    )
+    setVersion(saved.version)
+    setDirty(false)
+    toast('success', w.saved)
+    await refresh(listPages, getPage)
+  }
+  return (
+    <>
+      <PageHeader
+        title={t.editPage(lang === 'en' && page.titleEn !== '' ? page.titleEn : page.title)}
+        hint={`${page.address} · ${t.editHint}`}
+        tag={
+          <>
+            <StatusTag status={page.status}>{page.statusName}</StatusTag>{' '}
+            {page.isAhead ? <StatusTag meaning="waits">{t.ahead}</StatusTag> : null}
+          </>
+        }
+        back={`/website/page?siteId=${page.siteId}`}
+        actions={<Actions page={page} isDirty={isDirty} />}
+      />
+      <RecordForm<PageValues>
+        form={form}
+        initial={start}
+        version={version}
+        submit={submit}
+        readTheirs={async () => valuesOf(await call(getPage, { pageId: page.pageId }))}
+        labels={{
+          title: t.title,
+          titleEn: t.titleEn,
+          description: t.description,
+          descriptionEn: t.descriptionEn,
+          blocks: t.content,
+        }}
+        describe={(field, value) => (field === 'blocks' ? t.blocks((value as unknown[]).length) : String(value ?? ''))}
+        onChange={() => setDirty(true)}
+        footer={(isSaving) => (
+          <Button type="primary" loading={isSaving} onClick={() => form.submit()}>
+            {w.save}
+          </Button>
+        )}
+      >
+        <FormGroup title={t.basics} />
+        <div className={styles.pair}>
+          <Form.Item name="title" label={t.title} rules={[rules.required(t.title), rules.max(60)]}>
+            <Input maxLength={60} />
+          </Form.Item>
+          <Form.Item name="titleEn" label={t.titleEn} rules={[rules.max(120)]}>
+            <Input maxLength={120} />
+          </Form.Item>
+          <Form.Item name="description" label={t.description} extra={t.descriptionHint} rules={[rules.max(200)]}>
+            <Input.TextArea rows={2} maxLength={200} />
+          </Form.Item>
+          <Form.Item name="descriptionEn" label={t.descriptionEn} rules={[rules.max(400)]}>
+            <Input.TextArea rows={2} maxLength={400} />
+          </Form.Item>
+        </div>
+        <FormGroup title={t.content} />
+        <BlockEditor pictures={page.pictures} />
+      </RecordForm>
+    </>
+  )
+}
+
+/** Preview, publish, take down: all of what is saved, so that nothing typed goes missing unnoticed. */
+const Actions = ({ page, isDirty }: { page: StoredPage; isDirty: boolean }) => {
+  const t = useTexts(pageTexts)
+  const link = useSend(linkPagePreview)
+  const move = useSend(movePage, [getPage, listPages])
+  const [preview, setPreview] = useState<{ address: string; endTime: string } | null>(null)
+  const saved = (work: () => Promise<void>) => async (): Promise<void> => {
+    if (isDirty) toast('warning', t.unsaved)
+    else await work()
+  }
+  const makeLink = saved(async () => {
+    const made = await link.send({ pageId: page.pageId }).catch(() => null)
+    if (made) setPreview(made)
+  })
+  const go = (verb: 'publish' | 'takeDown') =>
+    saved(async () => {
+      const text = verb === 'publish' ? t.publishText : isBuiltinPath(page.path) ? t.takeDownBuiltin : t.takeDownText
+      const box = { title: t[`${verb}Title`](page.title), text, danger: verb === 'takeDown', confirmText: t[verb] }
+      if (!(await confirmBox(box))) return
+      await move.send({ pageId: page.pageId, verb }).then(
+        () => toast('success', verb === 'publish' ? t.published : t.takenDown),
+        () => undefined,
+      )
+    })
+  return (
+    <>
+      {preview ? (
+        <span className={pageStyles.preview}>
+          <a href={preview.address} target="_blank" rel="noreferrer" title={t.previewText(formatDate(preview.endTime, 'minute'))}>
+            {t.previewOpen}
+          </a>
+          <Button
+            size="small"
+            onClick={() =>
+              void navigator.clipboard
+                .writeText(new URL(preview.address, location.href).href)
+                .then(() => toast('success', t.copied))
+                .catch(() => toast('warning', t.notCopied))
+            }
+          >
+            {t.copy}
+          </Button>
+          <small>{t.previewText(formatDate(preview.endTime, 'minute'))}</small>
+        </span>
+      ) : null}
+      <Button loading={link.isSending} onClick={() => void makeLink()}>
+        {t.preview}
+      </Button>
+      <Can any={['web:page:publish']}>
+        {page.moves.includes('takeDown') ? (
+          <Button danger loading={move.isSending} onClick={() => void go('takeDown')()}>
+            {t.takeDown}
+          </Button>
+        ) : null}
+        {page.moves.includes('publish') ? (
+          <Button type="primary" loading={move.isSending} onClick={() => void go('publish')()}>
+            {t.publish}
+          </Button>
+        ) : null}
+      </Can>
+    </>
+  )
+}

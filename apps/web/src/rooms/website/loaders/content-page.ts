@@ -1,0 +1,18 @@
+import { getSitePage, listSitePages } from '@kaisai/contract/website/page.endpoints'
+import { isBuiltinPath, pathOfPage } from '@kaisai/contract/website/pages'
+import { withoutSiteBase } from '@kaisai/contract/website/site-base'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { callerContext } from '#web/context.ts'
+import { orNotFound } from '#web/loading.ts'
+
+/** The page at the address; for one of the product’s pages also those beside it. 404 where there is none. */
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const path = pathOfPage(withoutSiteBase(new URL(request.url).pathname))
+  if (path === null) throw data(null, { status: 404 })
+  const call = context.get(callerContext)
+  const [page, pages] = await Promise.all([
+    orNotFound(call(getSitePage, { path }, { quiet: true })),
+    isBuiltinPath(path) ? orNotFound(call(listSitePages, {}, { quiet: true })) : [],
+  ])
+  return { page, beside: pages.filter(({ isBuiltin }) => isBuiltin) }
+}

@@ -1,0 +1,8 @@
+import { builtinPaths } from '@kaisai/contract/website/pages'
+import type { SitePage } from '#web/site-pages.ts'
+
+export const sitePages: readonly SitePage[] = [
+  ...builtinPaths.map((path) => ({ path, page: 'ContentPage', loader: 'content-page' })),
+  { path: 'page/:path', page: 'ContentPage', loader: 'content-page' },
+  { path: 'pagePreview', page: 'PagePreviewPage' },
+]

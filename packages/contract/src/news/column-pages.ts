@@ -1,0 +1,21 @@
+// The public pages that show one column of the news each. Pure; sitemap, navigation and pages read the same list.
+
+/** The address of a column’s own page by the column’s key. Columns of the dictionary without one are shown by the news list. */
+export const columnPages = {
+  news: '/home/cpNews',
+  competitionInfo: '/home/news/competitionInfo',
+  guide: '/home/news/competitionGuide',
+  manual: '/home/news/operatingManual',
+  previousWorks: '/home/news/previousWorks',
+  faq: '/home/consultDetails',
+} as const
+
+export type PagedColumn = keyof typeof columnPages
+
+/** The address that shows a column: its own page, else the news list narrowed to it. */
+export const addressOfColumn = (column: string): string =>
+  (columnPages as Readonly<Record<string, string | undefined>>)[column] ?? `/home/newsList?column=${encodeURIComponent(column)}`
+
+/** The column a page shows; null: none of these pages. Takes the path without a site’s base. */
+export const columnOfPage = (path: string): PagedColumn | null =>
+  (Object.keys(columnPages) as PagedColumn[]).find((column) => columnPages[column] === path) ?? null

@@ -1,0 +1,127 @@
+// Pages of a site (decision 77): read by everybody, made in the desk, looked at before by a link that ends.
+import { Type } from 'typebox'
+import { closed, done, get, orNull, post } from '../endpoint.ts'
+import { id, instant, oneOf, prose, text, version } from '../fields.ts'
+import { pageStates } from './page.states.ts'
+import { blockInput, blockShown, MOST_BLOCKS } from './pages.ts'
+
+const pageId = id(['页面', 'Page'])
+const siteId = id(['站点', 'Site'])
+const path = text(['页面路径', 'Path'], 40)
+
+const shown = {
+  path: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  blocks: Type.Array(blockShown),
+}
+/** A page of the visitor’s site in the request’s language: what its organizer published, else the product’s own text where there is one. */
+export const getSitePage = get('/home/page/detail', {
+  title: ['站点页面', 'A page of the site'],
+  access: 'public',
+  input: closed({ path }),
+  reply: closed(shown),
+})
+/** The pages of the visitor’s site: the product’s own ones first. */
+export const listSitePages = get('/home/page/list', {
+  title: ['站点页面列表', 'Pages of the site'],
+  access: 'public',
+  reply: Type.Array(closed({ address: Type.String(), title: Type.String(), isBuiltin: Type.Boolean() })),
+})
+/** The draft a preview link leads to. Wrong, replaced and ended links are refused alike. */
+export const previewSitePage = get('/home/page/preview', {
+  title: ['预览页面草稿', 'Preview of a page'],
+  access: 'public',
+  rate: 'public',
+  input: closed({ key: text(['预览链接', 'Preview link'], 80) }),
+  reply: closed({ ...shown, endTime: instant }),
+})
+
+/** The pages of a site within reach: those of the product with what became of them here, then the organizer’s own. */
+export const listPages = get('/website/page/list', {
+  title: ['页面列表', 'Pages'],
+  access: 'web:page:edit',
+  input: closed({ siteId }),
+  reply: Type.Array(
+    closed({
+      path: Type.String(),
+      address: Type.String(),
+      title: Type.String(),
+      isBuiltin: Type.Boolean(),
+      /** Null: the product’s own text is shown. */
+      pageId: orNull(Type.String()),
+      status: orNull(Type.String()),
+      statusName: Type.String(),
+      /** Something was saved that visitors do not see yet. */
+      isAhead: Type.Boolean(),
+      updateTime: orNull(instant),
+      moves: Type.Array(Type.String()),
+    }),
+  ),
+})
+const fields = {
+  title: text(['页面标题', 'Title (Chinese)'], 60),
+  titleEn: Type.String({ maxLength: 120, label: ['英文标题', 'Title (English)'] }),
+  description: prose(['页面描述', 'Description (Chinese)'], 200),
+  descriptionEn: prose(['英文描述', 'Description (English)'], 400),
+  blocks: Type.Array(blockInput, { maxItems: MOST_BLOCKS, label: ['内容', 'Content'] }),
+}
+export const getPage = get('/website/page/detail', {
+  title: ['页面内容', 'A page'],
+  access: 'web:page:edit',
+  input: closed({ pageId }),
+  reply: closed({
+    pageId: Type.String(),
+    siteId: Type.String(),
+    path: Type.String(),
+    address: Type.String(),
+    status: Type.String(),
+    statusName: Type.String(),
+    isAhead: Type.Boolean(),
+    moves: Type.Array(Type.String()),
+    /** Until when a preview link leads somewhere. */
+    previewEndTime: orNull(instant),
+    version: Type.Integer(),
+    ...fields,
+    /** Addresses of the pictures in it. */
+    pictures: Type.Array(closed({ fileId: Type.String(), url: Type.String() })),
+  }),
+})
+/** Starts a page in draft. Under a path of the product’s pages it begins with the product’s text. */
+export const addPage = post('/website/page/add', {
+  title: ['新增页面', 'Add a page'],
+  access: 'web:page:edit',
+  input: closed({ siteId, path, title: fields.title, titleEn: fields.titleEn }),
+  reply: closed({ pageId: Type.String() }),
+})
+/** Saves the draft; what is published stays as it is until it is published again. */
+export const updatePage = post('/website/page/update', {
+  title: ['保存页面', 'Save a page'],
+  access: 'web:page:edit',
+  bodyLimit: 4 * 1024 * 1024,
+  input: closed({ pageId, version, ...fields }),
+  reply: closed({ version: Type.Integer() }),
+})
+export const movePage = post('/website/page/status', {
+  title: ['发布与下线页面', 'Publish or take down a page'],
+  access: 'web:page:publish',
+  input: closed({
+    pageId,
+    verb: oneOf(Object.keys(pageStates.moves) as (keyof typeof pageStates.moves)[], ['操作', 'Move']),
+  }),
+  reply: closed({ status: Type.String() }),
+})
+/** Deletes a page that is not published; under a path of the product its text is shown again. */
+export const deletePage = post('/website/page/delete', {
+  title: ['删除页面', 'Delete a page'],
+  access: 'web:page:edit',
+  input: closed({ pageId }),
+  reply: done,
+})
+/** Makes a link to the saved draft that holds for a day; an earlier one ends. */
+export const linkPagePreview = post('/website/page/preview', {
+  title: ['生成预览链接', 'Make a preview link'],
+  access: 'web:page:edit',
+  input: closed({ pageId }),
+  reply: closed({ address: Type.String(), endTime: instant }),
+})
