@@ -21,6 +21,21 @@ const bans: readonly [RegExp, string, (file: string) => boolean][] = [
     (f) => f.startsWith('apps/server/src/rooms/') && !isTest(f),
   ],
   [
+    // PostgreSQL's own words for the day cannot be turned: a rehearsal's clock stands before `now()` alone.
+    /\bcurrent_(?:date|timestamp)\b|\blocaltimestamp\b/i,
+    'a clock a rehearsal cannot turn: now()',
+    (f) => f.startsWith('apps/server/src/') && !isTest(f),
+  ],
+  [
+    /\bnew Date\(\)/,
+    'new Date() in a room: the clock is ctx.now or the database’s',
+    // An account's password is as old as the machine says; a ticket that turns a browser's clock is judged by the real one.
+    (f) =>
+      f.startsWith('apps/server/src/rooms/') &&
+      !isTest(f) &&
+      !/identity\/(?:register|first-administrator)\.ts$|public\/clock\.ts$/.test(f),
+  ],
+  [
     /dangerouslySetInnerHTML/,
     'dangerouslySetInnerHTML outside ui/Html',
     (f) => f.startsWith('apps/web/src/') && !/\/(?:Html|Document|JsonLd|RichContent)\.tsx$/.test(f),

@@ -1734,6 +1734,7 @@ export interface IdentityUsers {
   degree: string | null
   is_full_time: Optional<boolean>
   closed_at: Instant | null
+  activation_sent_at: Instant | null
 }
 
 export interface MessageBroadcastRecipients {

@@ -90,6 +90,8 @@ export interface SheetColumn {
   readonly header: string
   /** In characters; 16 when not given. */
   readonly width?: number
+  /** What may be entered, offered as a list; only `writeBook` writes it. */
+  readonly choices?: readonly string[]
 }
 export interface SheetContent {
   readonly sheetName: string
@@ -156,6 +158,15 @@ export interface SheetMark {
 export const writeMarkedSheet = (content: SheetContent, mark: SheetMark): Promise<Readable> =>
   withProperties(writeSheet({ ...content, above: mark.line }), mark.properties)
 
+const columnLetters = (at: number): string =>
+  (at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+// The list is offered, and the program says what may be entered; the other language is taken too, so nothing is refused here.
+const choiceOf = (choices: readonly string[], column: string, last: number) => ({
+  ...{ type: 'list' as const, values: [...choices], allowBlank: true, range: `${column}2:${column}${last}` },
+  ...{ showInputMessage: true, inputMessage: choices.join(' / '), showErrorMessage: false },
+})
+
 /** A sheet of a small workbook. */
 export interface SmallSheet extends SheetContent {
   readonly rows: readonly (readonly PlainCell[])[]
@@ -175,6 +186,9 @@ export const writeBook = async (sheets: readonly SmallSheet[]): Promise<Buffer> 
         ],
         cells: new Map(columns.map((_, at) => [`0,${at}`, { style: asHeader }])),
         freezePane: { rows: 1 },
+        dataValidations: columns.flatMap(({ choices }, at) =>
+          choices ? [choiceOf(choices, columnLetters(at), rows.length + emptyRows + 1)] : [],
+        ),
       })),
     }),
   )

@@ -22,6 +22,7 @@ export const accessActions = {
   'access.account_closed': ['账号已注销', 'Account closed'],
   'access.contact_applied': ['联系方式已更换', 'Contact changed'],
   'access.activation_link_made': ['生成激活链接', 'Activation link created'],
+  'access.activation_sent': ['发送激活通知', 'Activation notice sent'],
   'access.password_reset': ['重置密码', 'Password reset'],
   'access.users_imported': ['导入用户', 'Users imported'],
   'access.users_exported': ['导出用户', 'Users exported'],

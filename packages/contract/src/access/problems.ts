@@ -134,5 +134,17 @@ export const accessProblems = defineProblems({
     '短信或邮件可以送达该用户，请其凭验证码登录激活',
     'Codes reach this person by SMS or e-mail. Please ask them to sign in with a code.',
   ],
+  'access.no_code_reaches': [
+    23030,
+    409,
+    '没有短信或邮件可以送达该用户，请生成激活链接转交本人',
+    'Neither SMS nor e-mail reaches this person. Create an activation link and pass it on.',
+  ],
+  'access.activation_recent': [
+    23031,
+    409,
+    '12小时内已发送过激活通知，请稍后再发',
+    'The activation notice was sent within the last 12 hours. Please wait before sending it again.',
+  ],
   'access.import_empty': [23016, 422, '文件中没有数据行，请填写后再导入', 'The file has no data rows. Please fill it in first.'],
 })

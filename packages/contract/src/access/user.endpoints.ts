@@ -198,6 +198,18 @@ export const makeActivationLink = post('/system/user/activation/link', {
   reply: closed({ path: Type.String(), hours: Type.Integer() }),
 })
 
+/**
+ * Sends the owner of an account that waits the message of its making once more, to the phone or the address that is reached; at most
+ * once in 12 hours.
+ */
+export const sendActivation = post('/system/user/activation/send', {
+  title: ['发送激活通知', 'Send the activation notice'],
+  access: 'sys:user:resetPwd',
+  stepUp: true,
+  input: closed({ userId: id(['用户', 'User']) }),
+  reply: done,
+})
+
 /** Removes the second factors and recovery codes of somebody who lost them; all of that person's sessions end. */
 export const resetSecondFactor = post('/system/user/secondFactor/remove', {
   title: ['移除二次验证', 'Remove second factors'],

@@ -1,6 +1,6 @@
 // Workbooks people fill in after a template: headings that stay, and rows of text with their line numbers. Knows no database.
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
-import { isRefusedCell, readSheet, SheetRefused, toText } from '../excel.ts'
+import { isRefusedCell, readSheet, type SheetColumn, SheetRefused, toText } from '../excel.ts'
 
 export interface TemplateColumn<K extends string = string> {
   readonly key: K
@@ -8,6 +8,8 @@ export interface TemplateColumn<K extends string = string> {
   readonly label: Label
   /** In characters. */
   readonly width: number
+  /** The only values the column takes, in both languages; offered as a list in the template. */
+  readonly choices?: readonly Label[]
 }
 export interface TemplateRow<K extends string = string> {
   readonly line: number
@@ -42,6 +44,20 @@ const starless = (heading: string): string => heading.replace(/\*$/, '')
 /** The headings in a language. */
 export const headingsOf = (columns: readonly TemplateColumn[], lang: Lang): string[] =>
   columns.map(({ label }) => inLang(label, lang))
+
+/** The columns of the template in a language: heading, width, and what may be chosen. */
+export const templateColumns = (columns: readonly TemplateColumn[], lang: Lang): SheetColumn[] =>
+  columns.map(({ label, width, choices }) => ({
+    ...{ header: inLang(label, lang), width },
+    ...(choices ? { choices: choices.map((choice) => inLang(choice, lang)) } : {}),
+  }))
+
+/** What a column takes, as a sentence: “身份”须为：学生、教师. */
+export const choicesFault = ({ label, choices = [] }: Pick<TemplateColumn, 'label' | 'choices'>, lang: Lang): string => {
+  const heading = starless(inLang(label, lang))
+  const words = choices.map((choice) => inLang(choice, lang))
+  return lang === 'en' ? `${heading} must be one of: ${words.join(', ')}.` : `${heading}须为：${words.join('、')}`
+}
 
 /**
  * Reads the first sheet of a workbook; empty lines are passed over. Throws TemplateRefused for unreadable files, foreign headings

@@ -22,6 +22,7 @@ import * as roleViews from './role.views.ts'
 import * as roles from './save-role.ts'
 import { addUser, updateUser } from './save-user.ts'
 import { selectIdentity } from './select-identity.ts'
+import { sendActivation } from './send-activation.ts'
 import * as userViews from './user.views.ts'
 
 export const accessRoutes = (app: App): void => {
@@ -39,6 +40,7 @@ export const accessRoutes = (app: App): void => {
   route(app, userCalls.moveUser, (input, actor) => administer.moveUser(ctx, actor, input))
   route(app, userCalls.deleteUsers, (input, actor) => administer.deleteUsers(ctx, actor, input))
   route(app, userCalls.setUserRoles, (input, actor) => administer.setUserRoles(ctx, actor, input))
+  route(app, userCalls.sendActivation, (input, actor) => sendActivation(ctx, actor, input))
   route(app, userCalls.makeActivationLink, (input, actor) => makeActivationLink(ctx, actor, input))
   route(app, userCalls.resetPassword, (input, actor) => administer.resetPassword(ctx, actor, input))
   route(app, contactCalls.requestContactChange, (input, actor) => contact.requestContactChange(ctx, actor, input))

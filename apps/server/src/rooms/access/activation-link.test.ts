@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as calls from '@kaisai/contract/access/user.endpoints'
 import { activate, signInByPassword } from '@kaisai/contract/identity/sign-in.endpoints'
+import { sql } from 'kysely'
 import type { Sender } from '#src/platform/sender.ts'
 import { startApp } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
@@ -87,4 +88,45 @@ test('where a code reaches the owner there is no link', async () => {
   } finally {
     await other.stop()
   }
+})
+
+test('the notice is sent again to whoever a code reaches, once in 12 hours, by the channel that carries it', async () => {
+  const mail: Sender = { send: async () => ({ providerId: '1' }) }
+  const other = await startApp({ gateways: { sms: null, mail } })
+  try {
+    const root = await other.root()
+    const inGroup = await other.organization('只有邮件的组织')
+    const input = { ...user, userName: 'writtento', realName: '初来者', phone: '13800006661', email: 'owner@example.com' }
+    const { data } = await other.call(calls.addUser, { ...input, groupId: inGroup, roleIds: [] }, { as: root })
+    const { userId } = data
+    const again = async (as = root) => (await other.call(calls.sendActivation, { userId }, { as })).code
+    const letters = async () =>
+      other.ctx.db
+        .selectFrom('message_sends')
+        .select(['channel', 'template_key'])
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute()
+    assert.ok((await other.call(calls.getUser, { userId }, { as: root })).data.actions.includes('activationNotice'))
+    assert.equal(await again(), refusal('access.activation_recent'))
+    await other.ctx.db
+      .updateTable('identity_users')
+      .set({ activation_sent_at: sql<string>`now() - interval '13 hours'` })
+      .where('id', '=', userId)
+      .execute()
+    assert.equal(await again(), 0)
+    assert.deepEqual((await letters()).at(-1), { channel: 'mail', template_key: 'access.accountMade' })
+    assert.equal(await again(), refusal('access.activation_recent'))
+    const foreign = await other.person('foreign_admin', 'group_admin', { organizationId: await other.organization('别的组织') })
+    assert.equal(await again(foreign), refusal('house.not_found'))
+    await other.ctx.db.updateTable('identity_users').set({ status: 'active' }).where('id', '=', userId).execute()
+    assert.equal(await again(), refusal('access.already_active'))
+  } finally {
+    await other.stop()
+  }
+})
+
+test('where nothing reaches the owner no notice is sent', async () => {
+  const { userId } = await add()
+  assert.equal((await app.call(calls.sendActivation, { userId }, { as: admin })).code, refusal('access.no_code_reaches'))
 })

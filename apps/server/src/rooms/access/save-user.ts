@@ -14,7 +14,15 @@ import { missingReference } from '#src/db/pg-errors.ts'
 import type { IdentityUsers } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { InvalidInput } from '#src/http/errors.ts'
-import { idNumberColumns, insertUser, newId, phoneColumns, readIdNumber, updateUserRow } from '../identity/index.ts'
+import {
+  idNumberColumns,
+  insertUser,
+  newId,
+  noteActivationSent,
+  phoneColumns,
+  readIdNumber,
+  updateUserRow,
+} from '../identity/index.ts'
 import { lockAdministered } from './administer.policy.ts'
 import { requireGivable, requireOwnCollege } from './grant.policy.ts'
 import { noticeTo } from './notices.ts'
@@ -58,6 +66,10 @@ export const inviteUsers = async (
     return [{ to: { channel: user.phone ? ('sms' as const) : ('mail' as const), address }, values, userId: user.id }]
   })
   await ctx.post.sendAll(tx, letters, 'access.accountMade', { lang })
+  await noteActivationSent(
+    tx,
+    letters.map(({ userId }) => userId),
+  )
 }
 
 /** Adds a user who activates by a code. A phone number or an address is needed for that. */

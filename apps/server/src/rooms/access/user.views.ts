@@ -125,6 +125,7 @@ const actionsOn = (ctx: Ctx, row: Listed, actor: Actor, power: Power | undefined
     contact: isWhole && isLiving && row.status !== 'pending' && may(actor, 'sys:user:update'),
     password: isWhole && isLiving && may(actor, 'sys:user:resetPwd'),
     activation: isWhole && row.status === 'pending' && may(actor, 'sys:user:resetPwd') && !codeReaches(ctx, row),
+    activationNotice: isWhole && row.status === 'pending' && may(actor, 'sys:user:resetPwd') && codeReaches(ctx, row),
     reveal: isWhole && may(actor, 'sys:user:reveal'),
     roles: may(actor, 'sys:user:roleSet'),
   }

@@ -1,8 +1,10 @@
 /** What other rooms may ask of the library and its invitations in their own SQL. */
 import { invitationStates } from '@kaisai/contract/expert/invitation.states'
+import type { Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import { textIn } from '#src/db/text-in.ts'
 
 /**
  * The condition that the expert of row `alias` (experts) is active: in the library, or temporary with time left. A temporary expert whose
@@ -18,10 +20,13 @@ export const acceptedLoadOf = (expertId: RawBuilder<unknown>, stageId: string): 
   sql<number | null>`(select asked.load from expert_invitations asked
     where asked.expert_id = ${expertId} and asked.stage_id = ${stageId}::uuid and ${inGroup(invitationStates, 'accepted', 'asked.status')})`
 
-/** What the expert of row `alias` (experts) is of, in one line: the unit the expert wrote, else the school; '' for neither. */
-export const unitOf = (alias: string): RawBuilder<string> =>
+/**
+ * What the expert of row `alias` (experts) is of, in one line: the unit the expert wrote, else the school in the language; '' for neither.
+ * Papers are Chinese and leave the language out.
+ */
+export const unitOf = (alias: string, lang: Lang = 'zh'): RawBuilder<string> =>
   sql<string>`coalesce(nullif(${sql.ref(`${alias}.unit`)}, ''),
-    (select home.name from organization_schools home where home.id = ${sql.ref(`${alias}.school_id`)}), '')`
+    (select ${textIn(lang, 'home.name', 'home.name_en')} from organization_schools home where home.id = ${sql.ref(`${alias}.school_id`)}), '')`
 
 /** The name of a panel by its id, as SQL; empty where there is none. */
 export const panelNameOf = (groupId: RawBuilder<unknown>): RawBuilder<string> =>
@@ -44,4 +49,19 @@ export const acceptedByStage = async (db: Db, competitionId: string): Promise<Ma
     db,
   )
   return new Map(rows.map(({ stageId, accepted }) => [stageId, { accepted }]))
+}
+
+/** English names of schools by their ids, as far as they have one. */
+export const englishSchools = async (
+  db: Db,
+  people: readonly { readonly schoolId: string | null }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = people.flatMap(({ schoolId }) => schoolId ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('organization_schools')
+    .select(['id', 'name_en'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name_en }) => [id, name_en]))
 }

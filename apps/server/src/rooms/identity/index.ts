@@ -1,5 +1,6 @@
 export { readIdNumber } from './account.ts'
 export { ACTIVATION_HOURS, issueActivation } from './activation.ts'
+export { activationNotice, noteActivationSent } from './activation-notice.ts'
 export { openBankCards } from './bank-cards.ts'
 export { requireProof } from './captcha.ts'
 export { completenessOf } from './completeness.ts'

@@ -38,7 +38,7 @@ export const onsiteWorkbench: RoomWorkbench = {
             from onsite_panelists p join onsite_rooms r on r.id = p.room_id join onsite_scenes s on s.id = r.scene_id
             join onsite_tickets t on t.room_id = r.id and ${inGroup(ticketStates, 'presented', 't.status')}
             join ${heldSheets} k on k.batch_id = r.batch_id and k.work_id = t.work_id and k.user_id = p.user_id
-           where p.user_id = ${actor.userId}::uuid and p.absent_at is null and s.status <> 'setup' and s.held_on >= current_date - 1 and ${isOpen('k')}`,
+           where p.user_id = ${actor.userId}::uuid and p.absent_at is null and s.status <> 'setup' and s.held_on >= now()::date - 1 and ${isOpen('k')}`,
         ),
     },
   ],

@@ -15,6 +15,7 @@ import { StickyTop } from '#web/ui/table/sticky-top.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { reloadUser } from '#web/user.ts'
 import { Appearance } from '../Appearance.tsx'
+import { IdentityElsewhere } from '../IdentityElsewhere.tsx'
 import { IdentitySwitch } from '../IdentitySwitch.tsx'
 import { useLiveEvents } from '../live.ts'
 import { MessageBell } from '../MessageBell.tsx'
@@ -83,6 +84,7 @@ const Frame = () => {
           </main>
         </WorkspaceFrame>
       </div>
+      <IdentityElsewhere />
       <Shortcuts onSearch={() => search(true)} />
       <SearchPalette open={isSearching} onClose={() => search(false)} />
     </div>

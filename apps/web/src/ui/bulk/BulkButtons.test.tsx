@@ -72,3 +72,18 @@ test('a failure that is no rule ends it, and the rest says so', async () => {
   })
   expect(unproved.refused.map(({ why }) => why)).toEqual(['请再次验证身份', '未再提交', '未再提交'])
 })
+
+test('more rows than the server takes in a minute: the call waits as long as the server says and goes on', async () => {
+  const waited: number[] = []
+  let taken = 0
+  const each = async (): Promise<void> => {
+    taken += 1
+    if (taken === 2) throw new CallError('business', '操作过于频繁，请7秒后再试', 42900, { seconds: 7 })
+  }
+  const through: number[] = []
+  const outcome = await runEach({
+    ...{ ...shared, rows, each, stopped: '未再提交', report: (count: number) => through.push(count) },
+    wait: async (seconds) => void waited.push(seconds),
+  })
+  expect([outcome, waited, taken, through]).toEqual([{ done: 3, refused: [] }, [7], 4, [1, 2, 3]])
+})

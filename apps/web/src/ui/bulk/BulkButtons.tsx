@@ -15,6 +15,8 @@ export interface BulkAction<Row> {
   readonly fits: (row: Row) => boolean
   /** Asks once for all of them; gives what is done with each, or null where the person thinks better of it. */
   readonly ask: (rows: readonly Row[]) => Promise<((row: Row) => Promise<unknown>) | null>
+  /** Shows what the calls gave, where the person takes something away; before the result is shown. */
+  readonly after?: () => Promise<void>
 }
 
 interface BulkButtonsProps<Row> {
@@ -32,16 +34,18 @@ interface BulkButtonsProps<Row> {
 export const BulkButtons = <Row,>({ rows, actions, keyOf, nameOf, keep, refresh }: BulkButtonsProps<Row>) => {
   const t = useTexts(bulkTexts)
   const w = useTexts(words)
-  const [running, setRunning] = useState<string | null>(null)
+  const [running, setRunning] = useState<{ key: string; through: number; all: number } | null>(null)
   const [outcome, show] = useState<BulkOutcome | null>(null)
-  const run = async ({ key, fits, ask }: BulkAction<Row>): Promise<void> => {
+  const run = async ({ key, fits, ask, after }: BulkAction<Row>): Promise<void> => {
     const some = rows.filter(fits)
     const each = await ask(some)
     if (each === null) return
-    setRunning(key)
-    const result = await runEach({ rows: some, keyOf, nameOf, each, stopped: t.stopped })
+    const report = (through: number): void => setRunning({ key, through, all: some.length })
+    report(0)
+    const result = await runEach({ rows: some, keyOf, nameOf, each, stopped: t.stopped, report })
     setRunning(null)
     await refresh()
+    await after?.()
     if (result.refused.length > 0) return show(result)
     toast('success', t.outcome(result.done, 0))
     keep([])
@@ -59,11 +63,13 @@ export const BulkButtons = <Row,>({ rows, actions, keyOf, nameOf, keep, refresh 
             key={action.key}
             size="small"
             danger={action.danger ?? false}
-            loading={running === action.key}
+            loading={running?.key === action.key}
             disabled={running !== null}
             onClick={() => void run(action)}
           >
-            {t.some(action.label, fit, rows.length)}
+            {running?.key === action.key
+              ? t.running(action.label, running.through, running.all)
+              : t.some(action.label, fit, rows.length)}
           </Button>
         )
       })}

@@ -4,6 +4,7 @@ export const bulkTexts = bilingual({
   zh: {
     title: '处理结果',
     some: (verb: string, fit: number, all: number) => (fit === all ? `${verb}（${fit}）` : `${verb}（${fit}/${all}）`),
+    running: (verb: string, through: number, all: number) => `${verb}（${through}/${all}）`,
     outcome: (done: number, refused: number) =>
       refused === 0 ? `已处理 ${done} 项` : `已处理 ${done} 项，${refused} 项未处理。未处理的仍保持勾选。`,
     name: '名称',
@@ -14,6 +15,7 @@ export const bulkTexts = bilingual({
   en: {
     title: 'Result',
     some: (verb: string, fit: number, all: number) => (fit === all ? `${verb} (${fit})` : `${verb} (${fit} of ${all})`),
+    running: (verb: string, through: number, all: number) => `${verb} (${through} of ${all})`,
     outcome: (done: number, refused: number) =>
       refused === 0 ? `${done} done` : `${done} done, ${refused} left as they were. Those stay ticked.`,
     name: 'Name',

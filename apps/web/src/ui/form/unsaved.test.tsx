@@ -1,11 +1,13 @@
 import { getWorkspace } from '@kaisai/contract/competition/workspace.endpoints'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Form, Input } from 'antd'
 import { beforeEach, expect, test } from 'vitest'
 import { CallError } from '#web/call.ts'
 import { refresh } from '#web/query.ts'
 import { WorkspaceFrame } from '#web/shells/desk/workspace/WorkspaceFrame.tsx'
+import { IdentityElsewhere } from '#web/shells/IdentityElsewhere.tsx'
 import { IdentitySwitch } from '#web/shells/IdentitySwitch.tsx'
+import { useMe } from '#web/user.ts'
 import { setPlacedPages } from '#web/workspace.ts'
 import { renderInDesk, serveWith } from '../test-frame.tsx'
 import { PageForm } from './PageForm.tsx'
@@ -98,4 +100,58 @@ test('of two who edit one form, the second learns what the first wrote and keeps
   expect(screen.getByLabelText('名称')).toHaveProperty('value', '我的名称')
   fireEvent.click(screen.getAllByRole('button', { name: /保\s*存/ }).at(-1)!)
   await waitFor(() => expect(versions).toEqual([3, 4]))
+})
+
+/** A form with text in it, opened as the head of one organization, while another page chooses another organization. */
+const switchedElsewhere = async (select: { code: number; msg?: string }) => {
+  const me = { groupId: 'g1', groupName: '甲学会', roleName: '负责人', roleIds: ['r1'] }
+  useMe.setState({ me: me as never })
+  localStorage.setItem('groupId', 'g1')
+  localStorage.setItem('selfRole', 'r1')
+  const asked = serveWith((path) => (path.endsWith('/select') ? select : { code: 0, data: [] }))
+  renderInDesk(
+    <>
+      <IdentityElsewhere />
+      {form()}
+    </>,
+  )
+  await type('改了名称')
+  localStorage.setItem('groupId', 'g2')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'groupId', newValue: 'g2' })))
+  await screen.findByText('您在本页输入的内容仍保留，但只能以“甲学会 · 负责人”保存。切换回该身份后即可继续。')
+  fireEvent.click(screen.getByRole('button', { name: '切换回“甲学会 · 负责人”' }))
+  return asked
+}
+
+test('an identity switched on another page keeps the text, says so, and leads back to the identity it was begun as', async () => {
+  const asked = await switchedElsewhere({ code: 0 })
+  await waitFor(() => expect(localStorage.getItem('groupId')).toBe('g1'))
+  expect(asked.filter(({ path }) => path.endsWith('/select')).map(({ input }) => input)).toEqual([
+    { groupId: 'g1', roleId: 'r1' },
+  ])
+  await waitFor(() => expect(screen.queryByRole('button', { name: '切换回“甲学会 · 负责人”' })).toBeNull())
+  expect([screen.getByLabelText<HTMLInputElement>('名称').value, hasUnsaved()]).toEqual(['改了名称', true])
+})
+
+test('where the identity was taken away meanwhile, the text can still be looked at and copied', async () => {
+  await switchedElsewhere({ code: 40_400, msg: '内容不存在' })
+  await screen.findByText(/“甲学会 · 负责人”已不可用/)
+  fireEvent.click(screen.getByRole('button', { name: '先查看本页' }))
+  await waitFor(() => expect(screen.queryByText(/已不可用/)).toBeNull())
+  expect([screen.getByLabelText<HTMLInputElement>('名称').value, hasUnsaved()]).toEqual(['改了名称', true])
+})
+
+test('nothing is said of a page that stays with the same identity, or is signed out', async () => {
+  useMe.setState({ me: { groupId: 'g1', groupName: '甲学会', roleName: '负责人', roleIds: ['r1'] } as never })
+  localStorage.setItem('groupId', 'g1')
+  localStorage.setItem('selfRole', 'r1')
+  renderInDesk(<IdentityElsewhere />)
+  const say = (key: string) => act(() => void dispatchEvent(new StorageEvent('storage', { key })))
+  say('groupId')
+  localStorage.removeItem('selfRole')
+  say('selfRole')
+  expect(screen.queryByText('身份已在其他页面切换')).toBeNull()
+  localStorage.setItem('selfRole', 'r2')
+  say('selfRole')
+  await screen.findByText('身份已在其他页面切换')
 })

@@ -5,8 +5,10 @@ import { broken, type RuleName } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { choicesFault } from '#src/platform/excel/template.ts'
 import { idNumberIndex, phoneIndex } from '../../identity/index.ts'
 import { placesByName } from '../../organization/index.ts'
+import { userTypeColumn } from './columns.ts'
 import type { ReadRow } from './read-workbook.ts'
 
 export interface CheckedRow extends ReadRow {
@@ -36,7 +38,6 @@ const ruled: readonly [key: keyof ReadRow['values'], rule: RuleName, optional: b
 ]
 
 const say = {
-  type: ['身份须为：学生、教师、工作人员或专家', 'Kind must be one of: Student, Teacher, Staff, Expert.'],
   contact: ['手机号与邮箱至少填写一项，用于激活账号', 'A phone number or e-mail address is needed to activate the account.'],
   grade: ['年级不能超过20个字符', 'Grade must not exceed 20 characters.'],
   school: ['学校不存在，请填写院校库中的全称', 'There is no such school. Enter its full name as in the library.'],
@@ -72,7 +73,7 @@ export const checkRows = async (ctx: Pick<Ctx, 'keys'>, db: Db, rows: readonly R
       if (wrong) faults.push(t(wrong))
     }
     const userType = types.get(values.userType.toLowerCase()) ?? null
-    if (!userType) faults.push(t(say.type))
+    if (!userType) faults.push(choicesFault(userTypeColumn, lang))
     if (values.phone === '' && values.email === '') faults.push(t(say.contact))
     if (values.grade.length > 20) faults.push(t(say.grade))
     const place = known(values)

@@ -1,11 +1,12 @@
 // The columns of the user import: order and headings are the template's, and stay.
-import type { Label, Lang } from '@kaisai/contract/lang'
-import { headingsOf } from '#src/platform/excel/template.ts'
+import { userTypeLabels } from '@kaisai/contract/identity/labels'
+import type { Lang } from '@kaisai/contract/lang'
+import { headingsOf, type TemplateColumn } from '#src/platform/excel/template.ts'
 
 export const importColumns = [
   { key: 'userName', label: ['用户名*', 'User name*'], width: 18 },
   { key: 'realName', label: ['姓名*', 'Real name*'], width: 14 },
-  { key: 'userType', label: ['身份*', 'Kind*'], width: 10 },
+  { key: 'userType', label: ['身份*', 'Kind*'], width: 12, choices: Object.values(userTypeLabels) },
   { key: 'phone', label: ['手机号', 'Phone'], width: 16 },
   { key: 'email', label: ['邮箱', 'E-mail'], width: 26 },
   { key: 'school', label: ['学校', 'School'], width: 24 },
@@ -14,8 +15,10 @@ export const importColumns = [
   { key: 'grade', label: ['年级', 'Grade'], width: 10 },
   { key: 'studentNo', label: ['学号/工号', 'Student or staff number'], width: 18 },
   { key: 'idNumber', label: ['身份证号', 'Identity number'], width: 24 },
-] as const satisfies readonly { key: string; label: Label; width: number }[]
+] as const satisfies readonly TemplateColumn[]
 export type ImportKey = (typeof importColumns)[number]['key']
 
 /** The headings in a language. */
 export const headings = (lang: Lang): string[] => headingsOf(importColumns, lang)
+/** The column that takes a kind of person. */
+export const userTypeColumn = importColumns[2]

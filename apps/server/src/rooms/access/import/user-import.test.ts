@@ -5,10 +5,12 @@ import * as calls from '@kaisai/contract/access/user.endpoints'
 import { signInByCode } from '@kaisai/contract/identity/sign-in.endpoints'
 import { pageSends } from '@kaisai/contract/message/message.endpoints'
 import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoints'
+import { listEntries, unpack } from '#src/platform/excel/archive.ts'
 import { readSheet, toText, writeSheet } from '#src/platform/excel.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import { headings, importColumns } from './columns.ts'
+import { readAndCheck } from './user-import.ts'
 
 let app: TestApp
 let admin: Person
@@ -29,8 +31,11 @@ const good = (at: number): Row => ({
   phone: `139${String(10_000_000 + at)}`,
 })
 
+const sheetOf = (rows: readonly Row[], heads: string[] = headings('zh')) =>
+  writeSheet({ sheetName: '用户', columns: heads.map((header) => ({ header })), rows: rows.map(line) })
+
 const upload = async (rows: readonly Row[], heads: string[] = headings('zh')): Promise<string> => {
-  const body = await buffer(writeSheet({ sheetName: '用户', columns: heads.map((header) => ({ header })), rows: rows.map(line) }))
+  const body = await buffer(sheetOf(rows, heads))
   const file = {
     name: '名单.xlsx',
     purpose: 'userImport',
@@ -63,6 +68,28 @@ test('the template has the headings and one example', async () => {
   assert.deepEqual(rows[0], headings('zh'))
   assert.equal(rows[1]![1], '张三')
   assert.match(String(reply.headers['content-disposition']), /attachment; filename=".*"; filename\*=UTF-8''/)
+})
+
+test('the template offers what may be chosen, in its language; either language is taken, and a fault names the values', async () => {
+  const partOf = async (lang: 'zh' | 'en') => {
+    const reply = await app.call(calls.exportUserTemplate, {}, { as: admin, lang })
+    const entry = listEntries(reply.data as Buffer).get('xl/worksheets/sheet1.xml')!
+    return Buffer.concat(await Array.fromAsync(unpack(entry, { left: 1e9, limit: 1e9 }))).toString('utf8')
+  }
+  const listOf = async (lang: 'zh' | 'en') =>
+    /<dataValidation [^>]*sqref="(C2:C\d+)".*?<formula1>(.*?)<\/formula1>/s.exec(await partOf(lang))
+  assert.deepEqual((await listOf('zh'))?.slice(1), ['C2:C202', '"学生,教师,工作人员,专家"'])
+  assert.deepEqual((await listOf('en'))?.slice(1), ['C2:C202', '"Student,Teacher,Staff,Expert"'])
+  const rows = [good(901), { ...good(902), userType: 'teacher' }, { ...good(903), userType: '队长' }]
+  const checked = await readAndCheck(app.ctx, await buffer(sheetOf(rows)), 10, 'zh')
+  assert.deepEqual(
+    checked.map(({ userType, faults }) => [userType, faults]),
+    [
+      ['student', []],
+      ['teacher', []],
+      [null, ['身份须为：学生、教师、工作人员、专家']],
+    ],
+  )
 })
 
 test('a clean file is checked, imported, and its people activate by code: nobody knows a password', async () => {

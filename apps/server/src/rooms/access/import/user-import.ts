@@ -13,30 +13,33 @@ import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
 import { importRowsMost } from '#src/import-limit.ts'
 import { requireClean } from '#src/platform/excel/faults.ts'
-import { writeSheet, XLSX } from '#src/platform/excel.ts'
+import { templateColumns } from '#src/platform/excel/template.ts'
+import { writeBook, XLSX } from '#src/platform/excel.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
 import { newIds } from '../../identity/index.ts'
 import { addPendingUsers } from '../add-pending-users.ts'
 import { requireGivable, requireOwnCollege } from '../grant.policy.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
-import { headings, importColumns } from './columns.ts'
+import { importColumns } from './columns.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 const CHUNK = 500
 
 const example = ['zhangsan2026', '张三', '学生', '13800000000', '', '清华大学', '', '计算机科学与技术', '2024', '2024010001', '']
 
-/** The template: headings, one example line, columns formatted as text. */
-export const exportTemplate = (lang: Lang): FileReply => ({
+/** The template: headings, one example line, lists of what may be chosen, columns formatted as text. */
+export const exportTemplate = async (lang: Lang): Promise<FileReply> => ({
   name: lang === 'en' ? 'Users (template).xlsx' : '用户导入模板.xlsx',
   mediaType: XLSX,
-  body: writeSheet({
-    sheetName: lang === 'en' ? 'Users' : '用户',
-    columns: headings(lang).map((header, at) => ({ header, width: importColumns[at]!.width })),
-    rows: [example.map((value, at) => (lang === 'en' && at === 2 ? 'Student' : value))],
-    emptyRows: 200,
-  }),
+  body: await writeBook([
+    {
+      sheetName: lang === 'en' ? 'Users' : '用户',
+      columns: templateColumns(importColumns, lang),
+      rows: [example.map((value, at) => (lang === 'en' && at === 2 ? 'Student' : value))],
+      emptyRows: 200,
+    },
+  ]),
 })
 
 type Input = InputOf<typeof endpoints.checkUserImport>

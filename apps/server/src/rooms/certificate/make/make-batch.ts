@@ -211,7 +211,7 @@ const rowsOfMinors = async (tx: Tx, rows: readonly HolderRow[]): Promise<Set<Hol
   return new Set(rows.filter((row) => (row.awardId === null ? ofPaper(row).some((id) => young.has(id)) : young.has(row.awardId))))
 }
 
-const isMinor = (alias: string) => sql<boolean>`${sql.ref(`${alias}.birthday`)} > current_date - make_interval(years => ${ADULT})`
+const isMinor = (alias: string) => sql<boolean>`${sql.ref(`${alias}.birthday`)} > now()::date - make_interval(years => ${ADULT})`
 
 /** Numbers a batch and starts the job that makes its certificates. Of two that make the same rows the second learns that they changed. */
 export const makeBatch = async (

@@ -4,6 +4,7 @@ import { homeDatesOf } from '@kaisai/contract/competition/timeline/home-dates'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import { moment, momentOf } from '#src/as-at.ts'
+import { databaseNow } from '#src/db/clock.ts'
 import type { Db } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
@@ -32,7 +33,7 @@ export const homeDates = async (db: Db, visitor: Visitor, siteId: string, chosen
     .limit(1)
     .executeTakeFirst()
   if (!found) return null
-  const at = momentOf(visitor) ?? new Date()
+  const at = momentOf(visitor) ?? new Date(await databaseNow(db))
   const { status, ...competition } = found
   const stages = await stagesWithWindows(db, competition.competitionId)
   return { ...competition, ...homeDatesOf({ status, stages }, at, visitor.lang) }

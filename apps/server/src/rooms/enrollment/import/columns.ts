@@ -1,12 +1,17 @@
 // The columns of the two shapes of an import: order and headings are the template's, and stay.
+import { personTypeLabels } from '@kaisai/contract/competition/rules/labels'
 import type { ImportShape } from '@kaisai/contract/enrollment/labels'
 import { type ImportedTeamField, teamField, teamFieldsImported } from '@kaisai/contract/enrollment/team-fields'
+import type { Label } from '@kaisai/contract/lang'
 import type { TemplateColumn } from '#src/platform/excel/template.ts'
+
+/** Who may be entered: students, teachers and people of no school. */
+export const kindLabels: readonly Label[] = Object.values(personTypeLabels)
 
 const personColumns = [
   { key: 'category', label: ['赛项代码*', 'Category code*'], width: 12 },
   { key: 'name', label: ['姓名*', 'Name*'], width: 14 },
-  { key: 'kind', label: ['身份*', 'Kind*'], width: 12 },
+  { key: 'kind', label: ['身份*', 'Kind*'], width: 12, choices: kindLabels },
   { key: 'phone', label: ['手机号*', 'Phone*'], width: 16 },
   { key: 'idNumber', label: ['证件号', 'Identity number'], width: 24 },
   { key: 'school', label: ['学校', 'School'], width: 24 },

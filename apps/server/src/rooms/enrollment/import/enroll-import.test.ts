@@ -193,7 +193,7 @@ test('half of the lines are wrong: each is told why with its line, identity numb
   const book = JSON.stringify(
     await linesOf((await app.call(downloadTaskResult, { taskId: checked.taskId }, { as: manager })).data as Buffer),
   )
-  assert.match(book, /身份须为：学生、教师、社会人员/)
+  assert.match(book, /身份须为：学生、教师、社会人士/)
   assert.match(book, /学院不属于该学校/)
   assert.match(book, /110\*+0021/)
   assert.ok(!book.includes(secret))

@@ -5,10 +5,10 @@ import type { ImportShape } from '@kaisai/contract/enrollment/labels'
 import { type TeamFieldValues, teamField, teamFieldsImported } from '@kaisai/contract/enrollment/team-fields'
 import type { UserType } from '@kaisai/contract/identity/labels'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
-import { Problem, problem } from '@kaisai/contract/problem'
+import { Problem } from '@kaisai/contract/problem'
 import { broken, type RuleName } from '@kaisai/contract/rules'
-import { readTemplate, TemplateRefused, type TemplateRow } from '#src/platform/excel/template.ts'
-import { columnsOf, type ImportKey } from './columns.ts'
+import { choicesFault, readTemplate, TemplateRefused, type TemplateRow } from '#src/platform/excel/template.ts'
+import { columnsOf, type ImportKey, kindLabels } from './columns.ts'
 
 /** Somebody a line names. What stands in no column is empty. */
 export interface NamedPerson {
@@ -41,7 +41,6 @@ export const readWorkbook = async (file: Buffer, shape: ImportShape, most: numbe
 
 const say = {
   needed: ['请填写“{what}”', 'Fill in “{what}”.'],
-  kind: ['身份须为：学生、教师、社会人员', 'Kind must be one of: Student, Teacher, Member of the public.'],
   grade: ['年级不能超过20个字符', 'Grade must not exceed 20 characters.'],
   list: [
     '“{what}”中的“{part}”无法识别，请按“姓名 手机号；姓名 手机号”填写',
@@ -108,7 +107,7 @@ const personOf = (row: Row, lang: Lang): Entry => {
   longest(values.grade, 20, say.grade)
   const fields = typed()
   const userType = kinds.get(values.kind.toLowerCase())
-  if (!userType && values.kind !== '') faults.push(inLang(say.kind, lang))
+  if (!userType && values.kind !== '') faults.push(choicesFault({ label: ['身份', 'Kind'], choices: kindLabels }, lang))
   const { name, phone, email, grade, studentNo } = values
   const person = { role: 'captain', name, phone, userType: userType ?? 'student', email, grade, studentNo } as const
   return { ...row, faults, fields, people: [{ ...person, idNumber: values.idNumber.toUpperCase() }] }

@@ -3,7 +3,7 @@ import type { Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import type { FileReply } from '#src/http/route.ts'
-import { headingsOf } from '#src/platform/excel/template.ts'
+import { templateColumns } from '#src/platform/excel/template.ts'
 import { writeBook, XLSX } from '#src/platform/excel.ts'
 import { columnsOf } from './columns.ts'
 
@@ -32,7 +32,7 @@ export const templateBook = async (db: Db, competitionId: string, shape: ImportS
     body: await writeBook([
       {
         sheetName: isEnglish ? 'Enrollments' : '报名',
-        columns: headingsOf(columns, lang).map((header, at) => ({ header, width: columns[at]!.width })),
+        columns: templateColumns(columns, lang),
         // The plain fields of a team stand last, and empty.
         rows: [columns.map((_, at) => example[at] ?? '')],
         emptyRows: 200,

@@ -10,6 +10,7 @@ import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import { databaseNow } from '#src/db/clock.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { contextOf, pastOf, profileOf, ruledCategory, ruledPerson, verdictsOf } from '../team/facts.ts'
@@ -49,7 +50,7 @@ const invited = async (db: Db, actor: Actor, row: Row, role: TeamRole, expiresTi
     ruledCategory(terms),
     ruledPerson(person),
     past,
-    contextOf(terms, new Date().toISOString()),
+    contextOf(terms, await databaseNow(db)),
   )
   return {
     teamId: row.teamId,

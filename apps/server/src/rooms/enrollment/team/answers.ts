@@ -10,6 +10,7 @@ import { problem } from '@kaisai/contract/problem'
 import { mask } from '@kaisai/contract/rules'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import { databaseNow } from '#src/db/clock.ts'
 import type { Db } from '#src/db/database.ts'
 
 export interface FormVersion {
@@ -118,7 +119,8 @@ export const readDraft = async (
   audience: Audience,
 ): Promise<Answers> => {
   const known = await knownOf(db, actor, form, given, stored, audience)
-  const { answers, findings } = readAnswers(form.document, given, { ...known, at: new Date(), mode: 'draft', audience })
+  const at = new Date(await databaseNow(db))
+  const { answers, findings } = readAnswers(form.document, given, { ...known, at, mode: 'draft', audience })
   if (findings.length > 0) {
     throw problem('enrollment.answers', {
       count: findings.length,

@@ -11,6 +11,7 @@ import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { inLibraries } from '../expert.policy.ts'
 import { titleName } from '../names.ts'
+import { englishSchools } from '../reads.ts'
 import type { Candidate, DrawSetting } from './draw-experts.ts'
 
 /** The draws of the libraries within reach, as a query to build on (alias `d`). */
@@ -64,6 +65,8 @@ export const getDraw = async (db: Db, actor: Actor, input: { drawId: string }): 
     db.selectFrom('organization_provinces').select(['code', 'name_zh', 'name_en']).execute(),
   ])
   const byId = new Map((pool as Candidate[]).map((one) => [one.id, one]))
+  // The pool is frozen with Chinese names, which its hash covers: English ones are looked up to be shown.
+  const schoolNames = await englishSchools(db, actor.lang === 'en' ? (pool as Candidate[]) : [])
   return {
     ...shown(draw, actor.lang),
     results: results.map((result) => {
@@ -72,7 +75,7 @@ export const getDraw = async (db: Db, actor: Actor, input: { drawId: string }): 
       return {
         ...result,
         name: one.name,
-        schoolName: one.schoolName,
+        schoolName: (one.schoolId && schoolNames.get(one.schoolId)) || one.schoolName,
         provinceName: (actor.lang === 'en' ? province?.name_en : province?.name_zh) ?? '',
         titleName: titleName(one.title, actor.lang),
         genderName: one.gender === null ? '' : inLang(genders[one.gender as '1'], actor.lang),

@@ -8,7 +8,7 @@ import type { Db } from '#src/db/database.ts'
 import { phoneIndex } from '../../identity/index.ts'
 import { placesByName } from '../../organization/index.ts'
 import { disciplineNames } from '../disciplines.ts'
-import { type ReadRow, SEPARATOR } from './columns.ts'
+import { genders, type ReadRow, SEPARATOR, yesNo } from './columns.ts'
 
 export interface CheckedRow extends ReadRow {
   readonly title: ExpertTitle
@@ -48,8 +48,6 @@ const say = {
 
 const wordOf = <K extends string>(labels: Record<K, Label>, typed: string): K | null =>
   (Object.keys(labels) as K[]).find((key) => labels[key].some((word) => word.toLowerCase() === typed.toLowerCase())) ?? null
-const genders = { '1': ['男', 'male'], '2': ['女', 'female'] } as const satisfies Record<string, Label>
-const yesNo = { yes: ['是', 'yes'], no: ['否', 'no'] } as const satisfies Record<string, Label>
 const listed = (cell: string): string[] => [
   ...new Set(
     cell

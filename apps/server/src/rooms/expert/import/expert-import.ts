@@ -13,8 +13,8 @@ import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
 import { importRowsMost } from '#src/import-limit.ts'
 import { requireClean } from '#src/platform/excel/faults.ts'
-import { headingsOf, readTemplate, TemplateRefused } from '#src/platform/excel/template.ts'
-import { writeSheet, XLSX } from '#src/platform/excel.ts'
+import { readTemplate, TemplateRefused, templateColumns } from '#src/platform/excel/template.ts'
+import { writeBook, XLSX } from '#src/platform/excel.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
 import { newIds } from '../../identity/index.ts'
@@ -66,15 +66,17 @@ const example = {
 } as const satisfies Record<Lang, readonly string[]>
 
 /** The template: headings, one example line, columns formatted as text. */
-export const exportExpertTemplate = (lang: Lang): FileReply => ({
+export const exportExpertTemplate = async (lang: Lang): Promise<FileReply> => ({
   name: lang === 'en' ? 'Experts (template).xlsx' : '专家导入模板.xlsx',
   mediaType: XLSX,
-  body: writeSheet({
-    sheetName: lang === 'en' ? 'Experts' : '专家',
-    columns: headingsOf(importColumns, lang).map((header, at) => ({ header, width: importColumns[at]!.width })),
-    rows: [[...example[lang]]],
-    emptyRows: 200,
-  }),
+  body: await writeBook([
+    {
+      sheetName: lang === 'en' ? 'Experts' : '专家',
+      columns: templateColumns(importColumns, lang),
+      rows: [[...example[lang]]],
+      emptyRows: 200,
+    },
+  ]),
 })
 
 const start = (ctx: Ctx, actor: Actor, kind: 'expertImportCheck' | 'expertImport', input: object & Input) =>

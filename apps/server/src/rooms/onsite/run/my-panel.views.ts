@@ -18,7 +18,7 @@ export const getPanel = async (ctx: Ctx, actor: Actor): Promise<Reply> => {
   const { rows: mine } = await sql<{ sceneId: string; roomId: string; isHead: boolean; isAbsent: boolean }>`
     select r.scene_id as "sceneId", r.id as "roomId", p.is_head as "isHead", p.absent_at is not null as "isAbsent"
       from onsite_panelists p join onsite_rooms r on r.id = p.room_id join onsite_scenes s on s.id = r.scene_id
-     where p.user_id = ${actor.userId}::uuid and s.status <> 'setup' and s.held_on >= current_date - 1
+     where p.user_id = ${actor.userId}::uuid and s.status <> 'setup' and s.held_on >= now()::date - 1
      order by s.starts_at, r.seq limit 10`.execute(ctx.db)
   const read = new Map<string, SceneFacts>()
   for (const { sceneId } of mine) if (!read.has(sceneId)) read.set(sceneId, await readScene(ctx.db, sceneId, actor.lang))

@@ -72,7 +72,7 @@ export const listMyTickets = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typ
   const { rows: mine } = await sql<{ scene_id: string; ticket_id: string }>`
     select t.scene_id, t.id as ticket_id from enrollment_members m join onsite_tickets t on t.enrollment_id = m.enrollment_id
       join onsite_scenes s on s.id = t.scene_id
-     where m.user_id = ${actor.userId}::uuid and m.status = 'accepted' and t.number <> '' and s.held_on >= current_date - 1
+     where m.user_id = ${actor.userId}::uuid and m.status = 'accepted' and t.number <> '' and s.held_on >= now()::date - 1
      order by s.starts_at, t.id limit 20`.execute(ctx.db)
   const read = new Map<string, SceneFacts>()
   for (const { scene_id } of mine) if (!read.has(scene_id)) read.set(scene_id, await readScene(ctx.db, scene_id))

@@ -126,7 +126,7 @@ export const getBatch = async (db: Db, actor: Actor, input: { batchId: string })
       from review_entries n join competition_categories k on k.id = n.category_id where n.batch_id = ${batch.id}::uuid and n.removed_at is null
      group by k.id order by k.sort, k.id`.execute(db),
     sql<Reply['experts'][number]>`
-      select e.id as "expertId", e.name, ${unitOf('e')} as unit, e.title, m.group_id as "groupId", coalesce(g.name, '') as "groupName",
+      select e.id as "expertId", e.name, ${unitOf('e', actor.lang)} as unit, e.title, m.group_id as "groupId", coalesce(g.name, '') as "groupName",
         m.is_captain as "isCaptain", m.max_load as "maxLoad", least(m.max_load, ${stageBound}) as "worksMost", m.answer, m.declared_at as "declaredTime", m.reason,
         case when ${isIn(batchStates, 'unpublished', batch.status)} then (select count(*)::int from review_proposals p where p.batch_id = m.batch_id and p.expert_id = m.expert_id)
           else coalesce(t.load, 0) end as load, coalesce(t.submitted, 0) as "submittedCount", coalesce(t.overdue, 0) as "overdueCount"

@@ -29,7 +29,7 @@ export const downloadScoreSheet = async (
     .innerJoin('review_batches as b', 'b.id', 'm.batch_id')
     .innerJoin('competitions as c', 'c.id', 'b.competition_id')
     .innerJoin('competition_stages as s', 's.id', 'b.stage_id')
-    .select(['e.name', 'm.declared_at', unitOf('e').as('unit')])
+    .select(['e.name', 'm.declared_at', unitOf('e', actor.lang).as('unit')])
     .select([textIn(actor.lang, 'c.name', 'c.name_en').as('competition'), textIn(actor.lang, 's.name', 's.name_en').as('stage')])
     .where('m.batch_id', '=', batch.id)
     .where('m.expert_id', '=', input.expertId)

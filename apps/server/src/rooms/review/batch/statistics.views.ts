@@ -67,7 +67,7 @@ export const getReviewStatistics = async (
       db,
     ),
     sql<{ expertId: string; name: string; unit: string; taskCount: number; submittedCount: number; onTimeCount: number }>`
-      select e.id as "expertId", e.name, ${unitOf('e')} as unit, count(t.id) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as "taskCount",
+      select e.id as "expertId", e.name, ${unitOf('e', actor.lang)} as unit, count(t.id) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as "taskCount",
         count(t.id) filter (where ${isCounted('t')})::int as "submittedCount",
         count(t.id) filter (where ${isCounted('t')} and t.submitted_at <= ${batch.ends_at}::timestamptz)::int as "onTimeCount"
         from review_batch_experts m join experts e on e.id = m.expert_id

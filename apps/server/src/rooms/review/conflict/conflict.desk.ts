@@ -46,7 +46,7 @@ export const pageConflicts = async (
       ? []
       : findConflicts(db, worksOfCompetition(input.competitionId), expertsOfCompetition(input.competitionId)),
     sql<Omit<Row, 'kindName' | 'sourceName'>>`
-      select k.id as "conflictId", e.id as "expertId", e.name as "expertName", ${unitOf('e')} as "expertUnit", w.id as "workId",
+      select k.id as "conflictId", e.id as "expertId", e.name as "expertName", ${unitOf('e', actor.lang)} as "expertUnit", w.id as "workId",
         coalesce(w.code, '') as "workCode", coalesce(w.title, '') as "workTitle", coalesce(${textIn(actor.lang, 'a.name', 'a.name_en')}, '') as "schoolName", k.kind, k.source, k.effect, k.is_pinned as "isPinned",
         k.note, k.created_at as "createTime"
         from review_conflicts k join experts e on e.id = k.expert_id left join works w on w.id = k.work_id
@@ -98,7 +98,7 @@ const namesOf = async (db: Db, found: readonly { workId: string; expertId: strin
       id: string
       name: string
       unit: string
-    }>`select e.id, e.name, ${unitOf('e')} as unit from experts e where e.id = any(${[...new Set(found.map(({ expertId }) => expertId))]}::uuid[])`.execute(
+    }>`select e.id, e.name, ${unitOf('e', lang)} as unit from experts e where e.id = any(${[...new Set(found.map(({ expertId }) => expertId))]}::uuid[])`.execute(
       db,
     ),
     sql<{

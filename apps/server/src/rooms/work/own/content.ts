@@ -81,7 +81,7 @@ export const readWorkDraft = async (
       return file ? factsOf(file) : null
     },
     name,
-    at: new Date(),
+    at: ctx.now(),
     mode: 'draft',
     audience: 'work',
   })

@@ -24,7 +24,7 @@ import { UserDrawer } from './UserDrawer.tsx'
 import { UserForm, type UserTarget } from './UserForm.tsx'
 import { UserImport } from './UserImport.tsx'
 import styles from './Users.module.css'
-import { askStatus, removeUsers, type User, type UserVerb, userLists } from './user-actions.ts'
+import { askStatus, bulkAccess, removeUsers, type User, type UserVerb, userLists } from './user-actions.ts'
 import { useUserColumns } from './user-columns.tsx'
 import { userTexts } from './user-texts.ts'
 import { useUserWords } from './user-words.ts'
@@ -40,6 +40,7 @@ export const UserPage = () => {
   const a = useTexts(administerTexts)
   const mayRemove = usePermission(['sys:user:delete'])
   const mayChange = usePermission(['sys:user:update'])
+  const mayReset = usePermission(['sys:user:resetPwd'])
   const [target, setTarget] = useState<UserTarget>(null)
   const [open, setOpen] = useState<Open>(null)
   const close = (): void => setOpen(null)
@@ -85,21 +86,24 @@ export const UserPage = () => {
         columns={columns}
         onRow={look}
         selection={
-          mayRemove || mayChange
+          mayRemove || mayChange || mayReset
             ? (rows, clear, keep) => (
                 <>
-                  {mayChange ? (
+                  {mayChange || mayReset ? (
                     <BulkButtons
                       rows={rows}
                       keyOf={({ userId }) => userId}
                       nameOf={({ realName, userName }) => `${realName}（${userName}）`}
                       keep={keep}
                       refresh={() => refresh(...userLists)}
-                      actions={statusVerbs.map((verb) => ({
-                        ...{ key: verb, label: a[verb], danger: verb === 'disable' },
-                        fits: (row: User) => row.moves.includes(verb),
-                        ask: (some: readonly User[]) => askStatus(some, verb),
-                      }))}
+                      actions={[
+                        ...bulkAccess(a),
+                        ...statusVerbs.map((verb) => ({
+                          ...{ key: verb, label: a[verb], danger: verb === 'disable' },
+                          fits: (row: User) => row.moves.includes(verb),
+                          ask: (some: readonly User[]) => askStatus(some, verb),
+                        })),
+                      ]}
                     />
                   ) : null}
                   {mayRemove ? (

@@ -6,17 +6,19 @@ import {
   makeActivationLink,
   moveUser,
   pageUsers,
+  resetPassword,
   resetSecondFactor,
+  sendActivation,
 } from '@kaisai/contract/access/user.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
 import { call } from '#web/call.ts'
 import { textsNow } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
+import type { BulkAction } from '#web/ui/bulk/BulkButtons.tsx'
 import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { administerTexts } from './administer-texts.ts'
-import { userTexts } from './user-texts.ts'
 
 export type User = ReplyOf<typeof pageUsers>['rows'][number]
 export type UserVerb = 'enable' | 'disable' | 'restore'
@@ -75,11 +77,69 @@ export const makeLink = async (user: User): Promise<void> => {
   const link = location.origin + made.path
   if (!(await confirmBox({ title: t.linkMade(user.realName), text: `${t.linkOnce(made.hours)}\n${link}`, confirmText: t.copy })))
     return
-  await navigator.clipboard.writeText(link).then(
-    () => toast('success', textsNow(words).copied),
-    () => toast('warning', t.linkCopyFailed),
-  )
+  await copyLinks(link)
 }
+
+/** Sends the owner of an account that waits the notice of its making once more. */
+export const sendNotice = async (user: User): Promise<void> => {
+  const t = textsNow(administerTexts)
+  if (!(await confirmBox({ title: t.noticeAsk(user.realName), text: t.noticeText, confirmText: t.notice }))) return
+  await quietly(call(sendActivation, { userId: user.userId }), () => toast('success', t.noticeSent))
+}
+
+/** Owners recover their password by a code, or activate their account; asked once about several. */
+export const bulkAccess = (t: (typeof administerTexts)['zh']): BulkAction<User>[] => {
+  const links: { readonly name: string; readonly link: string; readonly hours: number }[] = []
+  return [
+    {
+      ...{ key: 'activationNotice', label: t.notice, fits: ({ actions }) => actions.includes('activationNotice') },
+      ask: async (some) =>
+        (await confirmBox({ title: t.noticeMany(some.length), text: t.noticeText, confirmText: t.notice }))
+          ? ({ userId }) => call(sendActivation, { userId }, { quiet: true })
+          : null,
+    },
+    {
+      ...{ key: 'activation', label: t.activationLink, fits: ({ actions }) => actions.includes('activation') },
+      ask: async (some) => {
+        links.length = 0
+        const isWanted = await confirmBox({
+          ...{ title: t.linkMany(some.length), text: t.linkManyText, kind: 'warning', confirmText: t.linkMake },
+        })
+        return isWanted
+          ? async (user) => {
+              const made = await call(makeActivationLink, { userId: user.userId }, { quiet: true })
+              links.push({ name: `${user.realName}（${user.userName}）`, link: location.origin + made.path, hours: made.hours })
+            }
+          : null
+      },
+      after: async () => {
+        if (links.length === 0) return
+        const list = links.map(({ name, link }) => `${name}\t${link}`).join('\n')
+        const isCopied = await confirmBox({
+          ...{ title: t.linksMade(links.length), text: `${t.linksOnce(links[0]!.hours)}\n${list}`, confirmText: t.copy },
+        })
+        if (isCopied) await copyLinks(list)
+        links.length = 0
+      },
+    },
+    {
+      ...{ key: 'recover', label: t.recoverMany, danger: true, fits: canBeRecovered },
+      ask: async (some) =>
+        (await confirmBox({ title: t.recoverAsk(some.length), text: t.wayRecoverText, danger: true, confirmText: t.recoverMany }))
+          ? ({ userId }) => call(resetPassword, { userId }, { quiet: true })
+          : null,
+    },
+  ]
+}
+
+const canBeRecovered = ({ actions, status, phone, email }: User): boolean =>
+  actions.includes('password') && status === 'active' && (phone !== null || email !== null)
+
+const copyLinks = (text: string): Promise<void> =>
+  navigator.clipboard.writeText(text).then(
+    () => toast('success', textsNow(words).copied),
+    () => toast('warning', textsNow(administerTexts).linkCopyFailed),
+  )
 
 /** Removes the second factors of somebody who lost them, after asking for the reason. */
 export const removeSecondFactor = async (user: User): Promise<void> => {

@@ -10,7 +10,7 @@ import type { Column } from '#web/ui/table/columns.ts'
 import { words } from '#web/ui/texts.ts'
 import { administerTexts } from './administer-texts.ts'
 import styles from './Users.module.css'
-import { changeStatus, makeLink, removeSecondFactor, removeUsers, type User } from './user-actions.ts'
+import { changeStatus, makeLink, removeSecondFactor, removeUsers, sendNotice, type User } from './user-actions.ts'
 import { userTexts } from './user-texts.ts'
 import { useUserWords } from './user-words.ts'
 
@@ -117,6 +117,7 @@ const UserActions = ({ user, look, edit, roles, password, contact }: { user: Use
           shown: offers('activation'),
           onClick: () => void makeLink(user),
         },
+        { key: 'activationNotice', label: a.notice, shown: offers('activationNotice'), onClick: () => void sendNotice(user) },
         {
           key: 'password',
           label: t.resetPwd,

@@ -22,11 +22,18 @@ interface Values {
   note?: string
 }
 
+interface SendFormProps {
+  onClose: () => void
+  /** Who is asked, where they were chosen before; all of the library `libraryId`. */
+  experts?: readonly { expertId: string; name: string }[]
+  libraryId?: string
+}
+
 /** Asks experts one by one, or a group. */
-export const SendForm = ({ onClose }: { onClose: () => void }) => {
+export const SendForm = ({ onClose, experts, libraryId: chosenLibrary }: SendFormProps) => {
   const t = useTexts(invitationTexts)
   const rules = useRules()
-  const stages = useStageChoices()
+  const stages = useStageChoices().filter(({ libraryId }) => !chosenLibrary || libraryId === chosenLibrary)
   const { send } = useSend(sendInvitations, [pageInvitations, countInvitations])
   return (
     <DrawerForm<Values>
@@ -35,7 +42,10 @@ export const SendForm = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       submitText={t.invite}
       initial={{ askedLoad: 30, ...(stages.length === 1 ? { stageId: stages[0]!.value } : {}) }}
-      submit={async ({ expertIds = [], groupId, expireTime, note, ...values }, { options }) => {
+      submit={async (
+        { expertIds = experts?.map(({ expertId }) => expertId) ?? [], groupId, expireTime, note, ...values },
+        { options },
+      ) => {
         const whom = { ...(expertIds.length > 0 ? { expertIds } : {}), ...(groupId ? { groupId } : {}) }
         const reply = await send({ ...values, ...whom, expireTime: expireTime ?? null, note: note ?? '' }, options)
         if (reply.sent > 0) toast('success', t.sent(reply.sent))
@@ -51,53 +61,59 @@ export const SendForm = ({ onClose }: { onClose: () => void }) => {
               <Select
                 showSearch={{ optionFilterProp: 'label' }}
                 options={stages.map(({ value, label }) => ({ value, label }))}
-                onChange={() => form.setFieldsValue({ expertIds: [], groupId: undefined } as never)}
+                onChange={() => (experts ? null : form.setFieldsValue({ expertIds: [], groupId: undefined } as never))}
               />
             </Form.Item>
-            <Form.Item noStyle shouldUpdate={(before, after) => before.stageId !== after.stageId}>
-              {({ getFieldValue }) => {
-                const libraryId = libraryOf(getFieldValue('stageId') as string | undefined)
-                const within = libraryId ? { libraryId } : {}
-                return (
-                  <>
-                    <Form.Item
-                      name="expertIds"
-                      dependencies={['groupId']}
-                      label={t.experts}
-                      rules={[
-                        ({ getFieldValue: now }) => ({
-                          validator: (_, value: string[] | undefined) =>
-                            (value?.length ?? 0) > 0 || now('groupId') ? Promise.resolve() : Promise.reject(new Error(t.experts)),
-                        }),
-                      ]}
-                    >
-                      <RemoteSelect
-                        mode="multiple"
-                        disabled={!libraryId}
-                        deps={[libraryId]}
-                        load={(keyword) =>
-                          call(listExpertOptions, { ...within, ...(keyword ? { keyword } : {}) }, { quiet: true })
-                        }
-                      />
-                    </Form.Item>
-                    <Form.Item name="groupId" label={t.orGroup}>
-                      <RemoteSelect
-                        disabled={!libraryId}
-                        deps={[libraryId]}
-                        load={async (keyword) => {
-                          const { rows } = await call(
-                            pageGroups,
-                            { ...within, ...(keyword ? { keyword } : {}), pageSize: 50 },
-                            { quiet: true },
-                          )
-                          return rows.map((row) => ({ value: row.groupId, label: `${row.name} (${row.memberCount})` }))
-                        }}
-                      />
-                    </Form.Item>
-                  </>
-                )
-              }}
-            </Form.Item>
+            {experts ? (
+              <Form.Item label={t.experts}>{experts.map(({ name }) => name).join('、')}</Form.Item>
+            ) : (
+              <Form.Item noStyle shouldUpdate={(before, after) => before.stageId !== after.stageId}>
+                {({ getFieldValue }) => {
+                  const libraryId = libraryOf(getFieldValue('stageId') as string | undefined)
+                  const within = libraryId ? { libraryId } : {}
+                  return (
+                    <>
+                      <Form.Item
+                        name="expertIds"
+                        dependencies={['groupId']}
+                        label={t.experts}
+                        rules={[
+                          ({ getFieldValue: now }) => ({
+                            validator: (_, value: string[] | undefined) =>
+                              (value?.length ?? 0) > 0 || now('groupId')
+                                ? Promise.resolve()
+                                : Promise.reject(new Error(t.experts)),
+                          }),
+                        ]}
+                      >
+                        <RemoteSelect
+                          mode="multiple"
+                          disabled={!libraryId}
+                          deps={[libraryId]}
+                          load={(keyword) =>
+                            call(listExpertOptions, { ...within, ...(keyword ? { keyword } : {}) }, { quiet: true })
+                          }
+                        />
+                      </Form.Item>
+                      <Form.Item name="groupId" label={t.orGroup}>
+                        <RemoteSelect
+                          disabled={!libraryId}
+                          deps={[libraryId]}
+                          load={async (keyword) => {
+                            const { rows } = await call(
+                              pageGroups,
+                              { ...within, ...(keyword ? { keyword } : {}), pageSize: 50 },
+                              { quiet: true },
+                            )
+                            return rows.map((row) => ({ value: row.groupId, label: `${row.name} (${row.memberCount})` }))
+                          }}
+                        />
+                      </Form.Item>
+                    </>
+                  )
+                }}
+              </Form.Item>
+            )}
             <Form.Item name="askedLoad" label={t.askedLoad} extra={t.loadHint} rules={[rules.chosen(t.askedLoad)]}>
               <InputNumber min={1} max={500} precision={0} />
             </Form.Item>

@@ -3,12 +3,14 @@ import { expertStates } from '@kaisai/contract/expert/expert.states'
 import { accountLabels, sourceLabels, titleLabels } from '@kaisai/contract/expert/labels'
 import { countExperts, exportExperts, pageExperts } from '@kaisai/contract/expert/library.endpoints'
 import { inLang, type Label } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
-import { useReply } from '#web/query.ts'
+import { refresh, useReply } from '#web/query.ts'
+import { BulkButtons } from '#web/ui/bulk/BulkButtons.tsx'
 import { Can, usePermission } from '#web/ui/Can.tsx'
 import { useDict } from '#web/ui/DictSelect.tsx'
 import { ContactExport } from '#web/ui/export/ContactExport.tsx'
@@ -19,8 +21,11 @@ import { type Filter, filterNames } from '#web/ui/table/SearchForm.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useOpened } from '#web/ui/use-opened.ts'
 import { deskTexts } from '../desk-texts.ts'
+import { SendForm } from '../invitation/SendForm.tsx'
 import { useLibraryFilter, usePlaceFilters } from '../parts/fields.tsx'
 import styles from '../parts/Parts.module.css'
+import { AddToGroup } from './AddToGroup.tsx'
+import { bulkExperts, sharedLibrary } from './bulk-experts.ts'
 import { ExpertDrawer } from './ExpertDrawer.tsx'
 import { ExpertForm } from './ExpertForm.tsx'
 import { ExpertImport } from './ExpertImport.tsx'
@@ -59,6 +64,13 @@ const useFilters = (): Filter[] => {
   ]
 }
 
+/** What ticked experts of one library are about to get together. */
+interface Together {
+  readonly kind: 'invite' | 'group'
+  readonly experts: readonly ExpertRow[]
+  readonly libraryId: string
+}
+
 /** /expert/library: everybody who may judge, with load and punctuality. */
 export const LibraryPage = () => {
   const t = useTexts(deskTexts)
@@ -67,7 +79,16 @@ export const LibraryPage = () => {
   const [looked, setLooked] = useOpened('expertId')
   const [moved, setMoved] = useState<{ row: ExpertRow; verb: string } | null>(null)
   const [isImporting, setImporting] = useState(false)
+  const [together, setTogether] = useState<Together | null>(null)
+  const mayEdit = usePermission(['expert:info:edit'])
+  const mayGroup = usePermission(['expert:group:edit'])
+  const mayInvite = usePermission(['expert:invitation:send'])
   const filters = useFilters()
+  const begin = (kind: Together['kind'], rows: readonly ExpertRow[]): void => {
+    const experts = rows.filter(({ status }) => isIn(expertStates, 'available', status))
+    const libraryId = sharedLibrary(experts, t)
+    if (libraryId) setTogether({ kind, experts, libraryId })
+  }
   const columns = useExpertColumns({ look: setLooked, edit: setTarget, move: (row, verb) => setMoved({ row, verb }) })
   const actions = (
     <Can any={['expert:info:edit']}>
@@ -100,10 +121,40 @@ export const LibraryPage = () => {
         filters={filters}
         columns={columns}
         onRow={(row) => setLooked(row.expertId)}
+        selection={
+          mayEdit || mayGroup || mayInvite
+            ? (rows, _clear, keep) => (
+                <>
+                  {mayInvite ? (
+                    <Button size="small" onClick={() => begin('invite', rows)}>
+                      {t.invite}
+                    </Button>
+                  ) : null}
+                  {mayGroup ? (
+                    <Button size="small" onClick={() => begin('group', rows)}>
+                      {t.addMember}
+                    </Button>
+                  ) : null}
+                  {mayEdit ? (
+                    <BulkButtons
+                      rows={rows}
+                      keyOf={({ expertId }) => expertId}
+                      nameOf={({ name, schoolName }) => `${name}（${schoolName}）`}
+                      keep={keep}
+                      refresh={() => refresh(pageExperts, countExperts)}
+                      actions={bulkExperts(t)}
+                    />
+                  ) : null}
+                </>
+              )
+            : undefined
+        }
         empty={{ text: t.noExperts, action: actions }}
       />
       <ExpertForm target={target} onClose={() => setTarget(null)} />
       <ExpertDrawer expertId={looked} onClose={() => setLooked(null)} />
+      {together?.kind === 'group' ? <AddToGroup {...together} onClose={() => setTogether(null)} /> : null}
+      {together?.kind === 'invite' ? <SendForm {...together} onClose={() => setTogether(null)} /> : null}
       {moved ? <MoveExpert row={moved.row} verb={moved.verb} onClose={() => setMoved(null)} /> : null}
       <ExpertImport open={isImporting} onClose={() => setImporting(false)} />
     </>
