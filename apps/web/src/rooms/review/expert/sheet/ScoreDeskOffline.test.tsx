@@ -8,7 +8,16 @@ beforeEach(openBrowser)
 afterEach(() => void vi.useRealTimers())
 
 const testFile: SheetDetail['files'][number] = {
-  ...{ fileId: 'f2', field: 'paper', label: '作品', name: 'paper.docx', extension: '.docx', mediaType: '', bytes: 100, sha256: '' },
+  ...{
+    fileId: 'f2',
+    field: 'paper',
+    label: '作品',
+    name: 'paper.docx',
+    extension: '.docx',
+    mediaType: '',
+    bytes: 100,
+    sha256: '',
+  },
   ...{ width: null, height: null, dpi: null, seconds: null, pages: 1, hasThumb: false, hasView: false },
   ...{ views: 'waiting', viewUrl: null, thumbUrl: null, originalUrl: null },
 }
@@ -150,7 +159,7 @@ test('a submission that is refused later is not called sent, and what was entere
 
 test('a work ahead whose view is still being made is asked for again until it can be read without a connection', async () => {
   const server = serve()
-    server.tasks.set('t2', { ...server.tasks.get('t2')!, files: [testFile] })
+  server.tasks.set('t2', { ...server.tasks.get('t2')!, files: [testFile] })
   const { at } = await show()
   await pass(100)
   server.tasks.set('t2', { ...server.tasks.get('t2')!, files: [{ ...testFile, views: 'done' }] })
