@@ -33,6 +33,10 @@ test('who agreed and was published is named, with nothing else; who withdraws is
   assert.deepEqual((await listed()).rows, [])
   const { publicTime } = await does(chief, shown.publishExpert, { expertId: one.expertId, isPublic: true })
   assert.ok(publicTime !== null)
+  // The expert reads of it, once.
+  await does(chief, shown.publishExpert, { expertId: one.expertId, isPublic: true })
+  const messages = await db.selectFrom('message_messages').select('title').where('user_id', '=', one.userId).execute()
+  assert.deepEqual(messages.filter(({ title }) => title === '您的专家信息已公开').length, 1)
   assert.deepEqual((await does(one.person, self.getMyExpertProfile, {})).publicTime, publicTime)
   assert.deepEqual((await does(chief, calls.getExpert, { expertId: one.expertId })).publicTime, publicTime)
   const row = { expertId: one.expertId, name: one.name, photoUrl: null }

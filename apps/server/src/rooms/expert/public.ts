@@ -13,7 +13,7 @@ import type { FileReply } from '#src/platform/file-reply.ts'
 import { isWithinOrganization, schoolNameIn } from '../organization/reads.ts'
 import { changeContent, siteOfVisitor } from '../website/index.ts'
 import { disciplineNames } from './disciplines.ts'
-import { type Expert, lockExpert } from './expert.policy.ts'
+import { type Expert, lockExpert, requireLibrary } from './expert.policy.ts'
 import { titleName } from './names.ts'
 import { isActiveExpert } from './reads.ts'
 import { recordExpertAction } from './record-action.ts'
@@ -129,5 +129,9 @@ export const publishExpert = (
     await write(tx, actor, expert, { public_agreed_at: expert.public_agreed_at, public_since: publicTime })
     await touchPublicPages(tx, touch, { ...expert, public_since: publicTime ?? expert.public_since })
     await recordExpertAction(tx, actor, expert, input.isPublic ? 'published' : 'unpublished')
+    if (input.isPublic && expert.user_id !== null) {
+      const library = await requireLibrary(tx, actor, expert.organization_id)
+      await ctx.post.notify(tx, expert.user_id, 'review', 'expert.published', { library: library.name }, '/expert/mine')
+    }
     return { publicTime }
   })
