@@ -35,7 +35,9 @@ const select = ({ facts }: Ctx, query: Rows, actor: Actor) =>
     ])
     .select(['o.created_at as createTime', 'o.version'])
     .select([
-      sql<string | null>`(select p.name from organizations p where p.id = o.parent_id)`.as('parentName'),
+      sql<string | null>`(select ${textIn(actor.lang, 'p.name', 'p.name_en')} from organizations p where p.id = o.parent_id)`.as(
+        'parentName',
+      ),
       sql<
         string | null
       >`(select ${textIn(actor.lang, 's.name', 's.name_en')} from organization_schools s where s.id = o.school_id)`.as(

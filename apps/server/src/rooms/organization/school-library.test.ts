@@ -79,6 +79,11 @@ test('a college teaches majors: a sign-up form that knows the college offers onl
     page.data.rows.map((row) => [row.name, row.schoolName, row.majors]),
     [['测绘学院', '滇池测试大学', [{ majorId, name: '云上测绘' }]]],
   )
+  const english = await app.call(calls.pageColleges, { schoolId }, { as: root, lang: 'en' })
+  assert.deepEqual(
+    english.data.rows.map((row) => [row.schoolName, row.majors.map(({ name }) => name)]),
+    [[school.nameEn, [major.nameEn]]],
+  )
   assert.deepEqual((await app.call(open.listColleges, { schoolId })).data, [{ collegeId, name: '测绘学院' }])
   const unknown = '0198c0de-0000-7000-8000-000000000001'
   assert.equal(

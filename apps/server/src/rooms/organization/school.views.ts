@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
+import { textIn } from '#src/db/text-in.ts'
 
 /** A page of schools. */
 export const pageSchools = (
@@ -48,7 +49,7 @@ export const pageSchools = (
 /** A page of colleges with their majors. */
 export const pageColleges = async (
   db: Db,
-  _actor: Actor,
+  actor: Actor,
   input: InputOf<typeof endpoints.pageColleges>,
 ): Promise<ReplyOf<typeof endpoints.pageColleges>> => {
   let query = db.selectFrom('organization_colleges as c').innerJoin('organization_schools as s', 's.id', 'c.school_id')
@@ -64,7 +65,7 @@ export const pageColleges = async (
       .select([
         'c.id as collegeId',
         'c.school_id as schoolId',
-        's.name as schoolName',
+        textIn(actor.lang, 's.name', 's.name_en').as('schoolName'),
         'c.name',
         'c.name_en as nameEn',
         'c.status',
@@ -78,7 +79,7 @@ export const pageColleges = async (
   const majors = await db
     .selectFrom('organization_college_majors as m')
     .innerJoin('organization_majors as major', 'major.id', 'm.major_id')
-    .select(['m.college_id', 'major.id as majorId', 'major.name'])
+    .select(['m.college_id', 'major.id as majorId', textIn(actor.lang, 'major.name', 'major.name_en').as('name')])
     .where('m.college_id', '=', sql<string>`any(${page.rows.map((row) => row.collegeId)}::uuid[])`)
     .orderBy('major.code')
     .execute()

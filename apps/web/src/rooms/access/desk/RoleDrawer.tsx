@@ -13,6 +13,7 @@ import { DictTag } from '#web/ui/DictSelect.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { RowDrawer } from '#web/ui/RowDrawer.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { useKept } from '#web/ui/use-kept.ts'
 import { useOrganizations } from '../../organization/index.ts'
 import type { Role } from './RoleForm.tsx'
@@ -49,6 +50,7 @@ export const RoleDrawer = ({ look: target, onClose }: { look: RoleLook; onClose:
 }
 
 const Facts = ({ role }: { role: Role }) => {
+  const comma = useComma()
   const t = useTexts(roleTexts)
   const label = useLabel()
   const { rows } = useOrganizations()
@@ -62,7 +64,7 @@ const Facts = ({ role }: { role: Role }) => {
         { label: t.key, value: role.roleKey },
         { label: t.owner, value: role.groupName ?? t.platform },
         { label: t.scope, value: label(scopeLabels[role.scope as keyof typeof scopeLabels]) },
-        ...(groups.length > 0 ? [{ label: t.scopeGroups, value: groups.join('、'), wide: true }] : []),
+        ...(groups.length > 0 ? [{ label: t.scopeGroups, value: groups.join(comma), wide: true }] : []),
         { label: t.status, value: <DictTag type="on_off" value={role.status} /> },
         { label: t.secondFactor, value: role.requiresSecondFactor ? t.isRequired : t.isNotRequired },
         { label: t.sort, value: role.sort },
@@ -110,6 +112,7 @@ const Rights = ({ role }: { role: Role }) => {
 const SIZE = 10
 
 const Holders = ({ role }: { role: Role }) => {
+  const comma = useComma()
   const t = useTexts(roleTexts)
   const seesUsers = usePermission(['sys:user:list'])
   const [pageNum, setPageNum] = useState(1)
@@ -131,7 +134,7 @@ const Holders = ({ role }: { role: Role }) => {
               {user.roles
                 .filter((held) => held.roleId === role.roleId)
                 .map((held) => held.groupName)
-                .join('、')}
+                .join(comma)}
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useReply } from '#web/query.ts'
 import { useDictWords } from '#web/ui/dict-words.tsx'
 import type { HistoryChange } from '#web/ui/history/EntryHistory.tsx'
 import { RowHistory } from '#web/ui/history/RowHistory.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { leavesOf, nodesOf } from './permission-tree.ts'
 import { roleFields, roleTexts } from './role-texts.ts'
 
@@ -12,13 +13,14 @@ const listOf = (value: string | null): string[] => (value ? value.split(/,\s*/).
 
 /** What happened to a role. A change of its rights is shown as what came and what went, in words. */
 export const RoleHistory = ({ roleId }: { roleId: string }) => {
+  const comma = useComma()
   const t = useTexts(roleTexts)
   const fields = useTexts(roleFields)
   const label = useLabel()
   const dictWord = useDictWords({ status: 'on_off' })
   const { data } = useReply(permissionTree)
   const names = new Map(leavesOf(nodesOf(data ?? [])).map((leaf) => [leaf.permission, leaf.title]))
-  const named = (permissions: readonly string[]): string => permissions.map((one) => names.get(one) ?? one).join('、')
+  const named = (permissions: readonly string[]): string => permissions.map((one) => names.get(one) ?? one).join(comma)
   const split = (change: HistoryChange) => {
     if (change.field !== 'permissions') return null
     const [before, after] = [listOf(change.from), listOf(change.to)]

@@ -6,6 +6,7 @@ import { useReply, useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { useKept } from '#web/ui/use-kept.ts'
 import { useMe } from '#web/user.ts'
 import { OrganizationSelect } from '../../organization/index.ts'
@@ -57,6 +58,7 @@ export const RoleSet = ({ user: target, onClose }: { user: User | null; onClose:
 }
 
 const Fields = ({ form, user }: { form: FormInstance<Values>; user: User }) => {
+  const comma = useComma()
   const t = useTexts(administerTexts)
   const u = useTexts(userTexts)
   const rules = useRules()
@@ -73,7 +75,7 @@ const Fields = ({ form, user }: { form: FormInstance<Values>; user: User }) => {
         <Alert
           type="warning"
           showIcon
-          title={t.rolesBeyond(beyond.map((role) => role.roleName).join('、'))}
+          title={t.rolesBeyond(beyond.map((role) => role.roleName).join(comma))}
           className={styles.hint}
         />
       ) : null}

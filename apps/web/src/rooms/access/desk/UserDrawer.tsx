@@ -17,6 +17,7 @@ import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx'
 import { RowDrawer } from '#web/ui/RowDrawer.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { useKept } from '#web/ui/use-kept.ts'
 import { useMe } from '#web/user.ts'
 import { administerTexts } from './administer-texts.ts'
@@ -173,6 +174,7 @@ const Facts = ({ user, secrets }: { user: UserDetail; secrets: Revealed }) => {
 }
 
 const Roles = ({ user, onRoles }: { user: UserDetail; onRoles: () => void }) => {
+  const comma = useComma()
   const t = useTexts(userTexts)
   const a = useTexts(administerTexts)
   const set = user.actions.includes('roles') && user.status !== 'deleted' ? <Button onClick={onRoles}>{t.roleSet}</Button> : null
@@ -183,7 +185,7 @@ const Roles = ({ user, onRoles }: { user: UserDetail; onRoles: () => void }) => 
       {[...byGroup].map(([groupId, roles]) => (
         <section key={groupId}>
           <h3>{roles[0]!.groupName}</h3>
-          <p>{roles.map((role) => role.roleName).join('、')}</p>
+          <p>{roles.map((role) => role.roleName).join(comma)}</p>
         </section>
       ))}
       {user.invitations.length > 0 ? (

@@ -8,6 +8,7 @@ import { siteBase } from '#web/site-base.ts'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { awardMeaning } from '../desk/meanings.ts'
 import { CertificateLinks } from './CertificateLinks.tsx'
 import { rewardTexts } from './center-texts.ts'
@@ -17,6 +18,7 @@ export type MyAward = ReplyOf<typeof listMyAwards>[number]
 
 /** One award of one's own: what for, with whom, and how far it is. `onSeen`: it is new, and can be put away. */
 export const RewardCard = ({ award, onSeen }: { award: MyAward; onSeen?: () => void }) => {
+  const comma = useComma()
   const t = useTexts(rewardTexts)
   const list = competitionAddress(award.competitionId, 'award')
   const share = (): void => {
@@ -27,9 +29,9 @@ export const RewardCard = ({ award, onSeen }: { award: MyAward; onSeen?: () => v
   }
   const facts: readonly (readonly [string, string])[] = [
     [t.category, award.itemName],
-    [t.students, award.students.join('、')],
-    [t.teachers, award.teachers.join('、')],
-    [t.schools, award.schools.join('、')],
+    [t.students, award.students.join(comma)],
+    [t.teachers, award.teachers.join(comma)],
+    [t.schools, award.schools.join(comma)],
     [t.prize, award.prize > 0 ? `${formatMoney(award.prize)} · ${award.prizeStatusName}` : ''],
   ]
   return (

@@ -8,6 +8,7 @@ import { Detail } from '#web/ui/Detail.tsx'
 import { DictTag } from '#web/ui/DictSelect.tsx'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import styles from './DetailsPage.module.css'
 import { deskTexts } from './desk-texts.ts'
 import { isPreparing, Readiness } from './Readiness.tsx'
@@ -38,10 +39,11 @@ export const DetailsInfo = ({ competition }: { competition: Competition }) => {
 }
 
 const Facts = ({ competition }: { competition: Competition }) => {
+  const comma = useComma()
   const t = useTexts(deskTexts)
   const label = useLabel()
   const { contact } = competition
-  const names = (list: readonly string[]) => list.join('、') || '–'
+  const names = (list: readonly string[]) => list.join(comma) || '–'
   const sites = competition.siteOptions.filter(({ siteId }) => competition.siteIds.includes(siteId)).map(({ name }) => name)
   return (
     <Detail

@@ -6,6 +6,7 @@ import { useReply } from '#web/query.ts'
 import { formatMoney } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import styles from './DetailsPage.module.css'
 import { deskTexts } from './desk-texts.ts'
 import type { Competition } from './setup-context.ts'
@@ -49,6 +50,7 @@ const Rows = ({ all, parentId, level }: { all: readonly Item[]; parentId: string
     ])
 
 const Row = ({ item, level }: { item: Item; level: number }) => {
+  const comma = useComma()
   const t = useTexts(deskTexts)
   const label = useLabel()
   return (
@@ -60,7 +62,7 @@ const Row = ({ item, level }: { item: Item; level: number }) => {
       <td>{item.feeFen === 0 ? t.free : `${formatMoney(item.feeFen)} / ${label(feeBasisLabels[item.feeBasis])}`}</td>
       <td>{item.limits.totalQuota ?? t.unlimited}</td>
       <td>{item.limits.totalQuota === null ? '–' : item.taken}</td>
-      <td>{[item.enrollFormName, item.workFormName].filter(Boolean).join('、') || '–'}</td>
+      <td>{[item.enrollFormName, item.workFormName].filter(Boolean).join(comma) || '–'}</td>
     </tr>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { formatBytes, formatDate, formatMoney } from '#web/ui/format.ts'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { competitionTexts } from '../texts.ts'
 import { competitionAddress } from './CompetitionLine.tsx'
 import type { CompetitionDetail } from './competition-detail.ts'
@@ -40,6 +41,7 @@ export const InfoTab = ({ competition }: { competition: CompetitionDetail }) => 
 }
 
 const Facts = ({ competition }: { competition: CompetitionDetail }) => {
+  const comma = useComma()
   const t = useTexts(competitionTexts)
   const label = useLabel()
   const { contact } = competition
@@ -47,11 +49,11 @@ const Facts = ({ competition }: { competition: CompetitionDetail }) => {
     <aside className={styles.facts}>
       <h2>{t.facts}</h2>
       <dl>
-        <Fact label={t.hosts} value={competition.hosts.join('、')} />
-        <Fact label={t.organisers} value={competition.organisers.join('、')} />
-        <Fact label={t.coOrganisers} value={competition.coOrganisers.join('、')} />
+        <Fact label={t.hosts} value={competition.hosts.join(comma)} />
+        <Fact label={t.organisers} value={competition.organisers.join(comma)} />
+        <Fact label={t.coOrganisers} value={competition.coOrganisers.join(comma)} />
         <Fact label={t.group} value={competition.groupName} />
-        <Fact label={t.audience} value={competition.audienceNames.join('、')} />
+        <Fact label={t.audience} value={competition.audienceNames.join(comma)} />
         <Fact label={t.enrollMode} value={label(enrollModeLabels[competition.enrollMode])} />
         <Fact label={t.fee} value={useFee(competition)} />
       </dl>

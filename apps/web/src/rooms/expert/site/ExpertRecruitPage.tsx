@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { expertTexts } from '../texts.ts'
 import styles from './Expert.module.css'
 
@@ -74,6 +75,7 @@ const Facts = ({ call }: { call: Open }) => {
 }
 
 const One = ({ recruitmentId }: { recruitmentId: string }) => {
+  const comma = useComma()
   const t = useTexts(expertTexts)
   const { data, error, refetch } = usePublicReply(getOpenRecruitment, { recruitmentId })
   if (error) return <Failure error={error} onRetry={refetch} />
@@ -105,7 +107,7 @@ const One = ({ recruitmentId }: { recruitmentId: string }) => {
               <li key={`${one.name} ${one.schoolName}`}>
                 <b>{one.name}</b> · {one.schoolName} · {one.titleName}
                 <br />
-                <span className={styles.quiet}>{one.disciplines.join('、')}</span>
+                <span className={styles.quiet}>{one.disciplines.join(comma)}</span>
               </li>
             ))}
           </ul>

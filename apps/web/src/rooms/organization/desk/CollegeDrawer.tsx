@@ -6,6 +6,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { RowHistory } from '#web/ui/history/RowHistory.tsx'
 import { RowDrawer } from '#web/ui/RowDrawer.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { useKept } from '#web/ui/use-kept.ts'
 import type { College } from './CollegeForm.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
@@ -13,6 +14,7 @@ import { useName } from './use-name.ts'
 
 /** One row of the list: facts and history. */
 export const CollegeDrawer = ({ row: target, onClose }: { row: College | null; onClose: () => void }) => {
+  const comma = useComma()
   const row = useKept(target)
   const nameOf = useName()
   const t = useTexts(schoolTexts)
@@ -25,7 +27,7 @@ export const CollegeDrawer = ({ row: target, onClose }: { row: College | null; o
         { label: t.school, value: row.schoolName },
         { label: w.status, value: <DictTag type="on_off" value={row.status} /> },
         { label: t.nameEn, value: row.nameEn, wide: true },
-        { label: t.majors, value: row.majors.map((major) => major.name).join('、') || t.noMajors, wide: true },
+        { label: t.majors, value: row.majors.map((major) => major.name).join(comma) || t.noMajors, wide: true },
         { label: w.createTime, value: formatDate(row.createTime, 'minute') },
       ]
     : []

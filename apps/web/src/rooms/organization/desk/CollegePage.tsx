@@ -15,6 +15,7 @@ import { CellButton } from '#web/ui/table/CellButton.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { CollegeDrawer } from './CollegeDrawer.tsx'
 import { type College, CollegeForm } from './CollegeForm.tsx'
 import { SchoolSelect } from './PlaceSelects.tsx'
@@ -99,6 +100,7 @@ const removeColleges = (rows: readonly College[], t: Texts, done: () => void = (
   })
 
 const useColumns = (edit: (row: College) => void, look: (row: College) => void): Column<College>[] => {
+  const comma = useComma()
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const nameOf = useName()
@@ -114,7 +116,7 @@ const useColumns = (edit: (row: College) => void, look: (row: College) => void):
         row.majors.length === 0 ? (
           t.noMajors
         ) : (
-          <Tooltip title={row.majors.map((major) => major.name).join('、')}>
+          <Tooltip title={row.majors.map((major) => major.name).join(comma)}>
             <span>
               <CellButton onClick={() => look(row)}>{t.majorCount(row.majors.length)}</CellButton>
             </span>

@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import styles from './OrganizationDetailPage.module.css'
 import { type Organization, OrganizationForm, type OrganizationTarget } from './OrganizationForm.tsx'
 import { ORGANIZATION_LIST, organizationPath } from './organization-path.ts'
@@ -152,6 +153,7 @@ const Lower = ({ rows }: { rows: Found['lower'] }) => {
 }
 
 const People = ({ rows }: { rows: Found['people'] }) => {
+  const comma = useComma()
   const t = useTexts(organizationTexts)
   if (rows.length === 0) {
     return (
@@ -176,7 +178,7 @@ const People = ({ rows }: { rows: Found['people'] }) => {
             </Link>
           </Can>
           <span>
-            {held[0]!.userName} · {held.map((one) => one.roleName).join('、')}
+            {held[0]!.userName} · {held.map((one) => one.roleName).join(comma)}
           </span>
         </li>
       ))}

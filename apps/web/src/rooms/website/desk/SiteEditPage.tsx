@@ -16,6 +16,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { BasicsTab } from './BasicsTab.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { FooterTab } from './FooterTab.tsx'
@@ -168,10 +169,11 @@ const useFieldNames = (): Readonly<Record<string, string>> => {
 
 /** A field's value in few words: structures by what stands in them. */
 const useDescribe = () => {
+  const comma = useComma()
   const t = useTexts(deskTexts)
   return (field: keyof SiteValues, value: unknown): string => {
-    if (field === 'navigation') return (value as SiteValues['navigation']).map((entry) => entry.nameZh).join('、')
-    if (field === 'links') return (value as SiteValues['links']).map((link) => link.name).join('、')
+    if (field === 'navigation') return (value as SiteValues['navigation']).map((entry) => entry.nameZh).join(comma)
+    if (field === 'links') return (value as SiteValues['links']).map((link) => link.name).join(comma)
     if (field === 'defaultLang') return value === 'en' ? t.en : t.zh
     if (field === 'home') {
       const home = value as SiteValues['home']
@@ -179,8 +181,8 @@ const useDescribe = () => {
     }
     if (field === 'wording') {
       const { submitButton, itemLabel, participantColumn } = value as SiteValues['wording']
-      return [t.submitButtons[submitButton], t.itemLabels[itemLabel], t.participantColumns[participantColumn]].join('、')
+      return [t.submitButtons[submitButton], t.itemLabels[itemLabel], t.participantColumns[participantColumn]].join(comma)
     }
-    return Array.isArray(value) ? value.join('、') : String(value ?? '')
+    return Array.isArray(value) ? value.join(comma) : String(value ?? '')
   }
 }

@@ -7,12 +7,14 @@ import { formatMoney } from '#web/ui/format.ts'
 import { EntryHistory } from '#web/ui/history/EntryHistory.tsx'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
 import { awardMeaning } from '../meanings.ts'
 
 /** An award with its frozen names, why it was given, and its way. */
 export const AwardDrawer = ({ awardId, onClose }: { awardId: string; onClose: () => void }) => {
+  const comma = useComma()
   const t = useTexts(awardTexts)
   const { data, error, refetch } = useReply(getAward, { awardId }, { staleMs: 0 })
   return (
@@ -37,7 +39,7 @@ export const AwardDrawer = ({ awardId, onClose }: { awardId: string; onClose: ()
               },
               { label: t.students, value: names(data.snapshot.students), wide: true },
               { label: t.teachers, value: names(data.snapshot.teachers), wide: true },
-              { label: t.schools, value: data.snapshot.schools.join('、') || '–', wide: true },
+              { label: t.schools, value: data.snapshot.schools.join(comma) || '–', wide: true },
               { label: t.source, value: data.sourceName },
               { label: t.explanation, value: data.explanation || '–', wide: true },
               ...(data.prize > 0 ? [{ label: t.prize, value: formatMoney(data.prize) }] : []),

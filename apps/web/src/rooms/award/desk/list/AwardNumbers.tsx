@@ -7,6 +7,7 @@ import { Can } from '#web/ui/Can.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
 import type { AwardStage } from '../StageSelect.tsx'
@@ -20,6 +21,7 @@ interface AwardNumbersProps {
 
 /** How many of each award there are, what must be settled, and the next step for all of them. */
 export const AwardNumbers = ({ stage, onConfirm, onPublish }: AwardNumbersProps) => {
+  const comma = useComma()
   const t = useTexts(awardTexts)
   const { data } = useReply(getAwardSummary, { competitionId: stage.competitionId, stageId: stage.stageId }, { staleMs: 0 })
   if (!data) return null
@@ -46,7 +48,7 @@ export const AwardNumbers = ({ stage, onConfirm, onPublish }: AwardNumbersProps)
             <ul>
               {data.people.slice(0, 10).map(({ userId, name, school, awards }) => (
                 <li key={userId}>
-                  {name} · {school}：{awards.join('、')}
+                  {name} · {school}：{awards.join(comma)}
                 </li>
               ))}
             </ul>

@@ -17,6 +17,7 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
 import { competitionFilter } from '../CompetitionSelect.tsx'
@@ -153,6 +154,7 @@ const SchemeActions = ({ row, onOpen, onCopy }: { row: Row; onOpen: () => void; 
 }
 
 const CopyForm = ({ row, onClose }: { row: Row; onClose: () => void }) => {
+  const comma = useComma()
   const t = useTexts(awardTexts)
   const rules = useRules()
   return (
@@ -163,7 +165,7 @@ const CopyForm = ({ row, onClose }: { row: Row; onClose: () => void }) => {
       initial={{ stageId: undefined as unknown as string, name: row.name }}
       submit={async (values, { options }) => {
         const { widened } = await call(copyScheme, { schemeId: row.schemeId, ...values }, options)
-        toast('success', t.copied(widened.join('、')))
+        toast('success', t.copied(widened.join(comma)))
         await refreshAwards()
       }}
     >

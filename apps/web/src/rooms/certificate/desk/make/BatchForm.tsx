@@ -17,6 +17,7 @@ import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { useWorkspace } from '#web/use-workspace.ts'
 import { certificateTexts } from '../desk-texts.ts'
 import { type CheckedList, PaperChoice } from './PaperChoice.tsx'
@@ -53,6 +54,7 @@ interface BatchFormProps {
 
 /** Which awards, teams or people get a certificate, by which template. Nothing is numbered yet: the rows are looked through first. */
 export const BatchForm = ({ competitionId: first, given, onClose, onAdded }: BatchFormProps) => {
+  const comma = useComma()
   const t = useTexts(certificateTexts)
   const { lang } = useLang()
   const { required, chosen } = useRules()
@@ -78,7 +80,7 @@ export const BatchForm = ({ competitionId: first, given, onClose, onAdded }: Bat
     if (!isReady) return undefined
     const at = data?.competitions.find(({ value }) => value === first)?.label ?? ''
     const of = levels.flatMap(([level, name]) => (given.levels.includes(level) ? [name] : []))
-    const name = first ? t.nameOfBatch(at, of.join('、')).slice(0, 60) : ''
+    const name = first ? t.nameOfBatch(at, of.join(comma)).slice(0, 60) : ''
     const { itemIds, stateOf } = given
     return {
       competitionId: first,

@@ -4,6 +4,7 @@ import { inLang } from '@kaisai/contract/lang'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import styles from './Batch.module.css'
 import { batchTexts } from './batch-texts.ts'
 
@@ -17,6 +18,7 @@ const NAMED = 8
 
 /** Whom each channel reaches, and by name who is not reached and why. */
 export const SendReach = ({ batchId, channels }: SendReachProps) => {
+  const comma = useComma()
   const b = useTexts(batchTexts)
   const { lang } = useLang()
   const { data, error, refetch } = useReply(getSendReach, { batchId }, { staleMs: 0 })
@@ -44,7 +46,7 @@ export const SendReach = ({ batchId, channels }: SendReachProps) => {
                         {gap.people
                           .slice(0, NAMED)
                           .map(({ name }) => name)
-                          .join('、')}
+                          .join(comma)}
                         {gap.count > NAMED ? ` ${b.andMore(gap.count)}` : ''}
                       </li>
                     ))}

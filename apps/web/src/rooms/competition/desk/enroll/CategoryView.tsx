@@ -6,6 +6,7 @@ import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { Detail } from '#web/ui/Detail.tsx'
 import { useDict } from '#web/ui/DictSelect.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { useKept } from '#web/ui/use-kept.ts'
 import { RulesInWords } from '../rules/RulesInWords.tsx'
 import styles from './Categories.module.css'
@@ -40,6 +41,7 @@ export const CategoryView = ({ item, items, competitionId, onClose }: CategoryVi
 }
 
 const Everything = ({ item, items }: { item: Item; items: readonly Item[] }) => {
+  const comma = useComma()
   const t = useTexts(categoryTexts)
   const label = useLabel()
   const { lang } = useLang()
@@ -55,7 +57,7 @@ const Everything = ({ item, items }: { item: Item; items: readonly Item[] }) => 
         { label: t.code, value: item.code },
         { label: t.name, value: item.name },
         { label: t.nameEn, value: item.nameEn || '–' },
-        { label: t.disciplines, value: item.disciplines.map(labelOf).join('、') || '–' },
+        { label: t.disciplines, value: item.disciplines.map(labelOf).join(comma) || '–' },
         { label: t.enabled, value: item.isEnabled ? t.yes : t.no },
         { label: t.members, value: spanText(limits.memberMin, limits.memberMax) },
         { label: t.advisors, value: spanText(limits.advisorMin, limits.advisorMax) },

@@ -13,6 +13,7 @@ import { useUnsaved } from '#web/ui/form/use-unsaved.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { refreshSetup } from '../setup-context.ts'
 import { FormBuilder } from './FormBuilder.tsx'
 import styles from './Forms.module.css'
@@ -76,6 +77,7 @@ interface EditorProps {
 }
 
 const Editor = ({ stored, isEditable, no, onVersion, unsaved }: EditorProps) => {
+  const comma = useComma()
   const t = useTexts(formsTexts)
   const label = useLabel()
   const purpose = stored.purpose as FormPurpose
@@ -101,7 +103,7 @@ const Editor = ({ stored, isEditable, no, onVersion, unsaved }: EditorProps) => 
   const confirmed = async (): Promise<boolean> => {
     if (!stored.isAnswered || document === stored.document) return true
     const changes = compareForms(stored.document, document)
-    const list = changes.fields.map((field) => label(field.label)).join('、')
+    const list = changes.fields.map((field) => label(field.label)).join(comma)
     const text = `${t.newVersionText(stored.no + 1)}\n${changes.isHarmless ? t.harmless : t.harmful(list)}`
     return confirmBox({ title: t.newVersionTitle, text, confirmText: t.saveNew })
   }

@@ -12,6 +12,7 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { type Competition, refreshSetup } from '../setup-context.ts'
 import { FormEditor } from './FormEditor.tsx'
 import styles from './Forms.module.css'
@@ -58,6 +59,7 @@ export const FormsPanel = ({ competition, purpose }: { competition: Competition;
 }
 
 const FormLine = ({ form, isEditable, onOpen }: { form: FormRow; isEditable: boolean; onOpen: () => void }) => {
+  const comma = useComma()
   const t = useTexts(formsTexts)
   const remove = async (): Promise<void> => {
     const box = { title: t.removeTitle(form.name), text: t.removeText, danger: true, confirmText: t.remove }
@@ -75,7 +77,7 @@ const FormLine = ({ form, isEditable, onOpen }: { form: FormRow; isEditable: boo
         <br />
         <small>
           {t.version(form.no)} · {t.fields(form.fieldCount)} ·{' '}
-          {form.usedBy.length > 0 ? t.usedBy(form.usedBy.join('、')) : t.unused}
+          {form.usedBy.length > 0 ? t.usedBy(form.usedBy.join(comma)) : t.unused}
         </small>
       </span>
       <Button size="small" onClick={onOpen}>

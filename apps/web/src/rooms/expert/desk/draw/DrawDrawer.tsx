@@ -9,6 +9,7 @@ import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { promptBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { useKept } from '#web/ui/use-kept.ts'
 import styles from '../parts/Parts.module.css'
 import { drawTexts } from './draw-texts.ts'
@@ -25,6 +26,7 @@ export const DrawDrawer = ({ drawId, onClose }: { drawId: string | null; onClose
 }
 
 const Inside = ({ drawId }: { drawId: string }) => {
+  const comma = useComma()
   const t = useTexts(drawTexts)
   const { data, error, refetch } = useReply(getDraw, { drawId }, { staleMs: 0 })
   if (error) return <ErrorFace error={error} onRetry={refetch} />
@@ -40,7 +42,7 @@ const Inside = ({ drawId }: { drawId: string }) => {
     if (!found) return
     const wrong = (['commitmentFits', 'resultFits', 'logFits'] as const).filter((key) => !found[key]).map((key) => t.what[key])
     if (wrong.length === 0) toast('success', t.fits)
-    else toast('error', t.fitsNot(wrong.join('、')))
+    else toast('error', t.fitsNot(wrong.join(comma)))
   }
   const mono = (value: string | null) => (value ? <span className={styles.mono}>{value}</span> : '')
   return (

@@ -10,6 +10,7 @@ import { InstantPicker } from '#web/ui/form/InstantPicker.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { alertBox, toast } from '#web/ui/notice/notice.ts'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { useStageChoices } from './invitation-row.ts'
 import { invitationTexts } from './invitation-texts.ts'
 
@@ -31,6 +32,7 @@ interface SendFormProps {
 
 /** Asks experts one by one, or a group. */
 export const SendForm = ({ onClose, experts, libraryId: chosenLibrary }: SendFormProps) => {
+  const comma = useComma()
   const t = useTexts(invitationTexts)
   const rules = useRules()
   const stages = useStageChoices().filter(({ libraryId }) => !chosenLibrary || libraryId === chosenLibrary)
@@ -65,7 +67,7 @@ export const SendForm = ({ onClose, experts, libraryId: chosenLibrary }: SendFor
               />
             </Form.Item>
             {experts ? (
-              <Form.Item label={t.experts}>{experts.map(({ name }) => name).join('、')}</Form.Item>
+              <Form.Item label={t.experts}>{experts.map(({ name }) => name).join(comma)}</Form.Item>
             ) : (
               <Form.Item noStyle shouldUpdate={(before, after) => before.stageId !== after.stageId}>
                 {({ getFieldValue }) => {

@@ -9,6 +9,7 @@ import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { deskTexts } from '../desk-texts.ts'
 import styles from '../parts/Parts.module.css'
 import type { ExpertRow } from './expert-columns.tsx'
@@ -21,6 +22,7 @@ interface AddToGroupProps {
 
 /** Adds ticked experts of one library to one of its groups; members and captain stay. */
 export const AddToGroup = ({ experts, libraryId, onClose }: AddToGroupProps) => {
+  const comma = useComma()
   const t = useTexts(deskTexts)
   const rules = useRules()
   const versions = useRef(new Map<string, number>())
@@ -48,7 +50,7 @@ export const AddToGroup = ({ experts, libraryId, onClose }: AddToGroupProps) => 
         toast('success', t.addedMany(added.length, experts.length - added.length))
       }}
     >
-      <p className={styles.lead}>{experts.map(({ name }) => name).join('、')}</p>
+      <p className={styles.lead}>{experts.map(({ name }) => name).join(comma)}</p>
       <Form.Item name="groupId" label={t.group} rules={[rules.chosen(t.group)]}>
         <RemoteSelect
           load={async (keyword) => {

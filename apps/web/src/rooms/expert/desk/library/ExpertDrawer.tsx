@@ -12,6 +12,7 @@ import { EntryHistory } from '#web/ui/history/EntryHistory.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { alertBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { useKept } from '#web/ui/use-kept.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { Disciplines, percent } from '../parts/fields.tsx'
@@ -54,6 +55,7 @@ const Inside = ({ expertId }: { expertId: string }) => {
 }
 
 const Facts = ({ expert }: { expert: Expert }) => {
+  const comma = useComma()
   const t = useTexts(deskTexts)
   const reveal = async (field: 'phone' | 'email' | 'bankCard', label: string): Promise<void> => {
     const reason = await promptBox({ title: label, text: t.revealReason, field: { label: t.reason } })
@@ -94,8 +96,8 @@ const Facts = ({ expert }: { expert: Expert }) => {
         { label: t.degree, value: expert.degreeName },
         { label: t.years, value: String(expert.yearsInField) },
         { label: t.discipline, value: <Disciplines codes={expert.disciplines} /> },
-        { label: t.keywords, value: expert.keywords.join('、') },
-        { label: t.languages, value: expert.languages.join('、') },
+        { label: t.keywords, value: expert.keywords.join(comma) },
+        { label: t.languages, value: expert.languages.join(comma) },
         { label: t.birthday, value: expert.birthday },
         { label: t.phone, value: secret(expert.phone, 'phone', t.phone) },
         { label: t.email, value: secret(expert.email, 'email', t.email) },
@@ -105,13 +107,13 @@ const Facts = ({ expert }: { expert: Expert }) => {
         { label: t.reviewed, value: `${expert.reviewed ?? '–'} · ${t.onTime} ${percent(expert.onTimeRate)}` },
         {
           label: t.groups,
-          value: expert.groups.map((one) => (one.isCaptain ? `${one.name}（${t.captain}）` : one.name)).join('、'),
+          value: expert.groups.map((one) => (one.isCaptain ? `${one.name}（${t.captain}）` : one.name)).join(comma),
         },
-        { label: t.tags, value: expert.tags.join('、') },
+        { label: t.tags, value: expert.tags.join(comma) },
         { label: t.photo, value: file(expert.photoFileId, 'photo') },
         { label: t.titleCert, value: file(expert.titleCertFileId, 'titleCert') },
         { label: t.shownPublicly, value: <Publicly expert={expert} />, wide: true },
-        { label: t.avoidSchools, value: expert.avoidSchools.map(({ label }) => label).join('、'), wide: true },
+        { label: t.avoidSchools, value: expert.avoidSchools.map(({ label }) => label).join(comma), wide: true },
         { label: t.busyDays, value: expert.busyDays.map((one) => `${one.from} – ${one.to} ${one.note}`).join('；'), wide: true },
         { label: t.intro, value: expert.intro, wide: true },
         { label: t.remark, value: expert.remark, wide: true },

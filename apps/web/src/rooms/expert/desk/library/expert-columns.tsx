@@ -5,6 +5,7 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { words } from '#web/ui/texts.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { Disciplines, percent } from '../parts/fields.tsx'
 import { expertMeaning } from '../parts/meanings.ts'
@@ -19,6 +20,7 @@ interface Does {
 
 /** The columns of the library. */
 export const useExpertColumns = ({ look, edit, move }: Does): Column<ExpertRow>[] => {
+  const comma = useComma()
   const t = useTexts(deskTexts)
   const w = useTexts(words)
   const verbs = { suspend: t.suspend, resume: t.resume, retire: t.retire, restore: t.restore, promote: t.promote }
@@ -39,8 +41,8 @@ export const useExpertColumns = ({ look, edit, move }: Does): Column<ExpertRow>[
     },
     { key: 'reviewed', title: t.reviewed, align: 'right', width: 80, render: (row) => row.reviewed ?? '–' },
     { key: 'onTimeRate', title: t.onTime, align: 'right', width: 80, render: (row) => percent(row.onTimeRate) },
-    { key: 'groups', title: t.groups, off: true, render: (row) => row.groups.join('、') },
-    { key: 'tags', title: t.tags, off: true, render: (row) => row.tags.join('、') },
+    { key: 'groups', title: t.groups, off: true, render: (row) => row.groups.join(comma) },
+    { key: 'tags', title: t.tags, off: true, render: (row) => row.tags.join(comma) },
     { key: 'phone', title: t.phone, off: true },
     { key: 'sourceName', title: t.source, off: true },
     { key: 'libraryName', title: t.library, off: true },

@@ -16,6 +16,7 @@ import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { Disciplines } from '../parts/fields.tsx'
 import { expertMeaning } from '../parts/meanings.ts'
@@ -98,6 +99,7 @@ export const MinePage = () => {
 }
 
 const Profile = ({ mine }: { mine: Mine }) => {
+  const comma = useComma()
   const t = useTexts(texts)
   const d = useTexts(deskTexts)
   const w = useTexts(words)
@@ -115,13 +117,13 @@ const Profile = ({ mine }: { mine: Mine }) => {
           { label: d.title, value: mine.titleName },
           { label: d.degree, value: mine.degreeName },
           { label: d.discipline, value: <Disciplines codes={mine.disciplines} /> },
-          { label: d.keywords, value: mine.keywords.join('、') },
+          { label: d.keywords, value: mine.keywords.join(comma) },
           { label: d.load, value: `${mine.load ?? '–'} / ${mine.maxLoad}` },
           {
             label: d.groups,
-            value: mine.groups.map((one) => (one.isCaptain ? `${one.name}（${d.captain}）` : one.name)).join('、'),
+            value: mine.groups.map((one) => (one.isCaptain ? `${one.name}（${d.captain}）` : one.name)).join(comma),
           },
-          { label: d.avoidSchools, value: mine.avoidSchools.map(({ label }) => label).join('、'), wide: true },
+          { label: d.avoidSchools, value: mine.avoidSchools.map(({ label }) => label).join(comma), wide: true },
           { label: d.busyDays, value: mine.busyDays.map((one) => `${one.from} – ${one.to} ${one.note}`).join('；'), wide: true },
         ]}
       />

@@ -1,4 +1,5 @@
 // Applications as a list and one of them at its side: for the office and for the school.
+
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { viewExpertFile } from '@kaisai/contract/expert/library.endpoints'
 import type { pageApplications } from '@kaisai/contract/expert/recruitment.endpoints'
@@ -11,6 +12,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { words } from '#web/ui/texts.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { useKept } from '#web/ui/use-kept.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { Disciplines } from '../parts/fields.tsx'
@@ -49,6 +51,7 @@ export const useApplicationColumns = (actions: (row: Application) => ReactNode):
 
 /** One application in full. */
 export const ApplicationDrawer = ({ row, onClose }: { row: Application | null; onClose: () => void }) => {
+  const comma = useComma()
   const t = useTexts(recruitmentTexts)
   const d = useTexts(deskTexts)
   const shown = useKept(row)
@@ -79,7 +82,7 @@ export const ApplicationDrawer = ({ row, onClose }: { row: Application | null; o
               { label: d.birthday, value: shown.birthday },
               { label: d.phone, value: shown.phone },
               { label: d.discipline, value: <Disciplines codes={shown.disciplines} /> },
-              { label: d.keywords, value: shown.keywords.join('、') },
+              { label: d.keywords, value: shown.keywords.join(comma) },
               { label: d.photo, value: file('photo', shown.photoFileId) },
               { label: d.titleCert, value: file('titleCert', shown.titleCertFileId) },
               { label: d.intro, value: shown.intro, wide: true },

@@ -12,6 +12,7 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { MoveExpert } from '../library/MoveExpert.tsx'
 import { Disciplines, useLibraryFilter } from '../parts/fields.tsx'
@@ -26,6 +27,7 @@ const linkMeaning = { open: 'waits', used: 'good', expired: 'bad', locked: 'bad'
 
 /** /expert/temporary: people who come in by a link and a code. */
 export const TemporaryPage = () => {
+  const comma = useComma()
   const t = useTexts(temporaryTexts)
   const d = useTexts(deskTexts)
   const w = useTexts(words)
@@ -68,7 +70,7 @@ export const TemporaryPage = () => {
           { key: 'unit', title: t.unit },
           { key: 'phone', title: t.phone },
           { key: 'disciplines', title: t.discipline, render: (row) => <Disciplines codes={row.disciplines} /> },
-          { key: 'groups', title: d.groups, render: (row) => row.groups.join('、') },
+          { key: 'groups', title: d.groups, render: (row) => row.groups.join(comma) },
           {
             key: 'expireTime',
             title: t.validUntil,

@@ -2,12 +2,14 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { getScene } from '@kaisai/contract/onsite/scene.endpoints'
 import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { onsiteTexts } from '../desk-texts.ts'
 import styles from '../Onsite.module.css'
 import { dayPlan, type Missing } from './day-plan.ts'
 
 /** The day at a glance: a lane for each room, teams at their expected times, the panel, and in words what is missing. */
 export const PlanPart = ({ scene }: { scene: ReplyOf<typeof getScene> }) => {
+  const comma = useComma()
   const t = useTexts(onsiteTexts)
   const lanes = dayPlan(scene)
   const words: Record<Missing, string> = { panel: t.missingPanel, teams: t.missingTeams, place: t.missingPlace }
@@ -25,7 +27,7 @@ export const PlanPart = ({ scene }: { scene: ReplyOf<typeof getScene> }) => {
                 <strong>
                   {room.letter} {room.name}
                 </strong>
-                <span className={styles.quiet}>{room.panel.map(({ name }) => name).join('、')}</span>
+                <span className={styles.quiet}>{room.panel.map(({ name }) => name).join(comma)}</span>
                 {lane.missing.length > 0 ? (
                   <span className={styles.gaps}>{lane.missing.map((one) => words[one]).join(' · ')}</span>
                 ) : null}

@@ -9,6 +9,7 @@ import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { onsiteTexts } from '../desk-texts.ts'
 import styles from '../Onsite.module.css'
 
@@ -20,6 +21,7 @@ type Room = Scene['rooms'][number]
 
 /** The rooms of a scene and who judges in them. */
 export const RoomsPart = ({ scene }: { scene: Scene }) => {
+  const comma = useComma()
   const t = useTexts(onsiteTexts)
   const [isEditing, setEditing] = useState(false)
   const [panelOf, setPanelOf] = useState<Room | null>(null)
@@ -41,7 +43,7 @@ export const RoomsPart = ({ scene }: { scene: Scene }) => {
               {room.letter} {room.name}
             </strong>
             <span>{[room.place, `${t.teams} ${room.teams}`, room.batchName].filter(Boolean).join(' · ')}</span>
-            <span>{room.panel.length === 0 ? t.noPanel : room.panel.map((one) => memberText(one, t)).join('、')}</span>
+            <span>{room.panel.length === 0 ? t.noPanel : room.panel.map((one) => memberText(one, t)).join(comma)}</span>
             {mayEdit ? (
               <Button size="small" onClick={() => setPanelOf(room)}>
                 {t.savePanel}

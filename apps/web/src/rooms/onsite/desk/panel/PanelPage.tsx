@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { useLive } from '#web/use-live.ts'
 import { sceneMeaning, ticketMeaning } from '../../ticket-meaning.ts'
 import styles from '../Onsite.module.css'
@@ -69,6 +70,7 @@ export const PanelPage = () => {
 }
 
 const SeatCard = ({ seat }: { seat: Seat }) => {
+  const comma = useComma()
   const t = useTexts(texts)
   const isLost = useLive(seat.liveKey, getPanel)
   const left = useTimeLeft(seat.timer, seat.now)
@@ -116,7 +118,7 @@ const SeatCard = ({ seat }: { seat: Seat }) => {
       </div>
       {seat.next.length > 0 ? (
         <p>
-          {t.next}: {seat.next.join('、')}
+          {t.next}: {seat.next.join(comma)}
         </p>
       ) : null}
       {seat.open.length > 0 ? (

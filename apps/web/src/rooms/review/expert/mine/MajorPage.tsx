@@ -6,6 +6,7 @@ import { useTexts } from '#web/lang.tsx'
 import { replyOptions, useReply } from '#web/query.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { historyAddress, mineAddress, sheetAddress } from '../addresses.ts'
 import { KeptNotice } from '../parts/KeptNotice.tsx'
 import { LinkButton } from '../parts/LinkButton.tsx'
@@ -85,6 +86,7 @@ export const categoriesOf = (batches: readonly MyBatch[], tasksOf: readonly (rea
 }
 
 const Part = ({ category }: { category: Category }) => {
+  const comma = useComma()
   const t = useTexts(mineTexts)
   const { tasks, minutes, competitions, name } = category
   const standing = tasks.filter((task) => !isLeftTask(task))
@@ -96,7 +98,7 @@ const Part = ({ category }: { category: Category }) => {
       <header className={styles.bar}>
         <div>
           <h2>{name}</h2>
-          <p className={styles.quiet}>{competitions.join('、')}</p>
+          <p className={styles.quiet}>{competitions.join(comma)}</p>
         </div>
         <div className={styles.grow}>
           <Progress

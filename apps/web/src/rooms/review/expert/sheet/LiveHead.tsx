@@ -5,6 +5,7 @@ import { useReply } from '#web/query.ts'
 import { usePermission } from '#web/ui/Can.tsx'
 import { clockText } from '#web/ui/clock/time-left.ts'
 import { useTimeLeft } from '#web/ui/clock/use-time-left.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { useLive } from '#web/use-live.ts'
 import { mineAddress } from '../addresses.ts'
 import styles from './Sheet.module.css'
@@ -23,6 +24,7 @@ export const useSeats = () => {
 
 /** Where a live panel is: the team's number, its clock, how many of the panel are through. No way to other teams: the hall calls them. */
 export const LiveHead = ({ task }: { task: SheetDetail }) => {
+  const comma = useComma()
   const t = useTexts(sheetTexts)
   const seats = useSeats()
   const seat = seats?.find(
@@ -52,7 +54,7 @@ export const LiveHead = ({ task }: { task: SheetDetail }) => {
         {isInside && (seat?.current?.needed ?? 0) > 0 ? (
           <span>{t.panelDone(seat!.current!.submitted, seat!.current!.needed)}</span>
         ) : null}
-        {seat && seat.next.length > 0 ? <span className={styles.fine}>{t.comesNext(seat.next.join('、'))}</span> : null}
+        {seat && seat.next.length > 0 ? <span className={styles.fine}>{t.comesNext(seat.next.join(comma))}</span> : null}
         {isLost ? <span className={styles.bad}>{t.liveLost}</span> : null}
       </p>
     </header>

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { useLive } from '#web/use-live.ts'
 import { mineAddress, sheetAddress } from '../addresses.ts'
 import { AnswerPanel } from '../mine/AnswerPanel.tsx'
@@ -18,6 +19,7 @@ const [CALL_MS, CALMLY_MS] = [3000, 30_000] as const
 
 /** Between two sheets: what must be declared first, then the wait for the next team, whose sheet opens by itself. */
 export const LiveWait = ({ batchId }: { batchId: string }) => {
+  const comma = useComma()
   const t = useTexts(sheetTexts)
   const navigate = useNavigate()
   const seats = useSeats()
@@ -50,7 +52,7 @@ export const LiveWait = ({ batchId }: { batchId: string }) => {
       <Spin />
       <h1>{t.waitTeam}</h1>
       {live ? <p className={styles.waitRoom}>{[live.roomName, live.place].filter(Boolean).join(' · ')}</p> : null}
-      {live && live.next.length > 0 ? <p>{t.comesNext(live.next.join('、'))}</p> : null}
+      {live && live.next.length > 0 ? <p>{t.comesNext(live.next.join(comma))}</p> : null}
       <p>{t.waitTeamText}</p>
       <p>{t.progress(data.submittedCount, data.taskCount)}</p>
       {error ? <Button onClick={() => void refetch()}>{t.retry}</Button> : null}

@@ -2,6 +2,7 @@ import type { MissingField } from '@kaisai/contract/review/sheet-rules'
 import { sheetProgress } from '@kaisai/contract/review/sheet-total'
 import { Button } from 'antd'
 import { useLang, useTexts } from '#web/lang.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 
 import { SaveState } from './SaveState.tsx'
 import styles from './Sheet.module.css'
@@ -28,6 +29,7 @@ interface SheetFootProps {
 
 /** The foot that stays in sight: the total, whether everything is safe, what is missing, and what can be done. */
 export const SheetFoot = (props: SheetFootProps) => {
+  const comma = useComma()
   const { task, values, snapshot, missing, isReminded, identical, submission, onMissing, onRetry, onCompare, onRecuse } = props
   const t = useTexts(sheetTexts)
   const missingText = useMissingText()
@@ -50,7 +52,7 @@ export const SheetFoot = (props: SheetFootProps) => {
       ) : null}
       {identical.length > 0 ? (
         <p className={styles.asks} role="status">
-          {t.identical(identical.slice(0, 4).join('、') + (identical.length > 4 ? '…' : ''))}
+          {t.identical(identical.slice(0, 4).join(comma) + (identical.length > 4 ? '…' : ''))}
         </p>
       ) : null}
       {submission.isWaiting ? (

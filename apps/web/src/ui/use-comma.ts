@@ -1,0 +1,4 @@
+import { useLang } from '#web/lang.tsx'
+
+/** What stands between the names of a list, as the reader's language writes it. */
+export const useComma = (): string => (useLang().lang === 'en' ? ', ' : '、')
