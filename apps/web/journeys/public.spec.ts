@@ -16,7 +16,7 @@ test('a visitor finds the date, the news and an article, in both languages', asy
     .first()
     .click()
   await expect(page.locator('html')).toHaveAttribute('lang', /zh/)
-  const first = page.getByRole('article').or(page.locator('main li')).first().getByRole('link').first()
+  const first = page.locator('main a[href*="newsDetails"]').first()
   await expect(first).toHaveText(/\p{Script=Han}/u)
   const title = (await first.innerText()).trim()
   const counted = page.waitForResponse((reply) => reply.url().endsWith('/home/competition/news/view'))

@@ -1,7 +1,4 @@
 export { loader as loadNews } from './loaders/news-list.ts'
-export { ArticleLine } from './site/ArticleLine.tsx'
 export { ColumnList } from './site/ColumnList.tsx'
 export { LatestNews } from './site/LatestNews.tsx'
 export { NewsList } from './site/NewsList.tsx'
-export { SectionNav } from './site/SectionNav.tsx'
-export { newsTexts } from './texts.ts'

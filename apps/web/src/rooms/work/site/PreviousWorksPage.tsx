@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
-import { ArticleLine, newsTexts, SectionNav } from '#web/rooms/news/index.ts'
+import { ArticleLine, SectionNav } from '#web/rooms/news/site/index.ts'
+import { newsTexts } from '#web/rooms/news/texts.ts'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
