@@ -74,15 +74,22 @@ test('strangers neither publish nor agree for others; an expert who left the lib
 
 test('the photo is given while the expert is shown, and no longer', async () => {
   const one = await expert()
-  const fileId = await app.ctx.stored.keep(
-    db,
-    {
-      ...{ name: 'a.jpg', purpose: 'expertPhoto', mediaType: 'image/jpeg', extension: 'jpg', open: false },
-      userId: one.userId,
-      organizationId,
-    },
-    Buffer.from('jpg'),
-  )
+  const keep = (body: string) =>
+    app.ctx.stored.keep(
+      db,
+      {
+        ...{ name: 'a.jpg', purpose: 'expertPhoto', mediaType: 'image/jpeg', extension: 'jpg', open: false },
+        userId: one.userId,
+        organizationId,
+      },
+      Buffer.from(body),
+    )
+  // As it was sent, with what the camera wrote into it, and the copy without.
+  const fileId = await keep('jpg, taken at home')
+  const copyId = await keep('jpg')
+  await sql`insert into system_file_traits (file_id, state, made_at) values (${fileId}::uuid, 'done', now())`.execute(db)
+  await sql`insert into system_file_views (file_id, variant, location, media_type, extension, bytes)
+    select ${fileId}::uuid, 'view', location, media_type, extension, bytes from system_files where id = ${copyId}::uuid`.execute(db)
   await db.updateTable('experts').set({ photo_file_id: fileId }).where('id', '=', one.expertId).execute()
   const photo = async () =>
     (await app.http.inject({ url: `/prod-api/home/expert/photo?expertId=${one.expertId}`, headers: { host: 'localhost:4700' } }))

@@ -6,7 +6,8 @@ import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import type { Db, Tx } from '#src/db/database.ts'
+import { databaseNow } from '#src/db/clock.ts'
+import type { Tx } from '#src/db/database.ts'
 import { stamp } from '#src/db/edit.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
@@ -81,11 +82,11 @@ export const listPublicExpertFields = async (ctx: Ctx, who: Visitor): Promise<Re
     .sort((a, b) => places.indexOf(a.value) - places.indexOf(b.value))
 }
 
-/** The photo of an expert who is shown on the visitor's site; `house.not_found` for any other. */
+/** The photo of an expert who is shown on the visitor's site, without what the camera wrote into it; `house.not_found` for any other. */
 export const viewPublicExpertPhoto = async (ctx: Ctx, who: Visitor, input: { expertId: string }): Promise<FileReply> => {
   const row = await (await publicOf(ctx, who)).select('x.photo_file_id').where('x.id', '=', input.expertId).executeTakeFirst()
   if (!row?.photo_file_id) throw problem('house.not_found')
-  return ctx.stored.reply(ctx.db, row.photo_file_id, 'original')
+  return ctx.stored.reply(ctx.db, row.photo_file_id, 'view')
 }
 
 const write = (tx: Tx, actor: Actor, expert: Expert, wanted: Agreed): Promise<unknown> =>
@@ -94,8 +95,6 @@ const write = (tx: Tx, actor: Actor, expert: Expert, wanted: Agreed): Promise<un
     .set({ ...wanted, ...stamp(actor, expert.version) })
     .where('id', '=', expert.id)
     .execute()
-
-const now = async (db: Db): Promise<string> => (await sql<{ at: string }>`select clock_timestamp() as at`.execute(db)).rows[0]!.at
 
 /** The expert agrees to be shown, or withdraws: then the entry leaves the page with the same commit. */
 export const agreeToBePublic = (
@@ -107,14 +106,14 @@ export const agreeToBePublic = (
     const expert = await lockOwnExpert(tx, actor)
     const isSame = input.isAgreed === (expert.public_agreed_at !== null)
     if (isSame) return { agreedTime: expert.public_agreed_at, publicTime: expert.public_since }
-    const agreedTime = input.isAgreed ? await now(tx) : null
+    const agreedTime = input.isAgreed ? await databaseNow(tx) : null
     await write(tx, actor, expert, { public_agreed_at: agreedTime, public_since: null })
     await touchPublicPages(tx, touch, expert)
     await recordExpertAction(tx, actor, expert, input.isAgreed ? 'public_agreed' : 'public_taken_back')
     return { agreedTime, publicTime: null }
   })
 
-/** The office shows an expert who agreed, or takes the expert off the page. Refuses with `expert.not_agreed` and `expert.not_in_library`. */
+/** The office shows an expert who agreed, or takes the expert off the page. Refuses with `expert.not_agreed` and `expert.not_shown`. */
 export const publishExpert = (
   ctx: Ctx,
   actor: Actor,
@@ -125,7 +124,7 @@ export const publishExpert = (
     if (input.isPublic && expert.public_agreed_at === null) throw problem('expert.not_agreed', { name: expert.name })
     if (input.isPublic && expert.status !== 'active') throw problem('expert.not_shown', { name: expert.name })
     if (input.isPublic === (expert.public_since !== null)) return { publicTime: expert.public_since }
-    const publicTime = input.isPublic ? await now(tx) : null
+    const publicTime = input.isPublic ? await databaseNow(tx) : null
     await write(tx, actor, expert, { public_agreed_at: expert.public_agreed_at, public_since: publicTime })
     await touchPublicPages(tx, touch, { ...expert, public_since: publicTime ?? expert.public_since })
     await recordExpertAction(tx, actor, expert, input.isPublic ? 'published' : 'unpublished')
