@@ -17,9 +17,9 @@ export const expertTemplates: readonly MessageTemplate<'expert'>[] = [
     titleZh: '您的专家信息已公开',
     titleEn: 'You are named on the public page of experts',
     bodyZh:
-      '“{library}”已在网站的专家信息页面列出您的姓名、单位、职称和学科。您可以随时在“我的专家信息”中撤回同意，页面随即不再显示。',
+      '“{library}”已在网站的专家信息页面列出您的照片、姓名、单位、职称和学科。您可以随时在“我的专家信息”中撤回同意，页面随即不再显示。',
     bodyEn:
-      '“{library}” now names you on its public page: name, unit, title and disciplines. You may withdraw your consent in “My profile” at any time; you are then taken off at once.',
+      '“{library}” now shows you on its public page: photo, name, unit, title and disciplines. You may withdraw your consent in “My profile” at any time; you are then taken off at once.',
     places: ['library'],
   },
   {

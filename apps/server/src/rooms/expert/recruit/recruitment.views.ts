@@ -1,4 +1,5 @@
 // Calls as the office, the school and everybody see them.
+
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { RecruitmentWord } from '@kaisai/contract/expert/labels'
 import type * as open from '@kaisai/contract/expert/open.endpoints'
@@ -12,6 +13,7 @@ import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { isWithinOrganization } from '../../organization/reads.ts'
 import { siteOfVisitor } from '../../website/index.ts'
 import { disciplineNames } from '../disciplines.ts'
 import { ownSchoolIds } from '../expert.policy.ts'
@@ -82,7 +84,7 @@ const publicOf = async (ctx: Ctx, who: Visitor) => {
     .selectFrom('expert_recruitments as r')
     .innerJoin('organizations as o', 'o.id', 'r.organization_id')
     .where('r.status', '<>', 'draft')
-    .where(sql<boolean>`o.path @> array[${site.organizationId}::uuid]`)
+    .where(isWithinOrganization(sql`r.organization_id`, site.organizationId))
 }
 const columnsFor = (lang: Visitor['lang']) =>
   [
