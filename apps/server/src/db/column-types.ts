@@ -24,12 +24,11 @@ import type { ModelFigures } from '@kaisai/contract/review/calculation/calculati
 import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
 import type { saveColumnSetting } from '@kaisai/contract/review/sheet.endpoints'
 import type { ViewContent } from '@kaisai/contract/system/view.endpoints'
-import type { updatePage } from '@kaisai/contract/website/page.endpoints'
+import type { PageContent } from '@kaisai/contract/website/page.endpoints'
 import type { homeInput, navigationInput, wordingInput } from '@kaisai/contract/website/setting'
 import type { FindingStatus, LeakKind, LeakPlace } from '@kaisai/contract/work/labels'
 import type { Static } from 'typebox'
 
-type PageContent = Pick<InputOf<typeof updatePage>, 'title' | 'titleEn' | 'description' | 'descriptionEn' | 'blocks'>
 type PublicDraw = ReplyOf<typeof getPublicScene>['draws'][number]
 
 /** Carries a type to `TypeOf`, no value. */

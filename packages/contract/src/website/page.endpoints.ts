@@ -1,6 +1,6 @@
 // Pages of a site (decision 77): read by everybody, made in the desk, looked at before by a link that ends.
 import { Type } from 'typebox'
-import { closed, done, get, orNull, post } from '../endpoint.ts'
+import { closed, done, get, type InputOf, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf, prose, text, version } from '../fields.ts'
 import { pageStates } from './page.states.ts'
 import { blockInput, blockShown, MOST_BLOCKS } from './pages.ts'
@@ -66,6 +66,9 @@ const fields = {
   descriptionEn: prose(['英文描述', 'Description (English)'], 400),
   blocks: Type.Array(blockInput, { maxItems: MOST_BLOCKS, label: ['内容', 'Content'] }),
 }
+/** What a page says, in both languages. */
+export type PageContent = Pick<InputOf<typeof updatePage>, keyof typeof fields>
+
 export const getPage = get('/website/page/detail', {
   title: ['页面内容', 'A page'],
   access: 'web:page:edit',

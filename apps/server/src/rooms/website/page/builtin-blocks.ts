@@ -1,5 +1,5 @@
 // How the product’s own pages are written: each text in Chinese and English beside each other. Pure.
-import type { PageContent } from './page-content.ts'
+import type { PageContent } from '@kaisai/contract/website/page.endpoints'
 
 type Block = PageContent['blocks'][number]
 type Words = readonly [zh: string, en: string]

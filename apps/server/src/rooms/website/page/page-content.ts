@@ -1,15 +1,13 @@
 // A page’s content between the form, the row and what visitors read. Pure.
-import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
-import type * as calls from '@kaisai/contract/website/page.endpoints'
+import type { getSitePage, PageContent } from '@kaisai/contract/website/page.endpoints'
 import { fileUrl } from '#src/http/file-url.ts'
 import { cleanHtml, isBlank } from '../html-policy.ts'
 import { pick } from '../setting.ts'
 
-/** What a page says, in both languages. */
-export type PageContent = Pick<InputOf<typeof calls.updatePage>, 'title' | 'titleEn' | 'description' | 'descriptionEn' | 'blocks'>
 type Block = PageContent['blocks'][number]
-type Shown = ReplyOf<typeof calls.getSitePage>
+type Shown = ReplyOf<typeof getSitePage>
 
 /** Blocks with clean HTML and without what their kind does not use, so that nothing unseen is kept. */
 export const cleanBlocks = (blocks: readonly Block[]): Block[] =>

@@ -126,7 +126,10 @@ test('paths: taken twice, reserved, and not a path', async () => {
   await added('twice', await addSite('twice.example'))
   const write = (path: string) =>
     sql`insert into website_pages (site_id, path, title) values (${defaultSite}::uuid, ${path}, 'x')`.execute(db)
-  for (const path of ['admin', 'Upper', 'a/b']) await assert.rejects(write(path), /website_pages_path_check/, path)
+  for (const path of [...reservedPaths, 'Upper', 'a/b']) await assert.rejects(write(path), /website_pages_path_check/, path)
+  const other = await addSite('builtin.example')
+  for (const path of builtinPaths)
+    await sql`insert into website_pages (site_id, path, title) values (${other}::uuid, ${path}, 'x')`.execute(db)
   await assert.rejects(write('twice'), /website_pages_path/)
 })
 

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type * as calls from '@kaisai/contract/website/page.endpoints'
+import type { PageContent } from '@kaisai/contract/website/page.endpoints'
 import { pageStates } from '@kaisai/contract/website/page.states'
 import { addressOfPage, builtinPages, builtinPaths, isBuiltinPath } from '@kaisai/contract/website/pages'
 import { sql } from 'kysely'
@@ -17,27 +18,27 @@ import { siteOfVisitor } from '../site.of-host.ts'
 import { requireSite, sitesOf } from '../site.policy.ts'
 import { builtinContent } from './builtin-content.ts'
 import type { Page } from './page.policy.ts'
-import { type PageContent, picturesOf, shownIn } from './page-content.ts'
+import { picturesOf, shownIn } from './page-content.ts'
 
 const MOST = 500
 
-/** A page of the visitor's site as it is published; a site that is not online keeps its own pages to itself. */
+// A site that is not online keeps its own pages to itself.
+const publishedOf = async (ctx: Pick<Ctx, 'db'>, who: Visitor) => {
+  const site = await siteOfVisitor(ctx, who)
+  return ctx.db
+    .selectFrom('website_pages')
+    .where('site_id', '=', site.siteId)
+    .where('status', '=', 'published')
+    .where(sql<boolean>`${site.status === 'online'}::boolean`)
+}
+
+/** A page of the visitor's site as it is published, else the product's own; `house.not_found` for any other. */
 export const getSitePage = async (
   ctx: Pick<Ctx, 'db'>,
   who: Visitor,
   input: { path: string },
 ): Promise<ReplyOf<typeof calls.getSitePage>> => {
-  const site = await siteOfVisitor(ctx, who)
-  const own =
-    site.status === 'online'
-      ? await ctx.db
-          .selectFrom('website_pages')
-          .select('live')
-          .where('site_id', '=', site.siteId)
-          .where('path', '=', input.path)
-          .where('status', '=', 'published')
-          .executeTakeFirst()
-      : undefined
+  const own = await (await publishedOf(ctx, who)).select('live').where('path', '=', input.path).executeTakeFirst()
   const content = own?.live ?? (isBuiltinPath(input.path) ? builtinContent[input.path] : undefined)
   if (!content) throw problem('house.not_found')
   return shownIn(who.lang, input.path, content)
@@ -45,18 +46,7 @@ export const getSitePage = async (
 
 /** The pages visitors of the site may open. */
 export const listSitePages = async (ctx: Pick<Ctx, 'db'>, who: Visitor): Promise<ReplyOf<typeof calls.listSitePages>> => {
-  const site = await siteOfVisitor(ctx, who)
-  const own =
-    site.status === 'online'
-      ? await ctx.db
-          .selectFrom('website_pages')
-          .select(['path', 'live'])
-          .where('site_id', '=', site.siteId)
-          .where('status', '=', 'published')
-          .orderBy('id')
-          .limit(MOST)
-          .execute()
-      : []
+  const own = await (await publishedOf(ctx, who)).select(['path', 'live']).orderBy('id').limit(MOST).execute()
   const titleOf = (path: string, content: PageContent) => ({
     address: addressOfPage(path),
     title: pick(who.lang, content.title, content.titleEn),
