@@ -1,4 +1,3 @@
-export { cleanHtml, isBlank } from '../website/index.ts'
 export { newsFinders } from './finders.ts'
 export { newsLog } from './log.ts'
 export { newsRoutes } from './news.routes.ts'

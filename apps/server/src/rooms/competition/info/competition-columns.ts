@@ -1,6 +1,6 @@
 import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { cleanHtml, isBlank } from '#src/rooms/news/index.ts'
+import { cleanHtml, isBlank } from '#src/rooms/website/index.ts'
 
 type Basics = Omit<InputOf<typeof endpoints.updateCompetition>, 'competitionId' | 'version' | 'siteIds' | 'attachments'>
 

@@ -3,7 +3,7 @@ import type { Contact, ReviewSetting } from '@kaisai/contract/competition/settin
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
-import { isBlank } from '#src/rooms/news/index.ts'
+import { isBlank } from '#src/rooms/website/index.ts'
 import { stagesWithWindows } from '../stage/windows.store.ts'
 import { gapsOf, type ReadinessFacts } from './readiness.ts'
 
