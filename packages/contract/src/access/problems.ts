@@ -143,8 +143,8 @@ export const accessProblems = defineProblems({
   'access.activation_recent': [
     23031,
     409,
-    '12小时内已发送过激活通知，请稍后再发',
-    'The activation notice was sent within the last 12 hours. Please wait before sending it again.',
+    '{hours}小时内已发送过激活通知，请稍后再发',
+    'The activation notice was sent within the last {hours} hours. Please wait before sending it again.',
   ],
   'access.import_empty': [23016, 422, '文件中没有数据行，请填写后再导入', 'The file has no data rows. Please fill it in first.'],
 })

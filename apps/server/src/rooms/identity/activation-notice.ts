@@ -1,10 +1,10 @@
-// When the owner of an account that waits was written to.
+// When the owner of an account that is not active yet was last sent the notice of it.
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { reveal } from './sealed.ts'
 
-/** Notes that owners were written to just now. */
+/** Records that owners were sent the notice just now. */
 export const noteActivationSent = async (tx: Tx, userIds: readonly string[]): Promise<void> => {
   if (userIds.length === 0) return
   await tx
@@ -14,7 +14,7 @@ export const noteActivationSent = async (tx: Tx, userIds: readonly string[]): Pr
     .execute()
 }
 
-/** The phone of an owner, and whether the owner was written to within so many hours. */
+/** The phone of an owner, and whether the notice was sent within so many hours. */
 export const activationNotice = async (
   ctx: Pick<Ctx, 'keys'>,
   tx: Tx,
