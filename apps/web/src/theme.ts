@@ -69,7 +69,6 @@ export const deskTheme = (brandColor: string, isDark: boolean, isPhone = false, 
       // Under the pointer and pressed: never nearer to the words upon it.
       colorPrimaryHover: over,
       colorPrimaryActive: over,
-      colorPrimaryText: brand,
       colorPrimaryBg: isDark ? '#16282b' : tones.tint,
       colorPrimaryBgHover: isDark ? '#1b3236' : tones.tint,
       controlItemBgActive: isDark ? '#16282b' : tones.tint,

@@ -10,8 +10,8 @@ import { useLang } from '#web/lang.tsx'
 import { queryClient } from '#web/query.ts'
 import { useSettings } from '#web/settings.ts'
 import { deskTheme } from '#web/theme.ts'
+import { useReducedMotion } from './use-media.ts'
 import { useNarrow } from './use-narrow.ts'
-import { useReducedMotion } from './use-reduced-motion.ts'
 
 const nonce = typeof document === 'undefined' ? '' : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '')
 

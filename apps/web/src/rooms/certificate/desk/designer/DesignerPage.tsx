@@ -1,10 +1,11 @@
 import { getTemplate } from '@kaisai/contract/certificate/template.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { replyOptions } from '#web/query.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { designerTexts } from '../../designer-texts.ts'
 
 // A phone shows the page alone and does not fetch the editor.
@@ -31,10 +32,4 @@ export const DesignerPage = () => {
   )
 }
 
-const media = () => matchMedia(`(max-width: ${LEAST_PX}px)`)
-const subscribe = (changed: () => void): (() => void) => {
-  const list = media()
-  list.addEventListener('change', changed)
-  return () => list.removeEventListener('change', changed)
-}
-const useRoom = (): boolean => useSyncExternalStore(subscribe, () => !media().matches)
+const useRoom = (): boolean => !useMedia(`(max-width: ${LEAST_PX}px)`)

@@ -1,22 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import { NARROW_PX } from '#web/ui/use-narrow.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 
 /** Below this width the palette gives its place to the form. */
 const THREE_PX = 1200
 
-const queries = [`(max-width: ${NARROW_PX - 1}px)`, `(max-width: ${THREE_PX - 1}px)`].map((text) => () => matchMedia(text))
-const subscribe = (changed: () => void): (() => void) => {
-  const media = queries.map((query) => query())
-  for (const one of media) one.addEventListener('change', changed)
-  return () => {
-    for (const one of media) one.removeEventListener('change', changed)
-  }
-}
-
 /** How many panes stand side by side: palette, form and settings; form and settings; the form alone. */
-export const usePanes = (): 1 | 2 | 3 =>
-  useSyncExternalStore(
-    subscribe,
-    () => (queries[0]!().matches ? 1 : queries[1]!().matches ? 2 : 3),
-    () => 3,
-  )
+export const usePanes = (): 1 | 2 | 3 => {
+  const isNarrow = useNarrow()
+  const isTwo = useMedia(`(max-width: ${THREE_PX - 1}px)`)
+  return isNarrow ? 1 : isTwo ? 2 : 3
+}
