@@ -7,6 +7,9 @@ export type Label = readonly [zh: string, en: string]
 /** Picks the text of one language. */
 export const inLang = (label: Label, lang: Lang): string => (lang === 'en' ? label[1] : label[0])
 
+/** What stands between the names of a list, as a language writes it. */
+export const commaOf = (lang: Lang): string => (lang === 'en' ? ', ' : '、')
+
 /** Reads a language from what a client sends (`zh-cn`, `en`, an Accept-Language header); anything unknown is Chinese. */
 export const langOf = (value: string | null | undefined): Lang => (/^\s*en\b/i.test(value ?? '') ? 'en' : 'zh')
 

@@ -3,7 +3,7 @@ import { allMachines } from './all.ts'
 import { auditStepLabels, enrollModeLabels, levelLabels, publicTabLabels, stageModeLabels } from './competition/labels.ts'
 import { stageStates } from './competition/stage.states.ts'
 import { userTypeLabels } from './identity/labels.ts'
-import { inLang, type Label, type Lang } from './lang.ts'
+import { commaOf, inLang, type Label, type Lang } from './lang.ts'
 import { logFields } from './log-fields.ts'
 import { publicLevelLabels, voteShownLabels } from './work/labels.ts'
 
@@ -45,7 +45,7 @@ export const valueName = (entity: string, field: string, value: string | null, l
     return label ? inLang(label, lang) : null
   }
   const several = /^\["[\w-]+"(?:,"[\w-]+")*\]$/.test(value) ? (JSON.parse(value) as string[]).map(of) : null
-  if (several) return several.includes(null) ? null : several.join(lang === 'en' ? ', ' : '、')
+  if (several) return several.includes(null) ? null : several.join(commaOf(lang))
   return of(value)
 }
 

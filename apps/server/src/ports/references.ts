@@ -1,6 +1,6 @@
 // The port through which every room looks after its references to organizations, schools, colleges, majors and departments: they
 // follow when two schools are merged, and they are named when they stand in the way of a removal. People who are needed stay as well.
-import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { commaOf, inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type { Room } from '@kaisai/contract/rooms'
 import { sql } from 'kysely'
@@ -95,8 +95,7 @@ export const joinReferences = (rooms: readonly RoomReferences[]): References => 
           select count(*)::int as count from ${sql.table(table)} where ${sql.ref(name)} = ${row.id}::uuid`.execute(tx)
         if (rows[0]!.count > 0) found.push(`${inLang(noun, actor.lang)} ${rows[0]!.count}`)
       }
-      if (found.length > 0)
-        throw problem('organization.in_use', { what: row.name, by: found.join(actor.lang === 'en' ? ', ' : '、') })
+      if (found.length > 0) throw problem('organization.in_use', { what: row.name, by: found.join(commaOf(actor.lang)) })
     },
     requireDispensable: async (tx, people, lang) => {
       for (const { requireDispensable } of rooms) await requireDispensable?.(tx, people, lang)

@@ -6,7 +6,7 @@ import { personTypeLabels, type TeamRole, teamRoleLabels } from '@kaisai/contrac
 import { type EnrollmentMode, type EnrollmentSource, modeLabels, sourceLabels } from '@kaisai/contract/enrollment/labels'
 import { fieldText } from '@kaisai/contract/enrollment/plain-field'
 import { type TeamFieldIn, type TeamFieldValues, teamField, teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
-import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { commaOf, inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { reveal } from '../../identity/index.ts'
@@ -123,7 +123,7 @@ export const teamCells = (
     people
       .filter(({ role }) => roles.includes(role))
       .map(({ name }) => name)
-      .join(lang === 'en' ? ', ' : '、')
+      .join(commaOf(lang))
   const answers = questions.length === 0 ? {} : unsealMasked(ctx, teamPlace(team.id), team.answers, team.sealedAnswers)
   return [
     team.code,

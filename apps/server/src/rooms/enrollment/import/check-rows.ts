@@ -4,7 +4,7 @@ import type { PastParticipation } from '@kaisai/contract/competition/rules/team-
 import type { ImportShape } from '@kaisai/contract/enrollment/labels'
 import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import { isPlainName, nameKey } from '@kaisai/contract/enrollment/team-name'
-import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { commaOf, inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -158,9 +158,7 @@ const sentenceFor = (finding: Finding, above: ReadonlyMap<string, readonly { lin
   const text = inLang(sentenceOf(finding), lang)
   const lines =
     finding.key === 'caps' ? finding.people.flatMap((userId) => (above.get(userId) ?? []).map(({ line }) => line)) : []
-  return lines.length === 0
-    ? text
-    : text + inLang(say.elsewhere, lang).replace('{line}', [...new Set(lines)].join(lang === 'en' ? ', ' : '、'))
+  return lines.length === 0 ? text : text + inLang(say.elsewhere, lang).replace('{line}', [...new Set(lines)].join(commaOf(lang)))
 }
 
 const participation = (entry: Entry, terms: Terms, person: Person): PastParticipation => ({

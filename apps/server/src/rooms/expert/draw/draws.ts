@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/expert/draw.endpoints'
 import { drawStates } from '@kaisai/contract/expert/draw.states'
-import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { commaOf, inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { type Problem, problem } from '@kaisai/contract/problem'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -36,7 +36,7 @@ const faults = {
 const impossible = (pool: readonly Candidate[], setting: DrawSetting, lang: Lang): Problem => {
   const found = shortagesOf(pool, setting)
   const words = (found.length === 0 ? (['together'] as const) : found).map((key) => inLang(faults[key], lang))
-  return problem('expert.draw_impossible', { pool: pool.length, list: words.join(lang === 'en' ? ', ' : '、') })
+  return problem('expert.draw_impossible', { pool: pool.length, list: words.join(commaOf(lang)) })
 }
 
 /** How many a setting leaves to draw from. */

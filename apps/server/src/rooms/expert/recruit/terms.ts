@@ -1,7 +1,7 @@
 // Who may apply to a call: what it asks, in words, and what of it somebody does not meet. Pure.
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { addRecruitment } from '@kaisai/contract/expert/recruitment.endpoints'
-import type { Lang } from '@kaisai/contract/lang'
+import { commaOf, type Lang } from '@kaisai/contract/lang'
 import { titleName } from '../names.ts'
 
 export type Terms = InputOf<typeof addRecruitment>['terms']
@@ -15,7 +15,7 @@ export interface Asked {
 }
 type Names = ReadonlyMap<string, string>
 
-const list = (words: readonly string[], lang: Lang): string => words.join(lang === 'en' ? ', ' : '、')
+const list = (words: readonly string[], lang: Lang): string => words.join(commaOf(lang))
 
 /** Full years on a day; both `YYYY-MM-DD`. */
 export const ageOn = (birthday: string, today: string): number =>

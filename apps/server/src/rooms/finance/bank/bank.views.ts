@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/finance/bank/bank.endpoints'
 import { bankLineStates } from '@kaisai/contract/finance/bank/bank.states'
 import { type Direction, directionLabels, matchLabels, targetLabels } from '@kaisai/contract/finance/bank/labels'
-import { inLang } from '@kaisai/contract/lang'
+import { commaOf, inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -36,7 +36,7 @@ const lines = (db: Db) =>
 type LineRow = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
 
 const shownProposal = ({ candidate, score, reasons }: Proposal<Target>, actor: Actor) => {
-  const said = reasons.map((reason) => inLang(matchLabels[reason], actor.lang)).join(actor.lang === 'en' ? ', ' : '、')
+  const said = reasons.map((reason) => inLang(matchLabels[reason], actor.lang)).join(commaOf(actor.lang))
   return {
     ...{ kind: candidate.kind, kindName: inLang(targetLabels[candidate.kind], actor.lang), targetId: candidate.id },
     ...{ orderId: candidate.orderId, orderNo: candidate.no, payerName: candidate.payerName, amountFen: candidate.amountFen },

@@ -1,6 +1,7 @@
 // Keeping a sheet, submitting it, withdrawing it.
 
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { commaOf } from '@kaisai/contract/lang'
 import { machineReason } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
@@ -40,8 +41,7 @@ export const submitSheet = (ctx: Ctx, actor: Actor, input: SaveInput): Promise<S
   inTx(ctx.db, async (tx) => {
     const locked = await lockWritable(ctx, tx, actor, input)
     const missing = missingOf(locked.batch.setting, input, actor.lang)
-    if (missing.length > 0)
-      throw problem('review.incomplete', { count: missing.length, list: missing.join(actor.lang === 'en' ? ', ' : '、') })
+    if (missing.length > 0) throw problem('review.incomplete', { count: missing.length, list: missing.join(commaOf(actor.lang)) })
     const saved = await write(ctx, tx, actor, locked, input)
     await move(tx, reviewTaskStates, input.taskId, 'submit', actor, '', {
       submitted_at: sql`clock_timestamp()`,

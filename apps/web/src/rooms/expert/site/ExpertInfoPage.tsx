@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { pagePublicExperts } from '@kaisai/contract/expert/public.endpoints'
+import { commaOf } from '@kaisai/contract/lang'
 import { Link, useLoaderData } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
@@ -82,9 +83,7 @@ const Card = ({ expert }: { expert: Shown }) => {
       <div className={styles.words}>
         <h2>{expert.name}</h2>
         <p>{expert.unitName}</p>
-        <p className={styles.quiet}>
-          {[expert.titleName, expert.disciplines.join(lang === 'en' ? ', ' : '、')].filter(Boolean).join(' · ')}
-        </p>
+        <p className={styles.quiet}>{[expert.titleName, expert.disciplines.join(commaOf(lang))].filter(Boolean).join(' · ')}</p>
       </div>
     </li>
   )

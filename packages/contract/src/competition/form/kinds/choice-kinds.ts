@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { closed } from '../../../endpoint.ts'
 import { prose, ruledOrEmpty, text, whole } from '../../../fields.ts'
-import type { Label, Lang } from '../../../lang.ts'
+import { commaOf, type Label, type Lang } from '../../../lang.ts'
 import { type AnswerContext, kindAnswered, type LimitFault, requests, upsideDown } from '../kind.ts'
 
 /** Most choices of one field. */
@@ -140,4 +140,4 @@ const optionWords = (values: readonly string[], list: readonly FormOption[], lan
   values
     .map((value) => list.find((option) => option.value === value))
     .map((option, at) => (option ? optionText(option, lang) : values[at]))
-    .join(lang === 'en' ? ', ' : '、')
+    .join(commaOf(lang))

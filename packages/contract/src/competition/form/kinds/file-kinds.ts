@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { closed } from '../../../endpoint.ts'
-import type { Label } from '../../../lang.ts'
+import { commaOf, type Label } from '../../../lang.ts'
 import type { FileType } from '../file-types.ts'
 import { type Kind, kindAnswered, type LimitFault, requests, upsideDown } from '../kind.ts'
 import {
@@ -41,7 +41,7 @@ const files = <L extends TSchema>(
     tidy: (value) => (value === null || (Array.isArray(value) && value.length === 0) ? undefined : value),
     shape: (value, own, { file }) => filesFault(value, full(own), file),
     complete: (value, own, { file }) => measuredFault(value, full(own), file),
-    text: (value, _limits, { lang }) => value.map(({ name }) => name).join(lang === 'en' ? ', ' : '、'),
+    text: (value, _limits, { lang }) => value.map(({ name }) => name).join(commaOf(lang)),
   })
 
 const videoTypes: readonly FileType[] = ['mp4']

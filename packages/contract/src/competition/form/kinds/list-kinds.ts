@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { closed } from '../../../endpoint.ts'
 import { text, whole } from '../../../fields.ts'
-import type { Label } from '../../../lang.ts'
+import { commaOf, type Label } from '../../../lang.ts'
 import { tidyText } from '../characters.ts'
 import { isRecord } from '../json.ts'
 import { kindAnswered, type LimitFault, upsideDown } from '../kind.ts'
@@ -50,7 +50,7 @@ export const listKinds = {
       value.length >= minCount
         ? null
         : [`至少${minCount}个，现有${value.length}个`, `At least ${minCount}; there are ${value.length}.`],
-    text: (value, _limits, { lang }) => value.join(lang === 'en' ? ', ' : '、'),
+    text: (value, _limits, { lang }) => value.join(commaOf(lang)),
   }),
   table: kindAnswered<readonly TableRow[]>()({
     label: ['表格', 'Table'],

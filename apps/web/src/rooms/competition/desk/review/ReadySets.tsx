@@ -1,4 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
+import { commaOf } from '@kaisai/contract/lang'
 import { Button, Dropdown } from 'antd'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import styles from './Criteria.module.css'
@@ -19,7 +20,7 @@ export const ReadySets = ({ isFirst, onChoose }: ReadySetsProps) => {
   const inside = ({ criteria }: ReadySet): string =>
     t.count(
       criteria.length,
-      criteria.map(({ name, nameEn, weight }) => `${lang === 'en' ? nameEn : name} ${weight}`).join(lang === 'en' ? ', ' : '、'),
+      criteria.map(({ name, nameEn, weight }) => `${lang === 'en' ? nameEn : name} ${weight}`).join(commaOf(lang)),
     )
   if (isFirst)
     return (

@@ -1,5 +1,7 @@
 // Choices and small words several screens of this room share.
+
 import { listExpertOptions, listLibraries } from '@kaisai/contract/expert/library.endpoints'
+import { commaOf } from '@kaisai/contract/lang'
 import { listProvinces } from '@kaisai/contract/organization/public.endpoints'
 import { Select, type SelectProps } from 'antd'
 import { call } from '#web/call.ts'
@@ -52,7 +54,7 @@ export const DisciplineSelect = (props: Omit<SelectProps<string[]>, 'options' | 
 export const Disciplines = ({ codes }: { codes: readonly string[] }) => {
   const { labelOf } = useDict('discipline')
   const { lang } = useLang()
-  return <>{codes.map(labelOf).join(lang === 'en' ? ', ' : '、')}</>
+  return <>{codes.map(labelOf).join(commaOf(lang))}</>
 }
 
 /** An expert in the library, found by name. */
