@@ -1,4 +1,5 @@
 // The public pages that show one column of the news each. Pure; sitemap, navigation and pages read the same list.
+import type { Label } from '../lang.ts'
 
 /** The address of a column’s own page by the column’s key. Columns of the dictionary without one are shown by the news list. */
 export const columnPages = {
@@ -11,6 +12,17 @@ export const columnPages = {
 } as const
 
 export type PagedColumn = keyof typeof columnPages
+export const pagedColumns = Object.keys(columnPages) as PagedColumn[]
+
+/** What the pages are called, wherever something leads to them. */
+export const columnPageLabels: Readonly<Record<PagedColumn, Label>> = {
+  news: ['赛事新闻', 'Competition news'],
+  competitionInfo: ['大赛介绍', 'About the competition'],
+  guide: ['参赛指南', 'How to take part'],
+  manual: ['操作手册', 'Operating manual'],
+  previousWorks: ['往届作品', 'Previous works'],
+  faq: ['咨询与解答', 'Questions and answers'],
+}
 
 /** The address that shows a column: its own page, else the news list narrowed to it. */
 export const addressOfColumn = (column: string): string =>
@@ -18,4 +30,4 @@ export const addressOfColumn = (column: string): string =>
 
 /** The column a page shows; null: none of these pages. Takes the path without a site’s base. */
 export const columnOfPage = (path: string): PagedColumn | null =>
-  (Object.keys(columnPages) as PagedColumn[]).find((column) => columnPages[column] === path) ?? null
+  pagedColumns.find((column) => columnPages[column] === path) ?? null

@@ -39,28 +39,23 @@ export const newsTexts = bilingual({
     earlierAll: '查看全部解读',
     pages: {
       news: {
-        title: '赛事新闻',
         lead: '竞赛进展、活动报道与获奖消息。',
         none: '还没有赛事新闻。竞赛启动后，进展会发布在这里。',
       },
       competitionInfo: {
-        title: '大赛介绍',
         lead: '竞赛的背景、宗旨、组织机构与赛制。',
         none: '还没有大赛介绍。各项竞赛的说明可在竞赛详情中查看。',
       },
       guide: {
-        title: '参赛指南',
         lead: '从报名、组队到提交作品，每一步需要准备什么。',
         none: '还没有参赛指南。报名条件和时间可在竞赛详情中查看。',
       },
       manual: {
-        title: '操作手册',
         lead: '报名、缴费、提交作品和查询证书的操作说明。',
         none: '主办方还没有发布操作手册，可先阅读平台操作手册。',
       },
-      previousWorks: { title: '往届作品', lead: '', none: '' },
+      previousWorks: { lead: '', none: '' },
       faq: {
-        title: '咨询与解答',
         lead: '参赛者问得最多的问题和主办方的回答。',
         none: '还没有发布常见问题。请先查看竞赛详情，或通过页面底部的联系方式咨询主办方。',
       },
@@ -104,28 +99,23 @@ export const newsTexts = bilingual({
     earlierAll: 'All of them',
     pages: {
       news: {
-        title: 'Competition news',
         lead: 'Progress of the competitions, reports and awards.',
         none: 'No news yet. Once a competition starts, its progress is reported here.',
       },
       competitionInfo: {
-        title: 'About the competition',
         lead: 'Background and aims, who organizes it, and how it runs.',
         none: 'No introduction yet. Each competition describes itself in its details.',
       },
       guide: {
-        title: 'How to take part',
         lead: 'From enrolling and building a team to submitting: what each step needs.',
         none: 'No guide yet. Conditions and dates stand in the details of each competition.',
       },
       manual: {
-        title: 'Operating manual',
         lead: 'How to enroll, pay, submit works and find certificates.',
         none: 'The organizer has not published a manual yet. The manual of the platform is a good start.',
       },
-      previousWorks: { title: 'Previous works', lead: '', none: '' },
+      previousWorks: { lead: '', none: '' },
       faq: {
-        title: 'Questions and answers',
         lead: 'What participants ask most, answered by the organizer.',
         none: 'No questions have been published yet. See the details of the competition, or ask the organizer; the contact is at the foot of the page.',
       },

@@ -1,13 +1,18 @@
+import { columnPageLabels, columnPages } from '@kaisai/contract/news/column-pages'
 import { Link } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import styles from './SiteFooter.module.css'
 import { SiteLink } from './SiteLink.tsx'
 import type { Site } from './site-row.ts'
 import { siteTexts } from './texts.ts'
 
+/** The news pages the footer leads to. */
+const leading = ['guide', 'manual', 'faq', 'previousWorks'] as const
+
 /** Organisers, contact, links, record number: what the site's settings hold, nothing when they hold nothing. */
 export const SiteFooter = ({ site }: { site: Site }) => {
   const t = useTexts(siteTexts)
+  const label = useLabel()
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -34,11 +39,14 @@ export const SiteFooter = ({ site }: { site: Site }) => {
         <section>
           <h2>{t.more}</h2>
           <ul>
-            {t.footerPages.map(([to, name]) => (
-              <li key={to}>
-                <Link to={to}>{name}</Link>
+            {leading.map((column) => (
+              <li key={column}>
+                <Link to={columnPages[column]}>{label(columnPageLabels[column])}</Link>
               </li>
             ))}
+            <li>
+              <Link to="/home/expertInfo">{t.experts}</Link>
+            </li>
           </ul>
         </section>
         {site.links.length > 0 ? (

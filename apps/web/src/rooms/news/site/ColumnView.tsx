@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { columnPages, type PagedColumn } from '@kaisai/contract/news/column-pages'
+import { columnPageLabels, columnPages, type PagedColumn } from '@kaisai/contract/news/column-pages'
 import type { listNews } from '@kaisai/contract/news/news.endpoints'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { PageMeta, useSite } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
@@ -20,7 +20,8 @@ interface ColumnViewProps {
 /** One column of the news as a page of its own: what it is for, its articles, and where to go while there are none. */
 export const ColumnView = ({ column, page }: ColumnViewProps) => {
   const t = useTexts(newsTexts)
-  const { title, lead, none } = t.pages[column]
+  const title = useLabel()(columnPageLabels[column])
+  const { lead, none } = t.pages[column]
   const next = column === 'manual' ? { to: '/manual', label: t.toManual } : { to: '/home/competition', label: t.toCompetitions }
   return (
     <div className={styles.page}>

@@ -1,21 +1,17 @@
-import { columnPages } from '@kaisai/contract/news/column-pages'
+import { columnPageLabels, columnPages, pagedColumns } from '@kaisai/contract/news/column-pages'
 import { Link, useLocation } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { newsTexts } from '../texts.ts'
 import styles from './News.module.css'
 
 /** The pages of the news beside each other, one of them open. */
 export const SectionNav = () => {
   const t = useTexts(newsTexts)
+  const label = useLabel()
   const { pathname } = useLocation()
   const pages = [
     ['/home/news/newsList', t.allNewsShort],
-    [columnPages.news, t.pages.news.title],
-    [columnPages.competitionInfo, t.pages.competitionInfo.title],
-    [columnPages.guide, t.pages.guide.title],
-    [columnPages.manual, t.pages.manual.title],
-    [columnPages.previousWorks, t.pages.previousWorks.title],
-    [columnPages.faq, t.pages.faq.title],
+    ...pagedColumns.map((column) => [columnPages[column], label(columnPageLabels[column])] as const),
   ] as const
   return (
     <nav className={styles.columns} aria-label={t.section}>

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { columnPages, type PagedColumn } from '@kaisai/contract/news/column-pages'
+import { columnPageLabels, columnPages, pagedColumns } from '@kaisai/contract/news/column-pages'
 import { addressOfPage, builtinPages, builtinPaths } from '@kaisai/contract/website/pages'
 import { AutoComplete, Button, Form, Input } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
@@ -104,10 +104,7 @@ const Address = (props: AddressProps) => {
     ['/home/homepage', n.home],
     ['/home/competition', n.competitions],
     [NEWS_LIST, n.news],
-    ...(Object.keys(columnPages) as PagedColumn[]).map(
-      (column) =>
-        [columnPages[column], n[column === 'news' ? 'columnNews' : column === 'guide' ? 'columnGuide' : column]] as const,
-    ),
+    ...pagedColumns.map((column) => [columnPages[column], label(columnPageLabels[column])] as const),
     ['/home/expertInfo', n.experts],
     ['/home/zjCompetition', n.months],
     ...builtinPaths.map((path) => [addressOfPage(path), label(builtinPages[path])] as const),

@@ -1,6 +1,6 @@
 import { previewSitePage } from '@kaisai/contract/website/page.endpoints'
 import { useSearchParams } from 'react-router'
-import { CallError } from '#web/call-error.ts'
+import { hasCode } from '#web/call-error.ts'
 import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatDate } from '#web/ui/format.ts'
@@ -31,7 +31,7 @@ const Draft = () => {
   const t = useTexts(websiteTexts)
   const key = (useSearchParams()[0].get('key') ?? '').slice(0, 80)
   const { data, error, refetch } = usePublicReply(previewSitePage, { key }, { enabled: key !== '' })
-  if (key === '' || (error instanceof CallError && error.code === OVER))
+  if (key === '' || hasCode(error, OVER))
     return (
       <div className={styles.over}>
         <h1>{t.previewOver}</h1>
