@@ -1,4 +1,5 @@
 // What a gallery is asked for, out of an address.
+import { pageNumOf } from '#web/page-number.ts'
 
 export const galleryOrders = ['new', 'votes', 'views', 'code'] as const
 export type GalleryOrder = (typeof galleryOrders)[number]
@@ -16,7 +17,7 @@ export const galleryFiltersOf = (query: URLSearchParams, usual: GalleryOrder): G
   keyword: (query.get('keyword') ?? '').trim().slice(0, 50),
   itemId: (query.get('itemId') ?? '').slice(0, 40),
   order: galleryOrders.find((order) => order === query.get('order')) ?? usual,
-  pageNum: Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1)),
+  pageNum: pageNumOf(query),
 })
 
 /** The input of the call. */

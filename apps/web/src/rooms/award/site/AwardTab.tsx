@@ -2,6 +2,7 @@ import { listPublicAwards, pagePublicAwards } from '@kaisai/contract/award/open.
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Form, Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { pageNumOf } from '#web/page-number.ts'
 import { competitionAddress } from '#web/rooms/competition/index.ts'
 import { ObjectionNotes } from '#web/rooms/review/index.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
@@ -23,7 +24,7 @@ export const AwardTab = ({ competitionId }: { competitionId: string }) => {
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 50)
   const itemId = query.get('itemId') ?? ''
   const level = Math.trunc(Number(query.get('level'))) || 0
-  const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1))
+  const pageNum = pageNumOf(query)
   const head = usePublicReply(listPublicAwards, { competitionId })
   const input = {
     competitionId,

@@ -4,6 +4,7 @@ import { type Badge, badgeNames } from '@kaisai/contract/competition/timeline/ba
 import type { LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'
 import { orNotFound } from '#web/loading.ts'
+import { pageNumOf } from '#web/page-number.ts'
 
 const PAGE_SIZE = 12
 
@@ -16,7 +17,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const level = oneOf<CompetitionLevel>(levels, query.get('level'))
   const badge = oneOf<Badge>(badgeNames, query.get('badge'))
   const month = /^20\d{2}-(0[1-9]|1[0-2])$/.exec(query.get('month') ?? '')?.[0]
-  const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1))
+  const pageNum = pageNumOf(query)
   const filters = {
     ...(keyword ? { keyword } : {}),
     ...(level ? { level } : {}),

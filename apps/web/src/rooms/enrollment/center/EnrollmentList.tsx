@@ -4,6 +4,7 @@ import { pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { Button, Pagination, Select } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { pageNumOf } from '#web/page-number.ts'
 import { useReply } from '#web/query.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
@@ -24,7 +25,7 @@ export const EnrollmentList = ({ as, emptyText }: EnrollmentListProps) => {
   const label = useLabel()
   const [query, setQuery] = useSearchParams()
   const status = enrollmentWords.find((word) => word === query.get('status'))
-  const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1))
+  const pageNum = pageNumOf(query)
   const input = { pageNum, pageSize: PAGE_SIZE, ...(as ? { as } : {}), ...(status ? { status } : {}) }
   const { data: page, error, refetch } = useReply(pageMyTeams, input, { staleMs: 0, keep: true })
   const put = (change: Record<string, string | undefined>): void =>

@@ -2,6 +2,7 @@ import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoi
 import { pagePublicTeams } from '@kaisai/contract/enrollment/public.endpoints'
 import { Form, Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { pageNumOf } from '#web/page-number.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
@@ -19,7 +20,7 @@ export const TeamTab = ({ competitionId }: { competitionId: string }) => {
   const [query] = useSearchParams()
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 50)
   const itemId = query.get('itemId') ?? ''
-  const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1))
+  const pageNum = pageNumOf(query)
   const input = { competitionId, pageNum, pageSize: PAGE_SIZE, ...(keyword ? { keyword } : {}), ...(itemId ? { itemId } : {}) }
   const { data: page, error, refetch } = usePublicReply(pagePublicTeams, input, { keep: true })
   if (error) return <Failure error={error} onRetry={refetch} />

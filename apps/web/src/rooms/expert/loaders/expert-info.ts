@@ -2,6 +2,7 @@ import { listPublicExpertFields, pagePublicExperts } from '@kaisai/contract/expe
 import type { LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'
 import { orNotFound } from '#web/loading.ts'
+import { pageNumOf } from '#web/page-number.ts'
 
 const PAGE_SIZE = 24
 
@@ -9,7 +10,7 @@ const PAGE_SIZE = 24
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams
   const discipline = (query.get('discipline') ?? '').slice(0, 40)
-  const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1))
+  const pageNum = pageNumOf(query)
   const call = context.get(callerContext)
   const [page, fields] = await Promise.all([
     orNotFound(call(pagePublicExperts, { pageNum, pageSize: PAGE_SIZE, ...(discipline ? { discipline } : {}) }, { quiet: true })),

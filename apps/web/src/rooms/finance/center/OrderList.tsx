@@ -5,6 +5,7 @@ import { pageMyOrders } from '@kaisai/contract/finance/own.endpoints'
 import { Button, Pagination, Select } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { pageNumOf } from '#web/page-number.ts'
 import { useReply } from '#web/query.ts'
 import { formatMoney } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -24,7 +25,7 @@ export const OrderList = () => {
   const label = useLabel()
   const [query, setQuery] = useSearchParams()
   const status = orderWords.find((word) => word === query.get('status'))
-  const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1))
+  const pageNum = pageNumOf(query)
   const input = { pageNum, pageSize: PAGE_SIZE, ...(status ? { status } : {}) }
   const { data: page, error, refetch } = useReply(pageMyOrders, input, { staleMs: 0, keep: true })
   return (

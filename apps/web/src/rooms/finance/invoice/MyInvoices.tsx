@@ -4,6 +4,7 @@ import { pageMyInvoices } from '@kaisai/contract/finance/invoice/own.endpoints'
 import { Button, Pagination, Select, Tabs } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { pageNumOf } from '#web/page-number.ts'
 import { useReply } from '#web/query.ts'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -50,7 +51,7 @@ const InvoiceCards = ({ path }: { path: string }) => {
   const label = useLabel()
   const [query, setQuery] = useSearchParams()
   const status = invoiceWords.find((word) => word === query.get('status'))
-  const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1))
+  const pageNum = pageNumOf(query)
   const input = { pageNum, pageSize: PAGE_SIZE, ...(status ? { status } : {}) }
   const { data: page, error, refetch } = useReply(pageMyInvoices, input, { staleMs: 0, keep: true })
   return (

@@ -4,6 +4,7 @@ import { withoutSiteBase } from '@kaisai/contract/website/site-base'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'
 import { orNotFound } from '#web/loading.ts'
+import { pageNumOf } from '#web/page-number.ts'
 
 const PAGE_SIZE = 12
 
@@ -12,7 +13,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const url = new URL(request.url)
   const column = columnOfPage(withoutSiteBase(url.pathname))
   if (column === null) throw data(null, { status: 404 })
-  const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(url.searchParams.get('pageNum'))) || 1))
+  const pageNum = pageNumOf(url.searchParams)
   const page = await orNotFound(context.get(callerContext)(listNews, { pageNum, pageSize: PAGE_SIZE, column }, { quiet: true }))
   return { column: column satisfies PagedColumn, page }
 }

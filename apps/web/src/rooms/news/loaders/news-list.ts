@@ -2,6 +2,7 @@ import { listNews, listNewsColumns } from '@kaisai/contract/news/news.endpoints'
 import type { LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'
 import { orNotFound } from '#web/loading.ts'
+import { pageNumOf } from '#web/page-number.ts'
 
 const PAGE_SIZE = 12
 
@@ -10,7 +11,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 50)
   const column = (query.get('column') ?? '').slice(0, 40)
-  const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1))
+  const pageNum = pageNumOf(query)
   const call = context.get(callerContext)
   const [page, columns] = await Promise.all([
     orNotFound(

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listPublicResults, pagePublicResult } from '@kaisai/contract/review/objection.endpoints'
 import { Form, Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { pageNumOf } from '#web/page-number.ts'
 import { competitionAddress } from '#web/rooms/competition/index.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
@@ -51,7 +52,7 @@ const PublishedResult = ({ competitionId, result }: { competitionId: string; res
   const [query] = useSearchParams()
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 50)
   const itemId = query.get('itemId') ?? ''
-  const pageNum = Math.min(500, Math.max(1, Math.trunc(Number(query.get('pageNum'))) || 1))
+  const pageNum = pageNumOf(query)
   const input = {
     resultId: result.resultId,
     pageNum,
