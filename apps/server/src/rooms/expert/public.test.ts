@@ -89,7 +89,9 @@ test('the photo is given while the expert is shown, and no longer', async () => 
   const copyId = await keep('jpg')
   await sql`insert into system_file_traits (file_id, state, made_at) values (${fileId}::uuid, 'done', now())`.execute(db)
   await sql`insert into system_file_views (file_id, variant, location, media_type, extension, bytes)
-    select ${fileId}::uuid, 'view', location, media_type, extension, bytes from system_files where id = ${copyId}::uuid`.execute(db)
+    select ${fileId}::uuid, 'view', location, media_type, extension, bytes from system_files where id = ${copyId}::uuid`.execute(
+    db,
+  )
   await db.updateTable('experts').set({ photo_file_id: fileId }).where('id', '=', one.expertId).execute()
   const photo = async () =>
     (await app.http.inject({ url: `/prod-api/home/expert/photo?expertId=${one.expertId}`, headers: { host: 'localhost:4700' } }))
