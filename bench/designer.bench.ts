@@ -3,6 +3,7 @@ import { chromium, expect } from '@playwright/test'
 import type { CertificateDocument } from '../packages/certificate/src/model/document.ts'
 import { emptyDocument } from '../packages/certificate/src/model/document.ts'
 import { wordsElement } from '../packages/certificate/src/model/presets-elements.ts'
+import { findChromium } from '../tools/find-chromium.mjs'
 import { table, verdict } from './lib/measure.ts'
 import { startProduct } from './lib/product.ts'
 
@@ -46,10 +47,13 @@ const templateWith = async (address: string, document: CertificateDocument): Pro
 export const run = async (words: string[] = []): Promise<void> => {
   const count = Number(words[0] ?? USUAL)
   const product = await startProduct()
-  const browser = await chromium.launch({
-    executablePath: process.env.KAISAI_CHROMIUM || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  // The product is stopped also where no browser begins.
+  const browser = await chromium
+    .launch({ executablePath: findChromium() ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+    .catch(async (error: unknown) => {
+      await product.stop()
+      throw error
+    })
   try {
     const templateId = await templateWith(product.address, documentOf(count))
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })

@@ -21,16 +21,21 @@ interface Stop {
   readonly isBackward: boolean
 }
 
+/** Expects one first heading, and no level of heading left out below it. */
+export const expectHeadings = async (page: Page): Promise<void> => {
+  const headings = await page
+    .locator('h1:visible, main :is(h2, h3, h4, h5, h6):visible')
+    .evaluateAll((all) => all.map((one) => ({ level: Number(one.tagName.slice(1)), text: one.textContent })))
+  expect(headings.filter(({ level }) => level === 1)).toHaveLength(1)
+  expect(headings.filter(({ level }, at) => at > 0 && level > headings[at - 1]!.level + 1)).toEqual([])
+}
+
 /**
- * Expects that the main part of a page of one column can be gone through by the Tab key, as a screen reader would read it: one first heading
- * and no level left out, every stop named, in the order in which it stands, and none of them under a bar.
+ * Expects that the main part of a page of one column can be gone through by the Tab key, as a screen reader would read it: headings in
+ * order, every stop named, in the order in which it stands, and none of them under a bar.
  */
 export const expectKeyboard = async (page: Page): Promise<void> => {
-  const levels = await page
-    .locator('h1:visible, main :is(h2, h3, h4, h5, h6):visible')
-    .evaluateAll((all) => all.map((one) => Number(one.tagName.slice(1))))
-  expect(levels.filter((level) => level === 1)).toHaveLength(1)
-  expect(levels.filter((level, at) => at > 0 && level > levels[at - 1]! + 1)).toEqual([])
+  await expectHeadings(page)
   const stops = await tabThrough(page)
   expect(stops.length).toBeGreaterThan(0)
   // `- button "Save"`; what opens more is a text.

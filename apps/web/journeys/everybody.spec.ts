@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectHeadings } from './accessible.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const rooms = join(import.meta.dirname, '../src/rooms')
@@ -16,15 +16,21 @@ const NARROW = { viewport: { width: 320, height: 800 } }
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 /** Goes through pages and gives the faults of each, by its address. */
-const walk = async (page: Page, paths: readonly string[]): Promise<Record<string, string>> => {
+const walk = async (
+  page: Page,
+  paths: readonly string[],
+  more?: (page: Page) => Promise<void>,
+): Promise<Record<string, string>> => {
   const faults: Record<string, string> = {}
   for (const path of paths) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading').or(page.getByRole('main')).first()).toBeVisible()
-    await expectAccessible(page).catch((error: Error) => {
-      faults[path] = error.message
-    })
+    await expectAccessible(page)
+      .then(() => more?.(page))
+      .catch((error: Error) => {
+        faults[path] = error.message
+      })
   }
   return faults
 }
@@ -38,7 +44,7 @@ test('every public page can be read by everybody, in large type', async ({ brows
   const context = await browser.newContext({ ...NARROW, locale: 'en-GB' })
   await context.addCookies([{ name: 'language', value: 'en', url: baseURL! }])
   const page = await context.newPage()
-  expect(await walk(page, paths)).toEqual({})
+  expect(await walk(page, paths, expectHeadings)).toEqual({})
   await expect(page.locator('html')).toHaveAttribute('lang', /en/)
   await context.close()
 })

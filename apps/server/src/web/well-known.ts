@@ -46,6 +46,8 @@ export const addWellKnown = (app: FastifyInstance): void => {
       'User-agent: *',
       'Allow: /home/',
       'Allow: /s/',
+      'Allow: /neibu/login',
+      'Allow: /certificate/trace',
       'Disallow: /',
       `Sitemap: ${originOf(request)}/sitemap.xml`,
       '',

@@ -1,12 +1,13 @@
 import { SwapOutlined } from '@ant-design/icons'
 import { listIdentities, selectIdentity } from '@kaisai/contract/access/me.endpoints'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { store } from '#web/storage.ts'
 import { dropUnsaved, hasUnsaved } from '#web/ui/form/unsaved.ts'
+import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { useMe } from '#web/user.ts'
@@ -36,20 +37,17 @@ export const IdentitySwitch = () => {
     )
   }
   return (
-    <Dropdown
-      trigger={['click']}
-      open={isOpen}
-      onOpenChange={setOpen}
-      menu={{
-        selectable: true,
-        selectedKeys: data.filter((one) => one.current).map(keyOf),
-        items: data.map((one) => ({ key: keyOf(one), label: `${one.groupName} · ${one.roleName}` })),
-        onClick: ({ key }) => void choose(key),
-      }}
+    <MenuButton
+      onOpen={setOpen}
+      title={t.identity}
+      choices={data.map((one) => ({
+        ...{ key: keyOf(one), label: `${one.groupName} · ${one.roleName}`, isChosen: one.current },
+      }))}
+      onChoose={(key) => void choose(key)}
     >
       <Button type="text" className={styles.identity} icon={<SwapOutlined />} title={t.identity}>
         <span>{me?.groupName ? `${me.groupName} · ${me.roleName ?? ''}` : t.noIdentity}</span>
       </Button>
-    </Dropdown>
+    </MenuButton>
   )
 }

@@ -1,5 +1,7 @@
-import { Button, Drawer, Popover } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { LazySheet } from '#web/ui/LazySheet.tsx'
+import { OnDemand } from '#web/ui/OnDemand.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 
 interface TrayProps {
@@ -11,6 +13,8 @@ interface TrayProps {
   children: (close: () => void) => ReactNode
   onOpen?: (isOpen: boolean) => void
 }
+
+const loadPopover = async () => (await import('./TrayPopover.tsx')).TrayPopover
 
 /** What a button at the top right opens: beside it on wide screens, a sheet from below on narrow ones, where nothing fits beside. */
 export const Tray = ({ label, icon, title, children, onOpen }: TrayProps) => {
@@ -35,21 +39,14 @@ export const Tray = ({ label, icon, title, children, onOpen }: TrayProps) => {
     return (
       <>
         {button}
-        <Drawer title={title} placement="bottom" size="auto" open={isOpen} onClose={close} destroyOnHidden>
+        <LazySheet title={title} isOpen={isOpen} onClose={close}>
           {children(close)}
-        </Drawer>
+        </LazySheet>
       </>
     )
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      title={title}
-      content={() => children(close)}
-      open={isOpen}
-      onOpenChange={change}
-    >
+    <OnDemand load={loadPopover} more={{ title, content: () => children(close) }} isOpen={isOpen} onOpen={change}>
       {button}
-    </Popover>
+    </OnDemand>
   )
 }

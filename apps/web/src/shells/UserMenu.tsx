@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { groupId } from '#web/session.ts'
+import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx'
 import { useMe } from '#web/user.ts'
 import { askToLogOut } from './log-out.ts'
@@ -20,25 +20,22 @@ export const UserMenu = () => {
     document: '/manual',
   }
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          // Who has no office has no desk.
-          ...(groupId() === null ? [] : [{ key: 'dashboard', label: t.workbench }]),
-          { key: 'center', label: t.center },
-          { key: 'site', label: t.site },
-          { key: 'document', label: t.document },
-          { type: 'divider' },
-          { key: 'logout', label: t.logout, danger: true },
-        ],
-        onClick: ({ key }) => (key === 'logout' ? void askToLogOut() : void navigate(places[key] ?? '/')),
-      }}
+    <MenuButton
+      title={me?.realName || t.center}
+      choices={[
+        // Who has no office has no desk.
+        ...(groupId() === null ? [] : [{ key: 'dashboard', label: t.workbench }]),
+        { key: 'center', label: t.center },
+        { key: 'site', label: t.site },
+        { key: 'document', label: t.document },
+        { key: 'logout', label: t.logout, danger: true, isApart: true },
+      ]}
+      onChoose={(key) => (key === 'logout' ? void askToLogOut() : void navigate(places[key] ?? '/'))}
     >
       <button type="button" className={styles.user} aria-label={me?.realName ?? t.center}>
         <PersonAvatar size={30} name={me?.realName ?? ''} picture={me?.avatar} />
         <span>{me?.realName}</span>
       </button>
-    </Dropdown>
+    </MenuButton>
   )
 }

@@ -12,7 +12,6 @@ import { siteBase } from '#web/site-base.ts'
 import { loadUser } from '#web/user.ts'
 import { setPlacedPages } from '#web/workspace.ts'
 import { centerRoutes } from './center/center-routes.tsx'
-import { deskRoutes } from './desk/desk-routes.tsx'
 import { useMenu } from './desk/menu.ts'
 import { placedPaths } from './desk/workspace/sections.ts'
 
@@ -24,14 +23,18 @@ const leaveSite: MiddlewareFunction = ({ request }) => {
 }
 
 const siteOptions = replyOptions(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
-let isPatched = false
+let isCenterAdded = false
+let isDeskAdded = false
+const isCenter = (path: string): boolean => /^\/center(\/|$)/.test(withoutSiteBase(path))
 
 /**
  * Fetches user info and menu and adds what they give. Never throws a redirect (the router would show it as an error):
  * where nothing is added, the last route of the table decides.
  */
-export const patchRoutes = async ({ patch }: PatchRoutesOnNavigationFunctionArgs): Promise<void> => {
-  if (isPatched || accessToken() === null) return
+export const patchRoutes = async ({ patch, path, signal }: PatchRoutesOnNavigationFunctionArgs): Promise<void> => {
+  // Who stays in the center never fetches the list of all screens.
+  const wantsDesk = !isCenter(path)
+  if ((wantsDesk ? isDeskAdded : isCenterAdded) || accessToken() === null) return
   try {
     const [me, site] = await Promise.all([loadUser(), queryClient.ensureQueryData(siteOptions).catch(() => null)])
     // The guard leads to what has to be done first; everything else would be refused.
@@ -40,9 +43,15 @@ export const patchRoutes = async ({ patch }: PatchRoutesOnNavigationFunctionArgs
     useSettings.setState({ brandColor: site?.brandColor ?? '' })
     useMenu.setState({ menu })
     setPlacedPages(placedPaths(menu))
+    const deskRoutes = wantsDesk ? (await import('./desk/desk-routes.tsx')).deskRoutes : null
+    // The router takes nothing from a navigation that another one replaced (a change of the language right after the load).
+    if (signal.aborted) return
+    if (!isCenterAdded) patch('root', [centerRoutes()])
+    isCenterAdded = true
+    if (!deskRoutes || isDeskAdded) return
     const desk = deskRoutes(menu)
-    patch('root', [centerRoutes(), siteBase() === '' ? desk : { ...desk, middleware: [leaveSite] }])
-    isPatched = true
+    patch('root', [siteBase() === '' ? desk : { ...desk, middleware: [leaveSite] }])
+    isDeskAdded = true
   } catch (error) {
     // These two have had their reaction; the unmatched route shows what is left to do. Anything else is an error page.
     if (!hasCode(error, codes.noAccess, codes.sessionOver)) throw error

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider, theme as themes } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
@@ -47,9 +47,16 @@ export const AntdProvider = ({ children, brand }: { children: ReactNode; brand?:
       componentSize={size === 'default' ? 'middle' : size}
       button={{ autoInsertSpace: false }}
     >
-      <App message={{ top: 16, duration: 3 }}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </App>
+      <QueryClientProvider client={queryClient}>
+        <Base>{children}</Base>
+      </QueryClientProvider>
     </ConfigProvider>
   )
+}
+
+// What the library's `App` would set, without its messages and boxes, which are not used.
+const Base = ({ children }: { children: ReactNode }) => {
+  const { token } = themes.useToken()
+  const { colorText: color, fontSize, lineHeight, fontFamily } = token
+  return <div style={{ color, fontSize, lineHeight, fontFamily }}>{children}</div>
 }

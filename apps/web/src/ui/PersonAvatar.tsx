@@ -1,6 +1,6 @@
 import { UserOutlined } from '@ant-design/icons'
-import { Avatar } from 'antd'
 import { initialsOf, tintOf } from './initials.ts'
+import styles from './PersonAvatar.module.css'
 
 interface PersonAvatarProps {
   name: string
@@ -12,11 +12,17 @@ interface PersonAvatarProps {
 /** A person’s picture, or else initials on a color of the name. The name stands beside it: nothing is read out twice. */
 export const PersonAvatar = ({ name, picture, size }: PersonAvatarProps) => {
   const initials = initialsOf(name)
-  if (picture) return <Avatar size={size} src={picture} alt="" />
-  if (initials === '') return <Avatar size={size} icon={<UserOutlined />} alt="" />
+  if (picture) return <img src={picture} alt="" width={size} height={size} className={styles.picture} />
   return (
-    <Avatar size={size} style={{ backgroundColor: tintOf(name), color: '#fff', fontSize: size * 0.4 }} aria-hidden="true">
-      {initials}
-    </Avatar>
+    <span
+      className={initials === '' ? styles.avatar : styles.initials}
+      style={{
+        ...{ width: size, height: size, fontSize: size * (initials === '' ? 0.5 : 0.4) },
+        ...(initials === '' ? {} : { backgroundColor: tintOf(name) }),
+      }}
+      aria-hidden="true"
+    >
+      {initials === '' ? <UserOutlined /> : initials}
+    </span>
   )
 }

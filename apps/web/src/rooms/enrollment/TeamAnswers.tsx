@@ -1,7 +1,7 @@
 import type { Audience, FormDocument } from '@kaisai/contract/competition/form/document'
 import type { MouseEvent } from 'react'
 import { useLang } from '#web/lang.tsx'
-import { AnswersView } from '../competition/index.ts'
+import { AnswersView } from '../competition/form-view/index.ts'
 import { openTeamFile, saveTeamFile } from './team-file.ts'
 
 const MARK = '#file-'

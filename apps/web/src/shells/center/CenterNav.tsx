@@ -13,11 +13,11 @@ import {
   WalletOutlined,
 } from '@ant-design/icons'
 import { countUnread } from '@kaisai/contract/message/message.endpoints'
-import { Drawer } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { LazySheet } from '#web/ui/LazySheet.tsx'
 import type { CenterPage } from '#web/ui/screens.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { useTodoBadges } from '../todo-badges.ts'
@@ -93,13 +93,13 @@ const More = () => {
         <UserOutlined />
         <span>{t.me}</span>
       </button>
-      <Drawer title={t.morePages} placement="bottom" size="auto" open={isOpen} onClose={() => setOpen(false)} destroyOnHidden>
+      <LazySheet title={t.morePages} isOpen={isOpen} onClose={() => setOpen(false)}>
         <div className={styles.sheet}>
           {others.map((page) => (
             <Entry key={page.path} page={page} text={label(page.label)} onClick={() => setOpen(false)} />
           ))}
         </div>
-      </Drawer>
+      </LazySheet>
     </>
   )
 }

@@ -14,8 +14,16 @@ export type CompetitionCard = ReplyOf<typeof listPublicCompetitions>['rows'][num
 export const competitionAddress = (competitionId: string, tab?: string): string =>
   `/home/competition/details?id=${competitionId}${tab ? `&tab=${tab}` : ''}`
 
+interface CompetitionLineProps {
+  competition: CompetitionCard
+  /** In the first view of the page. */
+  isFirst?: boolean
+  /** The level below what stands above the list. */
+  heading?: 'h2' | 'h3'
+}
+
 /** One competition of a list: its picture, badge, name, and when it enrolls. */
-export const CompetitionLine = ({ competition, isFirst = false }: { competition: CompetitionCard; isFirst?: boolean }) => {
+export const CompetitionLine = ({ competition, isFirst = false, heading: Heading = 'h3' }: CompetitionLineProps) => {
   const t = useTexts(competitionTexts)
   return (
     <li className={styles.line}>
@@ -40,9 +48,9 @@ export const CompetitionLine = ({ competition, isFirst = false }: { competition:
           <span>{competition.subjectName}</span>
           <span>{t.edition(competition.edition)}</span>
         </p>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <Link to={competitionAddress(competition.competitionId)}>{competition.name}</Link>
-        </h3>
+        </Heading>
         <p className={styles.group}>{competition.groupName}</p>
       </div>
       <dl className={styles.when}>

@@ -42,7 +42,7 @@ export const CompetitionListPage = () => {
       ) : (
         <ul className={styles.list}>
           {page.rows.map((competition, at) => (
-            <CompetitionLine key={competition.competitionId} competition={competition} isFirst={at === 0} />
+            <CompetitionLine key={competition.competitionId} competition={competition} isFirst={at === 0} heading="h2" />
           ))}
         </ul>
       )}

@@ -1,22 +1,26 @@
 import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
 import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
-import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { SignedInOnly } from '#web/ui/site/SignedInOnly.tsx'
 import { enrollmentTexts } from '../texts.ts'
 import { ApplyStep } from './apply/ApplyStep.tsx'
-import { MaterialStep } from './material/MaterialStep.tsx'
-import parts from './parts/Parts.module.css'
+import { OpenCompetitions } from './OpenCompetitions.tsx'
 import { StepBar } from './parts/StepBar.tsx'
 import styles from './SignUpPage.module.css'
-import { SuccessStep } from './SuccessStep.tsx'
 import { type Step, stepAt, type Team } from './steps.ts'
-import { TeamStep } from './team/TeamStep.tsx'
+
+// The first step is what most come for; the others are fetched while it is filled in.
+const loadTeamStep = async () => ({ default: (await import('./team/TeamStep.tsx')).TeamStep })
+const loadMaterialStep = async () => ({ default: (await import('./material/MaterialStep.tsx')).MaterialStep })
+const TeamStep = lazy(loadTeamStep)
+const MaterialStep = lazy(loadMaterialStep)
+const SuccessStep = lazy(async () => ({ default: (await import('./SuccessStep.tsx')).SuccessStep }))
+const FETCH_AHEAD_MS = 3000
 
 /** While one waits for others to accept, the list is asked again this often. */
 const LOOK_MS = 20_000
@@ -28,20 +32,13 @@ export const SignUpPage = () => {
   const competitionId = query.get('id') ?? query.get('competitionId')
   return (
     <div className={styles.page}>
-      <PageMeta title={t.signUp} isHidden />
+      <PageMeta title={t.signUp} isHidden={competitionId !== null} />
       {competitionId ? (
         <SignedInOnly why={t.signInWhy} head={<Head competitionId={competitionId} name={undefined} />}>
           <SignUp competitionId={competitionId} teamId={query.get('team')} wanted={query.get('step')} />
         </SignedInOnly>
       ) : (
-        <section className={parts.card}>
-          <h2>{t.noCompetition}</h2>
-          <p className={parts.buttons}>
-            <ButtonLink to="/home/competition" look="primary">
-              {t.allCompetitions}
-            </ButtonLink>
-          </p>
-        </section>
+        <OpenCompetitions />
       )}
     </div>
   )
@@ -54,6 +51,10 @@ interface SignUpProps {
 }
 
 const SignUp = ({ competitionId, teamId, wanted }: SignUpProps) => {
+  useEffect(() => {
+    const later = setTimeout(() => void Promise.all([loadTeamStep(), loadMaterialStep()]).catch(() => undefined), FETCH_AHEAD_MS)
+    return () => clearTimeout(later)
+  }, [])
   const isTeamStep = wanted === 'team' || wanted === null
   const team = usePublicReply(
     getTeam,
@@ -70,11 +71,13 @@ const SignUp = ({ competitionId, teamId, wanted }: SignUpProps) => {
       <Head competitionId={id} name={loaded?.competitionName} />
       <StepBar competitionId={id} team={loaded} now={step} />
       <StepFrame step={step}>
-        {step === 'apply' ? (
-          <ApplyStep competitionId={id} team={loaded} />
-        ) : loaded ? (
-          <EnrolledStep step={step} team={loaded} />
-        ) : null}
+        <Suspense fallback={<Waiting />}>
+          {step === 'apply' ? (
+            <ApplyStep competitionId={id} team={loaded} />
+          ) : loaded ? (
+            <EnrolledStep step={step} team={loaded} />
+          ) : null}
+        </Suspense>
       </StepFrame>
     </>
   )

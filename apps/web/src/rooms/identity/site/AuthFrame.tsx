@@ -9,17 +9,20 @@ export const AuthFrame = ({
   hint,
   children,
   foot,
+  isFound = false,
 }: {
   title: string
   hint: string
   children: ReactNode
   foot?: ReactNode
+  /** Search engines may lead here. */
+  isFound?: boolean
 }) => {
   const t = useTexts(identityTexts)
   return (
     <div className={styles.frame}>
       <title>{title}</title>
-      <meta name="robots" content="noindex" />
+      {isFound ? <meta name="description" content={t.sloganText} /> : <meta name="robots" content="noindex" />}
       <aside className={styles.side}>
         <svg className={styles.lanes} viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           {[40, 84, 128, 172, 216, 260].map((y, at) => (

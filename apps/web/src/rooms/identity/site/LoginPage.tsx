@@ -35,6 +35,7 @@ export const LoginPage = () => {
   }
   return (
     <AuthFrame
+      isFound
       title={t.loginTitle}
       hint={t.loginHint}
       foot={

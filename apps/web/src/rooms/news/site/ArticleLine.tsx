@@ -12,8 +12,8 @@ export type ArticleRow = ReplyOf<typeof listNews>['rows'][number]
 /** Address of an article. */
 export const articleAddress = (articleId: string): string => `/home/newsDetails?id=${articleId}`
 
-/** One article of a list: its day, title, summary, and its picture when it has one. */
-export const ArticleLine = ({ article }: { article: ArticleRow }) => {
+/** One article of a list: its day, title, summary, and its picture when it has one. `heading`: the level below what stands above the list. */
+export const ArticleLine = ({ article, heading: Heading = 'h3' }: { article: ArticleRow; heading?: 'h2' | 'h3' }) => {
   const t = useTexts(newsTexts)
   const [year, month, day] = formatDate(article.publishTime, 'day').split('-')
   return (
@@ -29,9 +29,9 @@ export const ArticleLine = ({ article }: { article: ArticleRow }) => {
           {article.top ? <span className={styles.top}>{t.top}</span> : null}
           <span>{article.columnName}</span>
         </p>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Link to={articleAddress(article.articleId)}>{article.title}</Link>
-        </h3>
+        </Heading>
         {article.summary === '' ? null : <p className={styles.summary}>{article.summary}</p>}
       </div>
       {article.coverUrl ? (

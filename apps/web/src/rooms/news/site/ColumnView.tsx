@@ -47,7 +47,7 @@ export const ColumnView = ({ column, page }: ColumnViewProps) => {
       ) : (
         <ul>
           {page.rows.map((article) => (
-            <ArticleLine key={article.articleId} article={article} />
+            <ArticleLine key={article.articleId} article={article} heading="h2" />
           ))}
         </ul>
       )}

@@ -66,7 +66,7 @@ export const NewsList = ({ title, isSearch = false, children }: NewsListProps) =
       ) : (
         <ul>
           {page.rows.map((article) => (
-            <ArticleLine key={article.articleId} article={article} />
+            <ArticleLine key={article.articleId} article={article} heading={children ? 'h3' : 'h2'} />
           ))}
         </ul>
       )}

@@ -3,7 +3,7 @@ import { listPublicResults, pagePublicResult } from '@kaisai/contract/review/obj
 import { Form, Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { pageNumOf } from '#web/page-number.ts'
-import { competitionAddress } from '#web/rooms/competition/index.ts'
+import { competitionAddress } from '#web/rooms/competition/site/index.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'

@@ -41,20 +41,22 @@ const OneBlock = ({ block }: { block: Block }) => {
           {block.text === '' ? null : <figcaption>{block.text}</figcaption>}
         </figure>
       )
-    case 'cards':
+    case 'cards': {
+      const Title = block.text === '' ? 'h2' : 'h3'
       return (
         <section>
           {block.text === '' ? null : <h2 className={styles.heading}>{block.text}</h2>}
           <ul className={styles.cards}>
             {block.items.map((item) => (
               <li key={item.title}>
-                <h3>{item.link === '' ? item.title : <SiteLink to={item.link}>{item.title}</SiteLink>}</h3>
+                <Title>{item.link === '' ? item.title : <SiteLink to={item.link}>{item.title}</SiteLink>}</Title>
                 {item.text === '' ? null : <p>{item.text}</p>}
               </li>
             ))}
           </ul>
         </section>
       )
+    }
     case 'faq':
       return (
         <section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
-import { CompetitionLine } from '#web/rooms/competition/index.ts'
+import { CompetitionLine } from '#web/rooms/competition/site/index.ts'
 import { TrialForm } from '#web/rooms/website/site/trial/index.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import type { loader } from '../loaders/experience.ts'

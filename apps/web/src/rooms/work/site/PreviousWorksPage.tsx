@@ -56,7 +56,7 @@ export const PreviousWorksPage = () => {
           </p>
         </div>
       ) : (
-        <WorkCards rows={page.rows} hasCompetition={competitionId === ''} />
+        <WorkCards rows={page.rows} hasCompetition={competitionId === ''} heading="h2" />
       )}
       <Pager
         pageNum={page.pageNum}

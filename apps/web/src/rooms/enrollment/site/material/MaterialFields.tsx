@@ -5,7 +5,7 @@ import { blankTeamFields, findingKey, type TeamFieldKey, teamField, teamFieldKey
 import { inLang } from '@kaisai/contract/lang'
 import { useMemo } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
-import { FormView } from '#web/rooms/competition/index.ts'
+import { FormView } from '#web/rooms/competition/form-view/index.ts'
 import { Field } from '#web/ui/site/Field.tsx'
 import { TeamFieldInput } from '../../fields/TeamFieldInput.tsx'
 import parts from '../parts/Parts.module.css'

@@ -2,7 +2,7 @@
 import { viewFile } from '@kaisai/contract/system/file.endpoints'
 import { useEffect, useState } from 'react'
 import { fetchFile } from '#web/call.ts'
-import type { FileTools } from '#web/rooms/competition/index.ts'
+import type { FileTools } from '#web/rooms/competition/form-view/index.ts'
 import { openTeamFile, useTeamPicture } from '../../team-file.ts'
 
 const picture = /\.(?:png|jpe?g|webp)$/i

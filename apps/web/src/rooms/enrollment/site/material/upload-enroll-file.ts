@@ -1,4 +1,4 @@
-import type { UploadFile } from '#web/rooms/competition/index.ts'
+import type { UploadFile } from '#web/rooms/competition/form-view/index.ts'
 import { sendFile } from '#web/ui/upload/send-file.ts'
 
 /** Sends one file of a form, resumably; returns what was stored. Rejects with a CallError. */

@@ -14,12 +14,14 @@ interface WorkCardsProps {
   rows: readonly Card[]
   /** The competition is shown where works of several stand together. */
   hasCompetition?: boolean
+  /** The level below what stands above the cards. */
+  heading?: 'h2' | 'h3'
   /** Under a card: its vote. */
   foot?: (card: Card) => ReactNode
 }
 
 /** Works side by side: picture first. */
-export const WorkCards = ({ rows, hasCompetition = false, foot }: WorkCardsProps) => {
+export const WorkCards = ({ rows, hasCompetition = false, heading: Heading = 'h3', foot }: WorkCardsProps) => {
   const t = useTexts(galleryTexts)
   return (
     <ul className={styles.cards}>
@@ -30,9 +32,9 @@ export const WorkCards = ({ rows, hasCompetition = false, foot }: WorkCardsProps
             {card.coverUrl ? <img src={card.coverUrl} alt="" loading="lazy" /> : <span>{card.code}</span>}
           </Link>
           <div className={styles.cardText}>
-            <h3>
+            <Heading>
               <Link to={galleryAddress(card.workId)}>{card.title}</Link>
-            </h3>
+            </Heading>
             <p className={styles.fine}>
               {[hasCompetition ? card.competitionName : '', card.itemName, card.teamName, card.schoolName]
                 .filter(Boolean)

@@ -1,0 +1,63 @@
+import { cloneElement, type MouseEventHandler, type ReactElement, useState } from 'react'
+import { LazySheet } from './LazySheet.tsx'
+import styles from './MenuButton.module.css'
+import { OnDemand } from './OnDemand.tsx'
+import { useNarrow } from './use-narrow.ts'
+
+export interface MenuChoice {
+  readonly key: string
+  readonly label: string
+  readonly danger?: boolean
+  /** A line stands above it. */
+  readonly isApart?: boolean
+  /** The one in force. */
+  readonly isChosen?: boolean
+}
+
+interface MenuButtonProps {
+  /** Names the sheet on narrow screens. */
+  title: string
+  choices: readonly MenuChoice[]
+  onChoose: (key: string) => void
+  onOpen?: (isOpen: boolean) => void
+  /** The button. */
+  children: ReactElement<{ onClick?: MouseEventHandler }>
+}
+
+const loadMenu = async () => (await import('./MenuPopup.tsx')).MenuPopup
+
+/** A button with a menu below it, a sheet from below on narrow screens; either is fetched when it is first wanted. */
+export const MenuButton = ({ title, choices, onChoose, onOpen, children }: MenuButtonProps) => {
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(false)
+  const change = (next: boolean): void => {
+    setOpen(next)
+    onOpen?.(next)
+  }
+  const choose = (key: string): void => {
+    change(false)
+    onChoose(key)
+  }
+  if (isNarrow)
+    return (
+      <>
+        {cloneElement(children, { onClick: () => change(true) })}
+        <LazySheet title={title} isOpen={isOpen} onClose={() => change(false)}>
+          <ul className={styles.choices}>
+            {choices.map(({ key, label, danger, isApart, isChosen }) => (
+              <li key={key} data-apart={isApart || undefined}>
+                <button type="button" data-danger={danger || undefined} aria-pressed={isChosen} onClick={() => choose(key)}>
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </LazySheet>
+      </>
+    )
+  return (
+    <OnDemand load={loadMenu} more={{ choices, onChoose: choose }} isOpen={isOpen} onOpen={change}>
+      {children}
+    </OnDemand>
+  )
+}
