@@ -126,7 +126,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const raw = async (endpoint: Endpoint, input: unknown, call: CallOptions = {}): Promise<Reply<unknown>> => {
     const query =
       endpoint.method === 'GET'
-        ? `?${new URLSearchParams(Object.entries((input ?? {}) as object).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as [string, string]])))}`
+        ? `?${new URLSearchParams(Object.entries((input ?? {}) as object).flatMap(([key, value]) => (value === undefined ? [] : [value].flat().map((one): [string, string] => [key, String(one)]))))}`
         : ''
     const token = typeof call.as === 'string' ? call.as : call.as?.token
     const response = await app.http.inject({

@@ -1,7 +1,8 @@
 // Import of enrollments made elsewhere, in three steps: template, check, import. All or nothing.
 import { Type } from 'typebox'
-import { closed, download, post } from '../endpoint.ts'
-import { flag, id, oneOf } from '../fields.ts'
+import { closed, download, get, post } from '../endpoint.ts'
+import { flag, id, keyword, oneOf } from '../fields.ts'
+import { pageInput, pageOf } from '../page.ts'
 import { importShapes } from './labels.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
@@ -15,11 +16,40 @@ const input = {
 }
 const task = closed({ taskId: Type.String() })
 
-/** The workbook to fill in, with the codes of the competition's categories on a second sheet. */
+/** Most people of a school that are filled into its template at once: they travel in the address. */
+export const MOST_FILLED_IN = 100
+
+/** The people of the school that imports, active ones with a student or staff number, by name: who can be named by it instead of a phone. */
+export const listSchoolPeople = get('/enroll/team/template/people', {
+  title: ['可导入的本校师生', 'People of the own school'],
+  access: 'enroll:team:import',
+  input: pageInput({ competitionId, keyword: Type.Optional(keyword) }),
+  reply: pageOf(
+    closed({
+      userId: Type.String(),
+      name: Type.String(),
+      studentNo: Type.String(),
+      userTypeName: Type.String(),
+      collegeName: Type.String(),
+      majorName: Type.String(),
+      grade: Type.String(),
+    }),
+  ),
+})
+/**
+ * The workbook to fill in, with the codes of the competition's categories on a second sheet. A school's has its people on a third, and
+ * `userIds` of them filled in where a line is a person.
+ */
 export const exportEnrollTemplate = download('/enroll/team/template/export', {
   title: ['下载报名导入模板', 'Template of the import'],
   access: 'enroll:team:import',
-  input: closed({ competitionId, shape }),
+  input: closed({
+    competitionId,
+    shape,
+    userIds: Type.Optional(
+      Type.Array(id(['师生', 'People']), { maxItems: MOST_FILLED_IN, uniqueItems: true, label: ['师生', 'People'] }),
+    ),
+  }),
   reply: Type.Unknown(),
 })
 /** Checks a workbook (upload purpose `enrollImport`); the task's outcome holds `digest`, faults come as a workbook and code 13017. */

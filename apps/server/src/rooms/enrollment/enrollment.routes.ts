@@ -25,6 +25,7 @@ import {
   checkEnrollImport,
   exportEnrollTemplate,
   importTeams,
+  listSchoolPeople,
   runEnrollImport,
   runEnrollImportCheck,
 } from './import/enroll-import.ts'
@@ -117,6 +118,7 @@ export const enrollmentRoutes = (app: App): void => {
   route(app, acts.overrideParticipation, (input, actor) => overrideParticipation(ctx, actor, input))
   route(app, acts.exportTeams, (input, actor) => exportTeams(ctx, actor, input))
 
+  route(app, imports.listSchoolPeople, (input, actor) => listSchoolPeople(ctx, actor, input))
   routeFile(app, imports.exportEnrollTemplate, (input, actor) => exportEnrollTemplate(ctx, actor, input))
   route(app, imports.checkEnrollImport, (input, actor) => checkEnrollImport(ctx, actor, input))
   route(app, imports.importTeams, (input, actor) => importTeams(ctx, actor, input))

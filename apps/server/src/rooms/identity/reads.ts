@@ -3,7 +3,7 @@ import type { Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
 import { firstFound, inOrderOf, NEWEST_LOOKED_AT } from '#src/db/first-found.ts'
-import { holdsText, holdsWord } from '#src/db/page.ts'
+import { holdsText, holdsWord, startsWith } from '#src/db/page.ts'
 
 export interface Contacts {
   readonly lang: Lang
@@ -118,6 +118,53 @@ export const accountsByContact = async (
   const { rows } = await sql<{ id: string; name: string; phoneIndex: Buffer | null; email: string | null }>`
     select id, real_name as name, phone_index as "phoneIndex", lower(email) as email from identity_users
      where status = 'active' and (phone_index = any(${[...phoneIndexes]}::bytea[]) or lower(email) = any(${[...emails]}::text[]))`.execute(
+    db,
+  )
+  return rows
+}
+
+interface SchoolPeople {
+  readonly schoolId: string
+  /** In a name or a student or staff number; '' finds all. */
+  readonly keyword: string
+  readonly pageNum: number
+  readonly pageSize: number
+}
+/** Active people of a school who have a student or staff number, by name: the ids of one page, and how many there are. */
+export const peopleOfSchool = async (
+  db: Db,
+  { schoolId, keyword, pageNum, pageSize }: SchoolPeople,
+): Promise<{ ids: string[]; total: number }> => {
+  const found = db
+    .selectFrom('identity_users')
+    .where('school_id', '=', schoolId)
+    .where('status', '=', 'active')
+    .where('student_no', '<>', '')
+    .$if(keyword !== '', (query) =>
+      query.where(({ or }) => or([holdsText('real_name', keyword), startsWith('student_no', keyword)])),
+    )
+  const [rows, { total }] = await Promise.all([
+    found
+      .select('id')
+      .orderBy('real_name')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { ids: rows.map(({ id }) => id), total: Number(total) }
+}
+
+/** The ids of a school's living accounts by student or staff number; those of a number that several have are all there. */
+export const accountsByNumber = async (
+  db: Db,
+  schoolId: string,
+  numbers: readonly string[],
+): Promise<{ id: string; number: string; isUsable: boolean; idIndex: string | null }[]> => {
+  const { rows } = await sql<{ id: string; number: string; isUsable: boolean; idIndex: string | null }>`
+    select id, student_no as number, status <> 'disabled' as "isUsable", encode(id_number_index, 'hex') as "idIndex" from identity_users
+     where status <> 'deleted' and school_id = ${schoolId}::uuid and student_no <> '' and student_no = any(${[...numbers]}::text[])`.execute(
     db,
   )
   return rows

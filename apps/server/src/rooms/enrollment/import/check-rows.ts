@@ -51,8 +51,8 @@ export const checkRows = async (
   lang: Lang,
   onlySchoolId: string | null = null,
 ): Promise<CheckedEntry[]> => {
-  const world = await lookUp(ctx, db, competitionId, entries)
-  const find = beginPeople(ctx, world, shape, lang)
+  const world = await lookUp(ctx, db, competitionId, entries, onlySchoolId)
+  const find = beginPeople(ctx, world, shape, lang, onlySchoolId !== null)
   const judge = beginRules(world, shape, lang)
   const name = beginNames(world, lang)
   const place = beginPlaces(world, lang)

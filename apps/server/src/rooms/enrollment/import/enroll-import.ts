@@ -1,14 +1,17 @@
 // Enrollments from a workbook: template → check → import. All lines or none; the check and the import give the same verdict.
-import type { InputOf } from '@kaisai/contract/endpoint'
+import { personTypeLabels } from '@kaisai/contract/competition/rules/labels'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/enrollment/import.endpoints'
 import type { ImportShape } from '@kaisai/contract/enrollment/labels'
-import type { Lang } from '@kaisai/contract/lang'
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import { COUNT_CAP } from '@kaisai/contract/page'
 import { problem } from '@kaisai/contract/problem'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { pageCounted } from '#src/db/page.ts'
 import { codeOf } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
@@ -19,13 +22,16 @@ import type { TaskHandler } from '#src/ports/tasks.ts'
 import { isHeldIn } from '../../access/reads.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { isPublicCompetition } from '../../competition/reads.ts'
+import { peopleOfSchool } from '../../identity/reads.ts'
 import { schoolsWithout } from '../../organization/reads.ts'
 import { reachOf } from '../reach.ts'
+import { personTypeOf } from '../team/facts.ts'
 import { requireIntake, requireRunning, timetableOf } from '../team/intake.ts'
 import { type CheckedEntry, checkRows } from './check-rows.ts'
 import { columnsOf } from './columns.ts'
 import { writeTeams } from './import-rows.ts'
 import { type Entry, readWorkbook } from './read-workbook.ts'
+import { schoolPeople, schoolSheet } from './school-people.ts'
 import { templateBook } from './template.ts'
 
 type Input = InputOf<typeof endpoints.checkEnrollImport>
@@ -34,10 +40,27 @@ type Input = InputOf<typeof endpoints.checkEnrollImport>
 export const exportEnrollTemplate = async (
   ctx: Ctx,
   actor: Actor,
-  { competitionId, shape }: InputOf<typeof endpoints.exportEnrollTemplate>,
+  { competitionId, shape, userIds = [] }: InputOf<typeof endpoints.exportEnrollTemplate>,
 ): Promise<FileReply> => {
-  await requireOpen(ctx.db, actor, competitionId)
-  return templateBook(ctx.db, competitionId, shape, actor.lang)
+  const { schoolId } = await requireOpen(ctx.db, actor, competitionId)
+  const school = schoolId === null ? null : await schoolSheet(ctx.db, schoolId, userIds)
+  return templateBook(ctx.db, competitionId, shape, actor.lang, school)
+}
+
+/** The people a school can name by their number. Nobody's but those of a school that imports. */
+export const listSchoolPeople = async (
+  ctx: Ctx,
+  actor: Actor,
+  { competitionId, keyword = '', pageNum = 1, pageSize = 20 }: InputOf<typeof endpoints.listSchoolPeople>,
+): Promise<ReplyOf<typeof endpoints.listSchoolPeople>> => {
+  const { schoolId } = await requireOpen(ctx.db, actor, competitionId)
+  if (schoolId === null) throw problem('house.not_found')
+  const { ids, total } = await peopleOfSchool(ctx.db, { schoolId, keyword: keyword.trim(), pageNum, pageSize })
+  const rows = (await schoolPeople(ctx.db, schoolId, ids)).map(({ userType, ...row }) => ({
+    ...row,
+    userTypeName: inLang(personTypeLabels[personTypeOf(userType)], actor.lang),
+  }))
+  return pageCounted(rows, Math.min(total, COUNT_CAP + 1), { pageNum, pageSize })
 }
 
 /** Starts the check of an uploaded workbook. */
@@ -82,9 +105,15 @@ const requireAudit = ({ schoolId }: { schoolId: string | null }, { isApproved }:
 const digestOf = (fileHash: Buffer, { competitionId, shape, isApproved }: Input): string =>
   sha256(`${fileHash.toString('hex')}|${competitionId}|${shape}|${isApproved}`).toString('base64url')
 
-const read = async (ctx: Ctx, actor: Actor, input: Input): Promise<{ entries: Entry[]; digest: string; fileName: string }> => {
+const read = async (
+  ctx: Ctx,
+  actor: Actor,
+  input: Input,
+  schoolId: string | null,
+): Promise<{ entries: Entry[]; digest: string; fileName: string }> => {
   const file = await ctx.stored.own(ctx.db, actor, input.fileId, 'enrollImport')
-  const entries = await readWorkbook(await ctx.stored.read(file), input.shape, await importRowsMost(ctx), actor.lang)
+  const most = await importRowsMost(ctx)
+  const entries = await readWorkbook(await ctx.stored.read(file), input.shape, most, actor.lang, schoolId !== null)
   return { entries, digest: digestOf(file.sha256, input), fileName: file.name }
 }
 
@@ -108,7 +137,7 @@ export const runEnrollImportCheck =
   async (input, actor, progress) => {
     await progress.report(0, 0)
     const { schoolId } = await requireOpen(ctx.db, actor, input.competitionId)
-    const { entries, digest } = await read(ctx, actor, input)
+    const { entries, digest } = await read(ctx, actor, input, schoolId)
     const checked = await checkRows(ctx, ctx.db, input.competitionId, input.shape, entries, actor.lang, schoolId)
     await progress.report(checked.length, checked.length)
     requireNoFaults(checked, input.shape, actor.lang)
@@ -134,7 +163,8 @@ export const runEnrollImport =
   (ctx: Ctx): TaskHandler<InputOf<typeof endpoints.importTeams>> =>
   async (input, actor, progress) => {
     await progress.report(0, 0)
-    const { entries, digest, fileName } = await read(ctx, actor, input)
+    const { schoolId } = await requireOpen(ctx.db, actor, input.competitionId)
+    const { entries, digest, fileName } = await read(ctx, actor, input, schoolId)
     if (digest !== input.digest) throw problem('enrollment.import_stale')
     await progress.report(0, entries.length)
     await inTx(ctx.db, async (tx) => {

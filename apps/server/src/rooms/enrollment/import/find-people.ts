@@ -10,7 +10,7 @@ import { idNumberIndex } from '../../identity/index.ts'
 import type { FoundPlace } from '../../organization/index.ts'
 import type { Person } from '../team/facts.ts'
 import type { World } from './look-up.ts'
-import type { Entry, NamedPerson } from './read-workbook.ts'
+import { type Entry, isPhone, type NamedPerson } from './read-workbook.ts'
 
 /** The faults of a line while they are found. */
 export interface Report {
@@ -32,6 +32,18 @@ const say = {
     '手机号{phone}在第{line}行的姓名不是“{name}”，请核对',
     'The phone number {phone} has another name than “{name}” in line {line}.',
   ],
+  noNumber: [
+    '本校没有学号或工号为{number}的账号，请核对，或改填手机号',
+    'No account of your school has the number {number}. Please check, or enter the phone number.',
+  ],
+  sharedNumber: [
+    '本校有多个账号使用学号或工号{number}，请改填手机号',
+    'Several accounts of your school have the number {number}. Enter the phone number.',
+  ],
+  otherOfNumber: [
+    '学号或工号{number}的账号姓名不是“{name}”，请核对',
+    'The account with the number {number} is not named “{name}”. Please check.',
+  ],
   disabled: ['{name}的账号已停用', 'The account of {name} is disabled.'],
   otherId: ['{name}的证件号与其账号不一致，请核对', 'The identity number of {name} is not that of the account. Please check.'],
   takenId: ['{name}的证件号已被其他账号使用', 'The identity number of {name} is used by another account.'],
@@ -47,8 +59,8 @@ const say = {
   ],
 } as const satisfies Record<string, Label>
 
-/** Finds the people of line after line; remembers the lines above. */
-export const beginPeople = (ctx: Pick<Ctx, 'keys' | 'now'>, world: World, shape: ImportShape, lang: Lang) => {
+/** Finds the people of line after line; remembers the lines above. `byNumber`: they may be named by their number in the school. */
+export const beginPeople = (ctx: Pick<Ctx, 'keys' | 'now'>, world: World, shape: ImportShape, lang: Lang, byNumber: boolean) => {
   const above = new Map<string, { line: number; found: FoundPerson }>()
   const firstLine = new Map<string, number>()
   const today = dayIn(ctx.now())
@@ -65,7 +77,11 @@ export const beginPeople = (ctx: Pick<Ctx, 'keys' | 'now'>, world: World, shape:
   const known = (named: NamedPerson, report: Report): FoundPerson | null => {
     const account = world.accounts.get(named.phone)!
     const { name, phone, idNumber } = named
-    if (account.person.name !== name) return refuse(report, t(say.otherName, { phone: mask.phone(phone), name }))
+    if (account.person.name !== name)
+      return refuse(
+        report,
+        isPhone(phone) ? t(say.otherName, { phone: mask.phone(phone), name }) : t(say.otherOfNumber, { number: phone, name }),
+      )
     if (!account.isUsable) return refuse(report, t(say.disabled, { name }))
     if (idNumber !== '' && account.idIndex !== null && idNumberIndex(ctx, idNumber).toString('hex') !== account.idIndex)
       report.faults.push(t(say.otherId, { name }))
@@ -115,10 +131,17 @@ export const beginPeople = (ctx: Pick<Ctx, 'keys' | 'now'>, world: World, shape:
     if (wanted.major !== '' && place.majorId === null) report.faults.push(t(say.major))
     const seen = new Set<string>()
     const people = entry.people.map((named) => {
-      if (named.name === '' || broken('phone', named.phone) !== null) return null
-      if (seen.has(named.phone)) return refuse(report, problem('enrollment.already_in', { name: named.name }).text(lang))
-      seen.add(named.phone)
-      return world.accounts.has(named.phone) ? known(named, report) : made(named, place, values, line, report)
+      const account = world.accounts.get(named.phone)
+      const isNumber = !isPhone(named.phone)
+      // A cell that cannot be read has its reason already.
+      if (named.name === '' || (isNumber && (!byNumber || broken('studentNo', named.phone) !== null))) return null
+      if (isNumber && !account)
+        return refuse(report, t(world.sharedNumbers.has(named.phone) ? say.sharedNumber : say.noNumber, { number: named.phone }))
+      // The same person may be named once by the phone and once by the number.
+      const who = account?.person.userId ?? named.phone
+      if (seen.has(who)) return refuse(report, problem('enrollment.already_in', { name: named.name }).text(lang))
+      seen.add(who)
+      return account ? known(named, report) : made(named, place, values, line, report)
     })
     const captain = people[0]?.person
     // The team's school is its captain's; where his profile has none, the line's.

@@ -7,13 +7,14 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
 import { idNumberIndex, newIds, phoneIndex } from '../../identity/index.ts'
+import { accountsByNumber } from '../../identity/reads.ts'
 import { type FoundPlace, type NamedPlace, placesByName } from '../../organization/index.ts'
 import { owedBySchools } from '../audit/fee.ts'
 import { type Person, pastOf, profilesOf } from '../team/facts.ts'
 import { type Terms, termsOf } from '../team/terms.ts'
-import type { Entry } from './read-workbook.ts'
+import { type Entry, isPhone } from './read-workbook.ts'
 
-/** An account that has a phone number. */
+/** An account that a line names. */
 export interface Account {
   readonly person: Person
   readonly isUsable: boolean
@@ -24,7 +25,10 @@ export interface Account {
 export interface World {
   /** By the code of the category. */
   readonly terms: ReadonlyMap<string, Terms>
+  /** By what the lines name them with: a phone number, or in the import of a school a student or staff number. */
   readonly accounts: ReadonlyMap<string, Account>
+  /** Student or staff numbers that several accounts of the school have. */
+  readonly sharedNumbers: ReadonlySet<string>
   /** An id for each phone number that has no account. */
   readonly newIds: ReadonlyMap<string, string>
   /** Identity numbers by their blind index, with the account that has them. */
@@ -47,17 +51,22 @@ export interface World {
   readonly now: string
 }
 
-/** Loads what the lines refer to. */
+/** Loads what the lines refer to. `onlySchoolId`: the school that imports, whose people may be named by their number. */
 export const lookUp = async (
   ctx: Pick<Ctx, 'keys'>,
   db: Db,
   competitionId: string,
   entries: readonly Entry[],
+  onlySchoolId: string | null,
 ): Promise<World> => {
   const people = entries.flatMap((entry) => entry.people)
   const terms = await termsByCode(db, competitionId, entries)
-  const accounts = await accountsOf(ctx, db, [...new Set(people.map(({ phone }) => phone))])
-  const strangers = [...new Set(people.map(({ phone }) => phone))].filter((phone) => !accounts.has(phone))
+  const named = [...new Set(people.map(({ phone }) => phone))]
+  const byPhone = await accountsOf(ctx, db, named.filter(isPhone))
+  const strangers = named.filter((one) => isPhone(one) && !byPhone.has(one))
+  const { byNumber, sharedNumbers } = await numberedOf(db, onlySchoolId, named)
+  // A number may look like a phone: an account that has it as one goes first.
+  const accounts = new Map([...byNumber, ...byPhone])
   const ids = await newIds(db, strangers.length)
   const [anyTerms] = terms.values()
   const userIds = [...accounts.values()].map(({ person }) => person.userId)
@@ -66,6 +75,7 @@ export const lookUp = async (
   return {
     terms,
     accounts,
+    sharedNumbers,
     newIds: new Map(strangers.map((phone, at) => [phone, ids[at]!])),
     holders: await holdersOf(ctx, db, [...new Set(people.map(({ idNumber }) => idNumber).filter(Boolean))]),
     takenEmails: await emailsOf(db, [...new Set(people.map(({ email }) => email.toLowerCase()).filter(Boolean))]),
@@ -120,6 +130,25 @@ const accountsOf = async (ctx: Pick<Ctx, 'keys'>, db: Db, phones: readonly strin
       { person: profiles.get(id)!, isUsable: status !== 'disabled', idIndex },
     ]),
   )
+}
+
+const numberedOf = async (
+  db: Db,
+  schoolId: string | null,
+  numbers: readonly string[],
+): Promise<{ byNumber: Map<string, Account>; sharedNumbers: Set<string> }> => {
+  const rows = schoolId === null || numbers.length === 0 ? [] : await accountsByNumber(db, schoolId, numbers)
+  const found = Map.groupBy(rows, ({ number }) => number)
+  const alone = [...found].flatMap(([, some]) => (some.length === 1 ? some : []))
+  const profiles = await profilesOf(
+    db,
+    alone.map(({ id }) => id),
+    'member',
+  )
+  return {
+    byNumber: new Map(alone.map(({ id, number, ...rest }) => [number, { person: profiles.get(id)!, ...rest }])),
+    sharedNumbers: new Set([...found].flatMap(([number, some]) => (some.length > 1 ? [number] : []))),
+  }
 }
 
 const holdersOf = async (ctx: Pick<Ctx, 'keys'>, db: Db, numbers: readonly string[]): Promise<Map<string, string>> => {

@@ -10,10 +10,14 @@ import { broken, type RuleName } from '@kaisai/contract/rules'
 import { choicesFault, readTemplate, TemplateRefused, type TemplateRow } from '#src/platform/excel/template.ts'
 import { columnsOf, type ImportKey, kindLabels } from './columns.ts'
 
+/** Whether somebody is named by a phone number, and not by a student or staff number. */
+export const isPhone = (named: string): boolean => broken('phone', named) === null
+
 /** Somebody a line names. What stands in no column is empty. */
 export interface NamedPerson {
   readonly role: TeamRole
   readonly name: string
+  /** Or, in the import of a school, a student or staff number. */
   readonly phone: string
   /** What the account becomes where there is none yet. */
   readonly userType: UserType
@@ -29,11 +33,20 @@ export interface Entry extends TemplateRow<ImportKey> {
   readonly fields: Partial<TeamFieldValues>
 }
 
-/** Reads a workbook; refuses it as a whole with `enrollment.import_…`. What is wrong with a line stands with the line. */
-export const readWorkbook = async (file: Buffer, shape: ImportShape, most: number, lang: Lang): Promise<Entry[]> => {
+/**
+ * Reads a workbook; refuses it as a whole with `enrollment.import_…`. What is wrong with a line stands with the line. `byNumber`: people may
+ * be named by their student or staff number as well.
+ */
+export const readWorkbook = async (
+  file: Buffer,
+  shape: ImportShape,
+  most: number,
+  lang: Lang,
+  byNumber = false,
+): Promise<Entry[]> => {
   try {
     const rows = await readTemplate(file, columnsOf(shape), most, lang)
-    return rows.map((row) => (shape === 'team' ? teamOf(row, lang) : personOf(row, lang)))
+    return rows.map((row) => (shape === 'team' ? teamOf(row, lang, byNumber) : personOf(row, lang, byNumber)))
   } catch (error) {
     throw error instanceof TemplateRefused ? new Problem(`enrollment.import_${error.reason}`, error.values) : error
   }
@@ -45,6 +58,14 @@ const say = {
   list: [
     '“{what}”中的“{part}”无法识别，请按“姓名 手机号；姓名 手机号”填写',
     '“{part}” in “{what}” cannot be read. Write “name phone; name phone”.',
+  ],
+  listByNumber: [
+    '“{what}”中的“{part}”无法识别，请按“姓名 手机号；姓名 学号”填写',
+    '“{part}” in “{what}” cannot be read. Write “name phone; name student number”.',
+  ],
+  phoneOrNumber: [
+    '请填写正确的手机号，或本校的学号、工号',
+    'Enter a mobile number, or a student or staff number of your school.',
   ],
 } as const satisfies Record<string, Label>
 
@@ -74,6 +95,10 @@ const inspect = (row: Row, shape: ImportShape, lang: Lang) => {
       for (const key of keys)
         if (row.values[key] === '') faults.push(inLang(say.needed, lang).replace('{what}', labels.get(key)!))
     },
+    contact: (value: string, byNumber: boolean) => {
+      const wrong = value === '' || isPhone(value) ? null : broken(byNumber ? 'studentNo' : 'phone', value)
+      if (wrong) faults.push(inLang(byNumber ? say.phoneOrNumber : wrong, lang))
+    },
     ruled: (rule: RuleName, value: string) => {
       const wrong = value === '' ? null : broken(rule, value)
       if (wrong) faults.push(inLang(wrong, lang))
@@ -95,12 +120,12 @@ const inspect = (row: Row, shape: ImportShape, lang: Lang) => {
 
 const requiredFields = (shape: ImportShape) => teamFieldsImported(shape).filter((key) => teamField(key).isRequired)
 
-const personOf = (row: Row, lang: Lang): Entry => {
+const personOf = (row: Row, lang: Lang, byNumber: boolean): Entry => {
   const { values } = row
-  const { faults, needed, ruled, longest, typed } = inspect(row, 'person', lang)
+  const { faults, needed, contact, ruled, longest, typed } = inspect(row, 'person', lang)
   needed('category', 'name', 'kind', 'phone', ...requiredFields('person'))
   ruled('realName', values.name)
-  ruled('phone', values.phone)
+  contact(values.phone, byNumber)
   ruled('identityNumber', values.idNumber.toUpperCase())
   ruled('email', values.email)
   ruled('studentNo', values.studentNo)
@@ -113,9 +138,9 @@ const personOf = (row: Row, lang: Lang): Entry => {
   return { ...row, faults, fields, people: [{ ...person, idNumber: values.idNumber.toUpperCase() }] }
 }
 
-const teamOf = (row: Row, lang: Lang): Entry => {
+const teamOf = (row: Row, lang: Lang, byNumber: boolean): Entry => {
   const { values } = row
-  const { faults, labels, needed, ruled, typed } = inspect(row, 'team', lang)
+  const { faults, labels, needed, contact, ruled, typed } = inspect(row, 'team', lang)
   needed('category', 'teamName', 'school', 'name', 'phone', ...requiredFields('team'))
   const fields = typed()
   const listed = (key: 'members' | 'advisors' | 'companyAdvisors', roleAt: (at: number) => TeamRole, userType: UserType) =>
@@ -124,9 +149,14 @@ const teamOf = (row: Row, lang: Lang): Entry => {
       .map((part) => part.trim())
       .filter((part) => part !== '')
       .flatMap((part, at): NamedPerson[] => {
-        const found = /^(.+?)[\s,，:：]+(\d{11})$/.exec(part.replace(/[０-９]/g, (digit) => digit.normalize('NFKC')))
+        const written = part.replace(/[０-９Ａ-Ｚａ-ｚ]/g, (sign) => sign.normalize('NFKC'))
+        const found = (byNumber ? /^(.+?)[\s,，:：]+([A-Za-z0-9]{4,20})$/ : /^(.+?)[\s,，:：]+(\d{11})$/).exec(written)
         if (found) return [{ ...blank, role: roleAt(at), name: found[1]!.trim(), phone: found[2]!, userType }]
-        faults.push(inLang(say.list, lang).replace('{what}', labels.get(key)!).replace('{part}', part.slice(0, 40)))
+        faults.push(
+          inLang(byNumber ? say.listByNumber : say.list, lang)
+            .replace('{what}', labels.get(key)!)
+            .replace('{part}', part.slice(0, 40)),
+        )
         return []
       })
   const people: NamedPerson[] = [
@@ -137,7 +167,7 @@ const teamOf = (row: Row, lang: Lang): Entry => {
   ]
   for (const { name, phone } of people) {
     ruled('realName', name)
-    ruled('phone', phone)
+    contact(phone, byNumber)
   }
   return { ...row, faults: [...new Set(faults)], fields, people }
 }

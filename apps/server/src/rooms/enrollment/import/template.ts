@@ -1,14 +1,26 @@
+import { personTypeLabels } from '@kaisai/contract/competition/rules/labels'
 import type { ImportShape } from '@kaisai/contract/enrollment/labels'
-import type { Lang } from '@kaisai/contract/lang'
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import type { FileReply } from '#src/http/route.ts'
 import { templateColumns } from '#src/platform/excel/template.ts'
 import { writeBook, XLSX } from '#src/platform/excel.ts'
-import { columnsOf } from './columns.ts'
+import { personTypeOf } from '../team/facts.ts'
+import { columnsOf, type ImportKey } from './columns.ts'
+import type { SchoolPerson, SchoolSheet } from './school-people.ts'
 
-/** The workbook to fill in: headings, one example line, and on a second sheet the codes of the categories that are entered. */
-export const templateBook = async (db: Db, competitionId: string, shape: ImportShape, lang: Lang): Promise<FileReply> => {
+/**
+ * The workbook to fill in: headings, one example line, and on a second sheet the codes of the categories that are entered. `school`: whose
+ * people stand on a third, with those chosen filled in where a line is a person.
+ */
+export const templateBook = async (
+  db: Db,
+  competitionId: string,
+  shape: ImportShape,
+  lang: Lang,
+  school: SchoolSheet | null,
+): Promise<FileReply> => {
   const isEnglish = lang === 'en'
   const { rows: categories } = await sql<{ code: string; name: string }>`
     with recursive tree as (
@@ -21,6 +33,8 @@ export const templateBook = async (db: Db, competitionId: string, shape: ImportS
     db,
   )
   const columns = columnsOf(shape)
+  const code = categories.length === 1 ? categories[0]!.code : ''
+  const filled = shape === 'person' && school ? school.chosen.map((one) => lineOf(one, school.schoolName, code, lang)) : []
   const example = exampleOf(shape, categories[0]?.code ?? '', isEnglish)
   const name = {
     team: ['报名导入模板（一队一行）', 'Enrollments, teams (template)'],
@@ -34,7 +48,10 @@ export const templateBook = async (db: Db, competitionId: string, shape: ImportS
         sheetName: isEnglish ? 'Enrollments' : '报名',
         columns: templateColumns(columns, lang),
         // The plain fields of a team stand last, and empty.
-        rows: [columns.map((_, at) => example[at] ?? '')],
+        rows:
+          filled.length === 0
+            ? [columns.map((_, at) => example[at] ?? '')]
+            : filled.map((line) => columns.map(({ key }) => line[key] ?? '')),
         emptyRows: 200,
       },
       {
@@ -45,9 +62,32 @@ export const templateBook = async (db: Db, competitionId: string, shape: ImportS
         ],
         rows: categories.map((category) => [category.code, category.name]),
       },
+      ...(school ? [peopleSheet(school.people, isEnglish)] : []),
     ]),
   }
 }
+
+// A person of the school, named by the number in place of a phone.
+const lineOf = (one: SchoolPerson, school: string, category: string, lang: Lang): Partial<Record<ImportKey, string>> => ({
+  ...{ category, school, name: one.name, phone: one.studentNo, kind: inLang(personTypeLabels[personTypeOf(one.userType)], lang) },
+  ...{ college: one.collegeName, major: one.majorName, grade: one.grade, studentNo: one.studentNo },
+})
+
+const peopleSheet = (people: readonly SchoolPerson[], isEnglish: boolean) => ({
+  sheetName: isEnglish ? 'People of the school' : '本校师生',
+  columns: [
+    { header: isEnglish ? 'To be pasted' : '可直接粘贴', width: 26 },
+    { header: isEnglish ? 'Name' : '姓名', width: 14 },
+    { header: isEnglish ? 'Student or staff number' : '学号/工号', width: 18 },
+    { header: isEnglish ? 'College' : '学院', width: 22 },
+    { header: isEnglish ? 'Major' : '专业', width: 22 },
+    { header: isEnglish ? 'Grade' : '年级', width: 10 },
+  ],
+  rows: people.map(({ name, studentNo, collegeName, majorName, grade }) => [
+    ...[`${name} ${studentNo}`, name, studentNo],
+    ...[collegeName, majorName, grade],
+  ]),
+})
 
 const exampleOf = (shape: ImportShape, code: string, isEnglish: boolean): string[] =>
   shape === 'team'

@@ -15,6 +15,7 @@ import { TEAM_LIST } from '../list/list-address.ts'
 import styles from './Import.module.css'
 import { ImportProgress } from './ImportProgress.tsx'
 import { enrollImportTexts } from './import-texts.ts'
+import { SchoolPeople } from './SchoolPeople.tsx'
 import { type ImportInput, type ImportState, useEnrollImport } from './use-enroll-import.ts'
 
 const stepOf: Record<ImportState['at'], number> = { input: 0, checking: 1, faulty: 1, checked: 2, importing: 2, done: 3 }
@@ -76,8 +77,14 @@ const Settings = ({ isOff, tries }: { isOff: boolean; tries: number }) => {
   const competitionId = Form.useWatch('competitionId', form)
   const isApproved = Form.useWatch('isApproved', form)
   const isInside = useWorkspace() !== null
+  const shape = Form.useWatch('shape', form) as ImportShape | undefined
+  const [people, setPeople] = useState<string[]>([])
+  const isFilledIn = !isOrganizer && shape === 'person' && people.length > 0
   const template = (): Promise<unknown> =>
-    download(exportEnrollTemplate, { competitionId, shape: form.getFieldValue('shape') as ImportShape }).catch(() => undefined)
+    download(exportEnrollTemplate, {
+      ...{ competitionId, shape: form.getFieldValue('shape') as ImportShape },
+      ...(isFilledIn ? { userIds: people } : {}),
+    }).catch(() => undefined)
   return (
     <>
       <Form.Item name="competitionId" label={t.competition} rules={[rules.chosen(t.competition)]} hidden={isInside}>
@@ -97,10 +104,18 @@ const Settings = ({ isOff, tries }: { isOff: boolean; tries: number }) => {
         <Switch />
       </Form.Item>
       {isOrganizer ? null : <p className={styles.quiet}>{t.ownSchool}</p>}
-      <Form.Item label={t.templateLabel} extra={competitionId ? t.templateHint : t.competitionFirst}>
-        <ThrottledButton disabled={!competitionId} onClick={template}>
-          {t.template}
-        </ThrottledButton>
+      <Form.Item
+        label={t.templateLabel}
+        extra={competitionId ? `${t.templateHint}${isOrganizer ? '' : t.templateOfSchool}` : t.competitionFirst}
+      >
+        <div className={styles.template}>
+          {!isOrganizer && shape === 'person' && competitionId ? (
+            <SchoolPeople competitionId={competitionId} chosen={people} onChoose={setPeople} />
+          ) : null}
+          <ThrottledButton disabled={!competitionId} onClick={template}>
+            {isFilledIn ? t.templateFilled(people.length) : t.template}
+          </ThrottledButton>
+        </div>
       </Form.Item>
       <Form.Item key={tries} name="fileId" label={t.file} rules={[rules.chosen(t.file)]}>
         <UploadField purpose="enrollImport" disabled={isOff} />
