@@ -201,9 +201,10 @@ test('what a killed process left is dropped, and its rehearsal ends as failed', 
   const competitionId = await begin()
   const rehearsalId = await leftBehind(competitionId)
   await createCopyDatabase(app.ctx.config.rehearsalDatabaseUrl, rehearsalId)
-  assert.deepEqual(await copies(), [databaseOf(rehearsalId)])
+  // Beside it may stand the copy that is still visited.
+  assert.equal((await copies()).includes(databaseOf(rehearsalId)), true)
   await sweepRehearsals(app.ctx)
-  assert.deepEqual(await copies(), [])
+  assert.equal((await copies()).includes(databaseOf(rehearsalId)), false)
   const { rehearsal: left } = await does(manager, rehearsal.getRehearsal, { competitionId })
   assert.deepEqual([left?.status, left?.report], ['failed', null])
 })
