@@ -164,7 +164,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   })
   const sessions = makeSessionCache(ctx)
   notes.on('auth', (userId) => sessions.forget(userId))
-  const http = makeServer(config, log)
+  const http = makeServer(config, log, ctx.now)
   addSecurityHeaders(http, config)
   const app: App = {
     http,

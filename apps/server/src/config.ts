@@ -20,6 +20,10 @@ export interface Config {
   readonly readerDatabaseUrl: string
   /** Connects as a role that may create databases and read nothing of the product: where rehearsals make theirs; empty: none are offered. */
   readonly rehearsalDatabaseUrl: string
+  /** The port copies of rehearsals are visited at; 0: one that is free; null: they are not visited. */
+  readonly rehearsalPort: number | null
+  /** How browsers reach that port (`https://rehearsal.example.org`); empty: by the product's host. */
+  readonly rehearsalAddress: string
   /** Addresses of proxies whose X-Forwarded-For is believed; X-Forwarded-Host never is. */
   readonly trustedProxies: readonly string[]
   /** The site is reached over TLS: cookies are `Secure`, staff sessions are bound to a cookie. */
@@ -61,6 +65,8 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     ownerDatabaseUrl: env.KAISAI_OWNER_DATABASE_URL ?? '',
     readerDatabaseUrl: env.KAISAI_READER_DATABASE_URL ?? '',
     rehearsalDatabaseUrl: env.KAISAI_REHEARSAL_DATABASE_URL ?? '',
+    rehearsalPort: env.KAISAI_REHEARSAL_PORT ? numberOf(env.KAISAI_REHEARSAL_PORT, 0) : production ? null : 0,
+    rehearsalAddress: (env.KAISAI_REHEARSAL_ADDRESS ?? '').replace(/\/+$/, ''),
     trustedProxies: (env.KAISAI_TRUSTED_PROXIES ?? '')
       .split(',')
       .map((item) => item.trim())

@@ -2,30 +2,22 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Problem } from '@kaisai/contract/problem'
 import { seedBase } from '../seed/base/index.ts'
 import { openDemoGateway } from '../seed/demo/gateway/demo-gateway.ts'
 import { DEMO_PASSWORD, isEmpty, seedDemo } from '../seed/demo/index.ts'
+import { addPages } from './add-pages.ts'
 import { type BuiltApp, buildApp } from './app.ts'
 import { type Config, readConfig, withoutOwner } from './config.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { gatewaysOf } from './gateways.ts'
-import { readClockTicket } from './platform/clock-ticket.ts'
 import { type Log, makeLog } from './platform/log.ts'
 import { checkServer } from './platform/postgres/check.ts'
 import { type Embedded, startEmbedded } from './platform/postgres/supervisor.ts'
 import { type KeyRing, openKeyRing } from './platform/secrets.ts'
 import { StartRefused } from './platform/start-refused.ts'
+import { openDoor } from './rehearsal/visits/open-door.ts'
 import { issueFirstTicket } from './rooms/identity/index.ts'
-import { siteOfHost, siteOfVisitor } from './rooms/website/index.ts'
-import { deskPaths } from './web/desk-paths.ts'
-import { registerWeb } from './web/index.ts'
-
-// A code that leads nowhere is a page that is not there; anything else is a fault.
-const nowhere = (error: unknown): null => {
-  if (error instanceof Problem) return null
-  throw error
-}
+import { isWebBuilt } from './web/index.ts'
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`)
 
@@ -63,7 +55,12 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
   const url = embedded?.appUrl ?? whole.databaseUrl
   const ownerUrl = embedded?.url ?? (whole.ownerDatabaseUrl || url)
   const readerUrl = embedded?.readerUrl ?? (whole.readerDatabaseUrl || null)
-  const config = { ...withoutOwner(whole), rehearsalDatabaseUrl: embedded?.rehearsalUrl ?? whole.rehearsalDatabaseUrl }
+  const config = {
+    ...withoutOwner(whole),
+    rehearsalDatabaseUrl: embedded?.rehearsalUrl ?? whole.rehearsalDatabaseUrl,
+    // A copy has the built pages, also beside those of a developer.
+    rehearsalPort: isWebBuilt() ? whole.rehearsalPort : null,
+  }
   await checkServer(url)
   const { applied, areRolesSeparated } = await prepareDatabase({ ownerUrl, appUrl: url, readerUrl }).catch((error: Error) => {
     throw new StartRefused(error.message)
@@ -84,20 +81,14 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
     say('Loading the demo story …')
     await seedDemo(app.ctx, gateway ?? undefined)
   }
-  const web = await registerWeb(app.http, {
-    mode: config.dev ? 'dev' : 'built',
-    siteOf: (host) => siteOfHost(app.ctx.db, host),
-    siteByCode: (host, siteCode, asAt) => siteOfVisitor(app.ctx, { host, siteCode, asAt }).catch(nowhere),
-    deskPaths: () => deskPaths(app.ctx.db),
-    asAtOf: (ticket) => readClockTicket(app.ctx.keys, ticket, new Date()),
-    log,
-  })
-  app.onContent((siteId) => web.clear(siteId))
+  await addPages(app, { mode: config.dev ? 'dev' : 'built', isRehearsal: false })
+  const door = app.ctx.rehearsals.isVisited ? await openDoor({ ctx: app.ctx, build: buildApp, addPages }) : null
   const address = await listenOn(app, config)
   const worker = config.jobsInside ? await app.ctx.jobs.work().then(() => null) : startWorker(config, url, log)
   stopOnSignal(async () => {
     worker?.stop()
     await gateway?.stop()
+    await door?.close()
     await app.close()
     await embedded?.stop()
   }, log)

@@ -70,6 +70,32 @@ test('an evening in one competition: chosen once, every screen within two clicks
   expect(clicks).toBeLessThanOrEqual(1 + 2 * evening.length)
 })
 
+test('the evening walked in one go: from audit to certificates, never by the overview', async ({ page }) => {
+  await signIn(page, 'guyanqing')
+  await page.goto('/dashboard')
+  await page.getByRole('main').getByRole('heading').getByRole('link', { name: COMPETITION }).click()
+  await page.waitForURL((url) => url.pathname === '/competition/overview')
+  const competitionId = placeIn(page)
+  // The choice of the competition above is the first click, and the only one of its kind.
+  let clicks = 1
+  const goTo = async (link: Locator): Promise<void> => {
+    await expect(link).toBeVisible()
+    if ((await link.getAttribute('aria-current')) !== null) return
+    clicks += 1
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+  }
+  for (const [section, name, title] of evening) {
+    await goTo(sections(page).getByRole('link', { name: section, exact: true }))
+    await goTo(pages(page).getByRole('link', { name, exact: true }))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(placeIn(page), title).toBe(competitionId)
+  }
+  console.info(`clicks: ${clicks} for ${evening.length} pages in one go`)
+  // Before there was a workspace, choosing the competition alone took nine times two or three clicks, besides every way to a page.
+  expect(clicks).toBeLessThanOrEqual(16)
+})
+
 test('what waits leads into the list of this competition, and a link inside stays there', async ({ page }) => {
   await signIn(page, 'tangyueran')
   const { competitionId } = await competitionNamed(page, COMPETITION)

@@ -68,6 +68,8 @@ export const { call, fetchFile } = createCaller({
       .then(({ toast }) => toast('error', message))
       .catch(() => undefined),
   onSessionOver: sessionOver,
+  // The door says what happened, and leads back.
+  onRehearsalOver: () => location.reload(),
   onNoAccess: (message) => void navigate(`/backDesk/noPage?msg=${encodeURIComponent(message)}`),
   onRestricted: () => {
     const path = withoutSiteBase(location.pathname)

@@ -7,7 +7,15 @@ export const BASE = '/prod-api'
 /** A constant of the specification; long work runs as jobs with progress, so nothing should come near it. */
 export const TIMEOUT_MS = 5_000_000
 
-export const codes = { ok: 0, noAccess: 401, sessionOver: 11000, importFailed: 13017, silent: 40030, stepUp: 40310 } as const
+export const codes = {
+  ok: 0,
+  noAccess: 401,
+  sessionOver: 11000,
+  rehearsalOver: 28055,
+  importFailed: 13017,
+  silent: 40030,
+  stepUp: 40310,
+} as const
 /** The person has to change the password or set up a second factor before this call. */
 const restricted: readonly number[] = [21025, 21026]
 
@@ -25,6 +33,8 @@ export interface CallDeps {
   toast(message: string): void
   /** Code 11000; asked once however many calls fail together. */
   onSessionOver(message: string): void
+  /** The rehearsal whose copy this page belongs to is over. */
+  onRehearsalOver?(): void
   /** Code 401: leads to the no-permission page. */
   onNoAccess(message: string): void
   /** Codes 21025 and 21026: leads to what has to be done first. */
@@ -74,6 +84,7 @@ export const createCaller = (deps: CallDeps) => {
     const message = body.code === codes.importFailed ? words.importFailed : body.msg || words.broken
     const quiet = options.quiet === true || (Array.isArray(options.quiet) && options.quiet.includes(body.code))
     if (body.code === codes.sessionOver) deps.onSessionOver(message)
+    else if (body.code === codes.rehearsalOver && deps.onRehearsalOver) deps.onRehearsalOver()
     else if (body.code === codes.noAccess) deps.onNoAccess(message)
     else if (restricted.includes(body.code) && deps.onRestricted) deps.onRestricted(message)
     else if (body.code !== codes.silent && !quiet) deps.toast(message)

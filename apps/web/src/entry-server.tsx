@@ -32,6 +32,8 @@ interface ShellRequest {
   lang: Lang
   /** `/s/<code>` of a site that is there, else empty. */
   base: string
+  /** The page belongs to a rehearsal’s copy. */
+  isRehearsal: boolean
   isError?: boolean
   nonce: string
   scripts: readonly string[]
@@ -160,7 +162,7 @@ const toHtml = (o: ShellRequest, hydration: unknown, page: ReactNode, answered: 
         // Everything in its place: what is moved there by a script is never seen without one.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         bootstrapModules: [...o.scripts],
-        bootstrapScriptContent: `${state}window.__replies=${REPLIES};window.__page=${JSON.stringify({ lang: o.lang, base: o.base, isShell: hydration === null, isError: o.isError ?? false })}`,
+        bootstrapScriptContent: `${state}window.__replies=${REPLIES};window.__page=${JSON.stringify({ lang: o.lang, base: o.base, isRehearsal: o.isRehearsal, isShell: hydration === null, isError: o.isError ?? false })}`,
         onError: o.onError,
         onShellError: reject,
         onAllReady() {

@@ -1,6 +1,8 @@
 // Texts live beside their room as `bilingual({ zh, en })`; this file picks the language. Chinese is the reference.
+import { VISIT_LANGUAGE } from '@kaisai/contract/competition/rehearsal-visit'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { isRehearsal } from './rehearsal.ts'
 import { cookie, setCookie, store, stored } from './storage.ts'
 
 /** The same keys, and the same arguments where a text is a function of values. */
@@ -56,10 +58,13 @@ export const LangProvider = ({ initial, stored: remembered, onSwitch, children }
   return <LangContext value={value}>{children}</LangContext>
 }
 
+// Cookies know no ports: what is chosen in a rehearsal stays there.
+const languageCookie = (): string => (isRehearsal() ? VISIT_LANGUAGE : 'language')
+
 /** Stores a language for this browser: local storage for scripts, a cookie for the server's rendering. */
 export const rememberLang = (lang: Lang): void => {
   store('language', wireLang(lang))
-  setCookie('language', wireLang(lang), 365)
+  setCookie(languageCookie(), wireLang(lang), 365)
   document.documentElement.lang = lang === 'en' ? 'en' : 'zh-CN'
 }
 
@@ -68,7 +73,7 @@ export const rememberLang = (lang: Lang): void => {
  * Runs before the stored language is read.
  */
 export const followLanguageCookie = (): void => {
-  const chosen = cookie('language')
+  const chosen = cookie(languageCookie()) ?? cookie('language')
   if ((chosen === 'en' || chosen === 'zh-cn') && chosen !== stored('language')) store('language', chosen)
 }
 

@@ -1,5 +1,6 @@
 // Who sits here: token, organization, role and special flags in local storage; the sibling system's cookie. Browser only.
 import { create } from 'zustand'
+import { isRehearsal } from './rehearsal.ts'
 import { setCookie, store, stored } from './storage.ts'
 
 /** The cookie the sibling admin system reads its token from: one day, path `/`, `SameSite=Lax`. */
@@ -15,17 +16,22 @@ export const groupId = (): string | null => stored('groupId')
 /** Whether an organization code turned a special display on. */
 export const isSpecial = (code: SpecialCode): boolean => stored(code) === 'true'
 
+// The cookie belongs to the product's session: somebody invented does not replace it.
+const shareWithSibling = (token: string | null): void => {
+  if (!isRehearsal()) setCookie(SIBLING_COOKIE, token)
+}
+
 /** Keeps the token of a sign-in, with prefix, and shares it with the sibling system. */
 export const keepToken = (token: string): void => {
   const bare = token.replace(/^Bearer\s+/i, '')
   store('accessToken', `Bearer ${bare}`)
-  setCookie(SIBLING_COOKIE, bare)
+  shareWithSibling(bare)
 }
 
 /** Forgets the person; what belongs to the device (size, language, sidebar) stays. */
 export const forgetSession = (): void => {
   for (const key of ['accessToken', 'groupId', 'selfRole', 'role', ...specialCodes] as const) store(key, null)
-  setCookie(SIBLING_COOKIE, null)
+  shareWithSibling(null)
   useSession.setState(nobody)
 }
 

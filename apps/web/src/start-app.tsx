@@ -9,6 +9,7 @@ import { Document } from './Document.tsx'
 import { guard } from './guard.ts'
 import { guardMiddleware } from './guard-middleware.ts'
 import { followLanguageCookie, LangProvider, langNow } from './lang.tsx'
+import { isRehearsal } from './rehearsal.ts'
 import { makeRoutes } from './routes.tsx'
 import { accessToken, SIBLING_COOKIE } from './session.ts'
 import { siteBase } from './site-base.ts'
@@ -19,7 +20,7 @@ import { keepPlace } from './workspace.ts'
 declare global {
   interface Window {
     /** What the server says about the document it sent. */
-    __page: { lang: Lang; base: string; isShell: boolean; isError: boolean }
+    __page: { lang: Lang; base: string; isRehearsal: boolean; isShell: boolean; isError: boolean }
   }
 }
 
@@ -84,7 +85,7 @@ const takeTokenFromAddress = async (): Promise<void> => {
   const verdict = guard({ path, search, hasToken: false, userLoaded: false, hasRoute: true })
   if (verdict.do !== 'exchange') return
   history.replaceState(history.state, '', siteBase() + verdict.to + hash)
-  if (verdict.sibling) setCookie(SIBLING_COOKIE, verdict.sibling)
+  if (verdict.sibling && !isRehearsal()) setCookie(SIBLING_COOKIE, verdict.sibling)
   if (verdict.token) await (await import('./exchange-token.ts')).exchange(verdict.token)
 }
 

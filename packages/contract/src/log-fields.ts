@@ -262,6 +262,7 @@ export const logFields: Readonly<Record<string, Label>> = {
   tax_no: ['税号', 'Tax number'],
   tax_rule: ['计税方式', 'Withholding'],
   teams: ['队伍数', 'Teams'],
+  person: ['身份', 'Person'],
   school: ['学校', 'School'],
   panelsBy: ['评审组划分方式', 'How panels were formed'],
   terms: ['征集条款', 'Terms'],

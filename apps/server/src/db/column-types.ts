@@ -11,6 +11,7 @@ import type { FeeRules } from '@kaisai/contract/competition/fee/fee-rules'
 import type { Answers } from '@kaisai/contract/competition/form/answers'
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
 import type { RehearsalReport } from '@kaisai/contract/competition/rehearsal.endpoints'
+import type { RehearsalPerson } from '@kaisai/contract/competition/rehearsal-steps'
 import type { CategoryLimits, ParticipationRules } from '@kaisai/contract/competition/rules/rules'
 import type { AdvanceRule, Contact, EnrollSetting, ReviewSetting, WorkSetting } from '@kaisai/contract/competition/settings'
 import type { StatementKind } from '@kaisai/contract/competition/statement'
@@ -69,6 +70,8 @@ export const columnTypes = {
   'competitions.rules': holds<Partial<ParticipationRules>>(),
   'competitions.work_setting': holds<WorkSetting>(),
   'competition_rehearsals.report': holds<RehearsalReport>(),
+  'competition_rehearsals.visitors': holds<{ person: RehearsalPerson; name: string }[]>(),
+  'competition_rehearsal_visits.person': holds<RehearsalPerson>(),
   'competition_statement_texts.kind': holds<StatementKind>(),
   'enrollment_members.answers': holds<Answers>(),
   'enrollments.answers': holds<Answers>(),

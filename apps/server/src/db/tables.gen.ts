@@ -684,6 +684,19 @@ export interface CompetitionPlaces {
   taken: Optional<number>
 }
 
+export interface CompetitionRehearsalVisits {
+  id: Optional<string>
+  rehearsal_id: string
+  person: TypeOf<'competition_rehearsal_visits.person'>
+  origin: string
+  made_by: string
+  ticket_hash: Buffer
+  ticket_until: Instant
+  visit_hash: Buffer | null
+  visit_until: Instant | null
+  created_at: Optional<Instant>
+}
+
 export interface CompetitionRehearsals {
   id: Optional<string>
   competition_id: string
@@ -699,6 +712,8 @@ export interface CompetitionRehearsals {
   created_at: Optional<Instant>
   beat_at: Optional<Instant>
   ended_at: Instant | null
+  copy_until: Instant | null
+  visitors: Json<TypeOf<'competition_rehearsals.visitors'>> | null
 }
 
 export interface CompetitionRuleTexts {
@@ -3001,6 +3016,7 @@ export interface Tables {
   competition_habits: CompetitionHabits
   competition_pauses: CompetitionPauses
   competition_places: CompetitionPlaces
+  competition_rehearsal_visits: CompetitionRehearsalVisits
   competition_rehearsals: CompetitionRehearsals
   competition_rule_texts: CompetitionRuleTexts
   competition_series: CompetitionSeries

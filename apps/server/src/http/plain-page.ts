@@ -15,6 +15,12 @@ export const plainPageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 }
 
-/** A small document without scripts or links: the status and one sentence. `text` is one of our own sentences. */
-export const plainPage = (lang: Lang, status: number, text: string): string =>
-  `<!doctype html><html lang="${lang === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${status}</title><style>${style}</style></head><body><h1>${status}</h1><p>${text}</p></body></html>`
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark]!)
+
+/**
+ * A small document without scripts: a title (the status) and one sentence, one of our own, and where one goes on from here if
+ * anybody knows.
+ */
+export const plainPage = (lang: Lang, title: number | string, text: string, way?: { text: string; href: string }): string =>
+  `<!doctype html><html lang="${lang === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${text}</p>${way ? `<p><a href="${escaped(way.href)}">${way.text}</a></p>` : ''}</body></html>`

@@ -21,8 +21,8 @@ declare module 'fastify' {
 /** For supervisors and load balancers, which may ask without a host. */
 const HEALTH = new Set(['/live', '/ready'])
 
-/** Makes the server; routes are added by the rooms. */
-export const makeServer = (config: Config, log: Log): FastifyInstance => {
+/** Makes the server; routes are added by the rooms. `now`: the clock browsers count by. */
+export const makeServer = (config: Config, log: Log, now: () => Date = () => new Date()): FastifyInstance => {
   const http = fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -63,7 +63,7 @@ export const makeServer = (config: Config, log: Log): FastifyInstance => {
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
-    reply.header('x-server-time', new Date().toISOString())
+    reply.header('x-server-time', now().toISOString())
     if (request.url.startsWith(BASE)) reply.header('cache-control', 'no-store')
     done(hostFault(request))
   })

@@ -14,7 +14,7 @@ export interface CopyOptions {
   readonly log: Log
   readonly gateways: { readonly sms: null; readonly mail: null }
   readonly now: () => Date
-  readonly limits: false
+  readonly limits: boolean
   readonly poolSize: number
   readonly statementMs: number
   readonly files: Files
@@ -24,6 +24,7 @@ export interface CopyOptions {
 export interface CopyApp {
   readonly http: FastifyInstance
   readonly ctx: Ctx
+  onContent(listen: (siteId?: string) => void): void
   close(): Promise<void>
 }
 

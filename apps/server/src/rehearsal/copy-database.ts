@@ -1,4 +1,5 @@
 // The database of a rehearsal: made empty, with a clock that can be turned, and dropped with everything in it.
+import type { RehearsalPerson } from '@kaisai/contract/competition/rehearsal-steps'
 import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 
@@ -17,7 +18,10 @@ const CLOCK = `
   create function turned.clock_timestamp() returns timestamptz language sql volatile as
     $$ select pg_catalog.clock_timestamp() + shift from turned.clock $$;
   create table turned.jobs (
-    id bigint generated always as identity primary key, kind text not null, ids jsonb not null, start_at timestamptz not null)`
+    id bigint generated always as identity primary key, kind text not null, ids jsonb not null, start_at timestamptz not null);
+  create table turned.keys (ring text not null);
+  create table turned.visitors (
+    person text primary key, user_id uuid, organization_id uuid, role_id uuid, name text not null, path text not null)`
 
 /** The same connection with another database. */
 const withDatabase = (url: string, database: string): string => url.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)
@@ -48,6 +52,52 @@ export const createCopyDatabase = async (serverUrl: string, rehearsalId: string)
   })
   await migrate(url)
   return url
+}
+
+/** Somebody one may look around as: an account with one identity, none for the public, and the page it begins on. */
+export interface Visitor {
+  readonly person: RehearsalPerson
+  readonly userId: string | null
+  readonly organizationId: string | null
+  readonly roleId: string | null
+  readonly name: string
+  readonly path: string
+}
+
+/** What another process needs to open a copy: its address, how far its clock is turned, its keys, and whom one visits it as. */
+export interface KeptCopy {
+  readonly url: string
+  readonly shiftMs: number
+  readonly keys: string
+  readonly visitors: readonly Visitor[]
+}
+
+/** Keeps the ring of a copy beside its rows: it opens nothing of the product, and goes with the database. */
+export const keepKeys = (url: string, keys: string): Promise<unknown> =>
+  on(url, (client) => client.query('insert into turned.keys values ($1)', [keys]))
+
+/** Keeps whom one may look around as. */
+export const keepVisitors = (url: string, visitors: readonly Visitor[]): Promise<unknown> =>
+  on(url, (client) =>
+    client.query(
+      `insert into turned.visitors select x.person, x."userId", x."organizationId", x."roleId", x.name, x.path
+         from jsonb_to_recordset($1::jsonb) x(person text, "userId" uuid, "organizationId" uuid, "roleId" uuid, name text, path text)`,
+      [JSON.stringify(visitors)],
+    ),
+  )
+
+/** Reads what another process kept of a copy; throws where there is none. */
+export const readKept = (serverUrl: string, rehearsalId: string): Promise<KeptCopy> => {
+  const url = withDatabase(serverUrl, databaseOf(rehearsalId))
+  return on(url, async (client) => {
+    const { rows } = await client.query<{ shiftMs: number; keys: string }>(
+      `select (extract(epoch from shift) * 1000)::float8 as "shiftMs", ring as keys from turned.clock, turned.keys`,
+    )
+    const { rows: visitors } = await client.query<Visitor>(
+      `select person, user_id as "userId", organization_id as "organizationId", role_id as "roleId", name, path from turned.visitors`,
+    )
+    return { url, ...rows[0]!, visitors }
+  })
 }
 
 /** Drops the database of a rehearsal, whoever is connected; nothing happens where there is none. */

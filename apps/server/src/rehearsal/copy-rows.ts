@@ -10,7 +10,8 @@ const WHOLE = [
   ...['organizations', 'organization_provinces', 'organization_schools', 'organization_majors', 'organization_colleges'],
   ...['access_roles', 'access_role_permissions', 'access_role_scopes', 'access_known_permissions', 'access_known_menus'],
   ...['access_menus', 'system_dictionaries', 'system_dictionary_items', 'system_parameters', 'message_templates'],
-  ...['website_sites', 'website_hosts'],
+  // Not the hosts: a page of the copy never leads to a site of the product.
+  'website_sites',
 ] as const
 /** The set-up of a competition: rows that refer to a copied row of this list. */
 const SETUP: ReadonlySet<string> = new Set([
@@ -36,7 +37,14 @@ const changed: Readonly<Record<string, (row: Row) => Row>> = {
     ...row,
     ...{ password_hash: null, phone_sealed: null, phone_index: null, phone_mask: null, email: null, id_type: null },
     ...{ id_number_sealed: null, id_number_index: null, id_number_mask: null, guardian_phone_sealed: null },
-    ...{ guardian_phone_mask: null, birthday: null, avatar_file_id: null, student_no: '', remark: '' },
+    ...{
+      must_change_password: false,
+      guardian_phone_mask: null,
+      birthday: null,
+      avatar_file_id: null,
+      student_no: '',
+      remark: '',
+    },
   }),
   access_roles: (row) => ({ ...row, requires_second_factor: false }),
   certificate_settings: (row) => ({ ...row, signer_key_sealed: null, signer_chain_pem: null }),

@@ -162,7 +162,7 @@ export class Invented {
 const MOST_PLACES = 40
 
 /**
- * The schools the teams come from: first those that have an office in the product, then others of the library. Who answers there is who
+ * The schools the teams come from: first those that have an office with people in the product, then others of the library. Who answers there is who
  * does in the product; where nobody does, nobody does here.
  */
 export const placesOf = async (world: World, count: number, levels: readonly string[]): Promise<Place[]> => {
@@ -172,7 +172,9 @@ export const placesOf = async (world: World, count: number, levels: readonly str
            (select c.id from organization_colleges c where c.school_id = s.id
              order by not exists (select from identity_users u where u.college_id = c.id), c.name limit 1) as "collegeId"
       from organization_schools s where s.level = any(${[...levels]}::text[])
-     order by exists (select from organizations o where o.school_id = s.id and o.type = 'school') desc, char_length(s.name) desc, s.code
+     order by exists (select from organizations o join access_user_roles h on h.organization_id = o.id
+                       where o.school_id = s.id and o.type = 'school') desc,
+              exists (select from organizations o where o.school_id = s.id and o.type = 'school') desc, char_length(s.name) desc, s.code
      limit ${Math.min(count, MOST_PLACES)}`.execute(db)
   const places: Place[] = []
   for (const row of rows) {

@@ -17,6 +17,7 @@ import { openOffice } from '../rooms/competition/competition.given.ts'
 import { sweepRehearsals } from '../rooms/competition/rehearsal/rehearsals.ts'
 import { createCopyDatabase, databaseOf } from './copy-database.ts'
 import { nameOf, teamNameOf } from './people.ts'
+import { setUpIn } from './rehearsal.given.ts'
 
 type Office = Awaited<ReturnType<typeof openOffice>>
 let office: Office
@@ -26,29 +27,7 @@ before(async () => {
 })
 after(() => office.app.stop())
 
-/** A set-up as a preset and an organizer leave it: what blocks the publication is written, criteria are set. */
-const setUp = async (presetKey: string): Promise<string> => {
-  const { begin, complete, does, manager } = office
-  const competitionId = await begin({ presetKey })
-  await complete(competitionId)
-  for (const { stageId } of await does(manager, stage.listStages, { competitionId })) {
-    const { review, version } = await does(manager, stage.getStage, { stageId })
-    await does(manager, stage.saveReviewSetting, {
-      ...{ stageId, version },
-      review: {
-        ...review,
-        perWork: 2,
-        criteria: [
-          {
-            ...{ key: 'idea', name: '创意', nameEn: '', weight: 100, min: 0, max: 100, step: 1, isRequired: true },
-            ...{ commentBelow: null, description: '', descriptionEn: '' },
-          },
-        ],
-      },
-    })
-  }
-  return competitionId
-}
+const setUp = (presetKey: string): Promise<string> => setUpIn(office, presetKey)
 
 const rehearse = async (competitionId: string, teams = 6) => {
   const { does, manager, app } = office
@@ -106,7 +85,13 @@ for (const { key: presetKey } of presets)
     )
     assert.ok(report.scores.length > 0)
     assert.ok(report.messages.length > 0)
-    assert.deepEqual(await copies(), [])
+    // One copy stays: that of the last rehearsal, whichever competition it was of.
+    const { rehearsal: found } = await office.does(office.manager, rehearsal.getRehearsal, { competitionId })
+    assert.deepEqual(await copies(), [databaseOf(found!.rehearsalId)])
+    assert.deepEqual(
+      found!.visit!.people.map(({ person }) => person),
+      ['office', 'captain', 'expert', 'public'],
+    )
   })
 
 test('awards fall by the scheme that is there, and certificates name whose words do not fit; nothing of it is in the product', async () => {
@@ -197,7 +182,9 @@ test('one runs at a time; strangers find none; it is thrown away by who may set 
   const found = await does(manager, rehearsal.getRehearsal, { competitionId: first })
   assert.deepEqual([found.canStart, found.rehearsal?.can], [true, ['discard']])
   assert.equal(await codeOf(stranger, rehearsal.discardRehearsal, { rehearsalId }), refusal('house.not_found'))
+  assert.deepEqual(await copies(), [databaseOf(rehearsalId)])
   await does(manager, rehearsal.discardRehearsal, { rehearsalId })
+  assert.deepEqual(await copies(), [])
   assert.equal((await does(manager, rehearsal.getRehearsal, { competitionId: first })).rehearsal, null)
   const { rows } = await sql<{ action: string }>`
     select action from audit_log where entity_id = ${first} and action like 'competition.rehearsal%' order by id`.execute(
@@ -214,9 +201,10 @@ test('what a killed process left is dropped, and its rehearsal ends as failed', 
   const competitionId = await begin()
   const rehearsalId = await leftBehind(competitionId)
   await createCopyDatabase(app.ctx.config.rehearsalDatabaseUrl, rehearsalId)
-  assert.deepEqual(await copies(), [databaseOf(rehearsalId)])
+  // Beside it may stand the copy that is still visited.
+  assert.equal((await copies()).includes(databaseOf(rehearsalId)), true)
   await sweepRehearsals(app.ctx)
-  assert.deepEqual(await copies(), [])
+  assert.equal((await copies()).includes(databaseOf(rehearsalId)), false)
   const { rehearsal: left } = await does(manager, rehearsal.getRehearsal, { competitionId })
   assert.deepEqual([left?.status, left?.report], ['failed', null])
 })

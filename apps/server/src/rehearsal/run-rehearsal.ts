@@ -1,7 +1,9 @@
 // One rehearsal from the draft of a competition to its certificates, in the order of its schedule.
 import * as info from '@kaisai/contract/competition/info.endpoints'
 import type { RehearsalReport } from '@kaisai/contract/competition/rehearsal.endpoints'
+import type { Visitor } from './copy-database.ts'
 import { Diary } from './diary.ts'
+import type { Team } from './drive-audit.ts'
 import { checkCertificates, giveAwards } from './drive-awards.ts'
 import { enrollTeams } from './drive-enrollment.ts'
 import { type Judge, judgeStage, settleStage } from './drive-review.ts'
@@ -10,6 +12,7 @@ import { Invented, placesOf } from './people.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { awardsOf, messagesOf, scoresOf, sendsOf } from './report.ts'
 import type { Setting } from './setting.ts'
+import { visitorsOf } from './visitors.ts'
 import type { World } from './world.ts'
 
 const DAY = 86_400_000
@@ -26,7 +29,10 @@ export interface Asked {
 }
 
 /** Goes through the competition of a copy. What stands in the way is in the report; only what the program did not foresee is thrown. */
-export const runRehearsal = async (world: World, asked: Asked): Promise<RehearsalReport> => {
+export const runRehearsal = async (
+  world: World,
+  asked: Asked,
+): Promise<{ readonly report: RehearsalReport; readonly visitors: readonly Visitor[] }> => {
   const began = Date.now()
   const { competitionId } = asked
   const invented = await Invented.open(world, asked.organizationId)
@@ -57,9 +63,10 @@ export const runRehearsal = async (world: World, asked: Asked): Promise<Rehearsa
   const published = await publish(set)
   await advance()
   let judges: Judge[] = []
+  let teams: Team[] = []
   let certificates: RehearsalReport['certificates'] = []
   if (published.isPublished) {
-    const teams = await enrollTeams(set, asked.teams, advance)
+    teams = await enrollTeams(set, asked.teams, advance)
     if (teams.length > 0) judges = await inviteJudges(set)
     let isAwarded = false
     for (const [at, stage] of plan.stages.entries()) {
@@ -86,8 +93,9 @@ export const runRehearsal = async (world: World, asked: Asked): Promise<Rehearsa
     ...{ messages: await messagesOf(set), sends: await sendsOf(set), scores: await scoresOf(set) },
     ...{ awards: await awardsOf(set), certificates, seconds: Math.round((Date.now() - began) / 1000) },
   }
+  const visitors = await visitorsOf(set, teams, judges)
   await asked.report(total, total)
-  return report
+  return { report, visitors }
 }
 
 // Pupils come from schools, students from colleges and universities.

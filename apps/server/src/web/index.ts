@@ -23,6 +23,10 @@ export interface WebOptions {
   deskPaths(): Promise<readonly string[]>
   /** Reads a clock ticket; null when it is none. */
   asAtOf(ticket: string): AsAt | null
+  /** The clock pages are sent with. */
+  readonly now: () => Date
+  /** The pages are those of a rehearsal's copy: each says so. */
+  readonly isRehearsal: boolean
   readonly log: { error(facts: object, message: string): void }
 }
 
@@ -49,6 +53,8 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
     siteByCode: options.siteByCode,
     deskPaths: options.deskPaths,
     asAtOf: options.asAtOf,
+    now: options.now,
+    isRehearsal: options.isRehearsal,
     files: development?.files ?? built!.files,
     extraScripts: development?.extraScripts ?? [],
     renderer: development ? () => development.renderer() : async () => built!.renderer,

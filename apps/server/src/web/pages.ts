@@ -29,6 +29,9 @@ export interface PagesOptions {
   deskPaths(): Promise<readonly string[]>
   /** What a clock ticket says, null when it is none: pages at another moment are made anew each time. */
   asAtOf(ticket: string): AsAt | null
+  readonly now: () => Date
+  /** Each page says that it belongs to a rehearsal. */
+  readonly isRehearsal: boolean
   /** The rendering half; asked per page, so that development always gets the newest. */
   renderer(): Promise<Renderer>
   readonly files: FilesOf
@@ -95,6 +98,7 @@ export const makePages = (options: PagesOptions): Pages => {
     const common = {
       lang,
       base: siteBaseOf(url),
+      isRehearsal: options.isRehearsal,
       nonce: NONCE_PLACE,
       scripts: [...options.extraScripts, entry],
       onError: options.onError,
@@ -123,7 +127,12 @@ export const makePages = (options: PagesOptions): Pages => {
     // A compressed copy may join it.
     return kept.status < 500 ? Math.ceil(kept.template.bytes.length * 1.4) + 512 : 0
   }
-  const send = (kept: Kept, { raw: request, protocol }: FastifyRequest, response: ServerResponse, now = Date.now()): void => {
+  const send = (
+    kept: Kept,
+    { raw: request, protocol }: FastifyRequest,
+    response: ServerResponse,
+    now = options.now().getTime(),
+  ): void => {
     const secure = protocol === 'https' ? '; Secure' : ''
     const asked = request.url ?? '/'
     if (kept.kind === 'redirect') {
@@ -185,7 +194,7 @@ export const makePages = (options: PagesOptions): Pages => {
       if (ticket !== undefined && asAt !== null) {
         const made = await make(wanted, host, chosen, request.ip, ticket)
         reply.hijack()
-        send(made, request, reply.raw, made.kind === 'page' && made.isShell ? Date.now() : Date.parse(asAt.at))
+        send(made, request, reply.raw, made.kind === 'page' && made.isShell ? options.now().getTime() : Date.parse(asAt.at))
         return reply
       }
       const pageIn = (lang: Lang): Promise<Kept> => {

@@ -13,6 +13,8 @@ export interface RenderRequest {
   readonly lang: Lang
   /** `/s/<code>` of a site that is there, else empty: links and calls of the page stand below it. */
   readonly base: string
+  /** The page belongs to a rehearsal's copy, and says so. */
+  readonly isRehearsal: boolean
   readonly call: InProcessCall
   readonly nonce: string
   /** Address of the script that starts the page; loaded after `before`. */

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { isRehearsal } from '#web/rehearsal.ts'
 import styles from './Root.module.css'
 
 /** Frame of every page: the progress bar of navigations, and where page and keyboard stand after each of them. */
@@ -11,6 +12,7 @@ export const Root = () => {
       {/* To the top on a new page, back to where one was, and nowhere where a link keeps its place. */}
       <ScrollRestoration />
       <Outlet />
+      <InRehearsal />
     </>
   )
 }
@@ -39,4 +41,17 @@ const NavigationBar = () => {
     return () => clearTimeout(timer)
   }, [isBusy])
   return isShown ? <div className={styles.bar} role="progressbar" aria-label="…" /> : null
+}
+
+// Fetched in rehearsals alone, and shown after hydration: the server renders the page without it.
+const RehearsalBar = lazy(async () => ({ default: (await import('./rehearsal/RehearsalBar.tsx')).RehearsalBar }))
+
+const InRehearsal = () => {
+  const [isShown, show] = useState(false)
+  useEffect(() => show(isRehearsal()), [])
+  return isShown ? (
+    <Suspense fallback={null}>
+      <RehearsalBar />
+    </Suspense>
+  ) : null
 }

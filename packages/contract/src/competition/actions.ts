@@ -34,6 +34,7 @@ export const competitionActions = {
   'competition.extension_revoked': ['撤销延期', 'Extension revoked'],
   'competition.habits_saved': ['修改竞赛发布方式', 'Way of publishing changed'],
   'competition.rehearsal_started': ['开始预演', 'Rehearsal started'],
+  'competition.rehearsal_visited': ['进入预演', 'Rehearsal visited'],
   'competition.rehearsal_discarded': ['丢弃预演', 'Rehearsal thrown away'],
   'competition.exported': ['导出竞赛列表', 'Competitions exported'],
 } as const satisfies RoomActions<'competition'>

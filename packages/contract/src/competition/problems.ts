@@ -255,5 +255,23 @@ export const competitionProblems = defineProblems({
     '预演未能完成，请重新开始；多次出现请联系系统管理员',
     'The rehearsal did not get to its end. Start it again; if that happens more than once, ask the administrator.',
   ],
+  'competition.rehearsal_over': [
+    28055,
+    410,
+    '该预演已结束、已丢弃或本次进入已过期，请回到预演报告重新进入',
+    'This rehearsal is over or was thrown away, or your visit has ended. Go back to its report and enter again.',
+  ],
+  'competition.rehearsal_ticket': [
+    28056,
+    410,
+    '该链接已使用或已过期，请回到预演报告重新进入',
+    'This link was used already or is too old. Go back to the report of the rehearsal and enter again.',
+  ],
+  'competition.rehearsal_unvisited': [
+    28057,
+    409,
+    '该预演的副本已删除，无法进入；请重新预演',
+    'The copy of this rehearsal is gone: nobody can enter any more. Rehearse again.',
+  ],
   'competition.second_person': [28042, 403, '须由另一人确认，不能确认自己的申请', 'Another person must confirm it.'],
 })

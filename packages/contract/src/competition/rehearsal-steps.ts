@@ -19,5 +19,16 @@ export const rehearsalSteps = {
   award: ['奖项', 'Awards'],
   certificate: ['证书', 'Certificates'],
 } as const satisfies Record<string, Label>
+/** As whom one looks around in the copy of a rehearsal: invented people, who answers for a school here, and everybody. */
+export const rehearsalPeople = {
+  office: ['组织方工作人员', 'The organizer’s office'],
+  school: ['学校管理员', 'A school'],
+  captain: ['队长', 'A captain'],
+  expert: ['专家', 'An expert'],
+  public: ['公众', 'The public'],
+} as const satisfies Record<string, Label>
+export type RehearsalPerson = keyof typeof rehearsalPeople
+export const rehearsalPersonNames = Object.keys(rehearsalPeople) as RehearsalPerson[]
+
 export type RehearsalStep = keyof typeof rehearsalSteps
 export const rehearsalStepNames = Object.keys(rehearsalSteps) as RehearsalStep[]

@@ -3,11 +3,13 @@ import { type Static, Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf, whole } from '../fields.ts'
 import { rehearsalStates } from './rehearsal.states.ts'
-import { MOST_REHEARSED_TEAMS, rehearsalStepNames } from './rehearsal-steps.ts'
+import { MOST_REHEARSED_TEAMS, rehearsalPersonNames, rehearsalStepNames } from './rehearsal-steps.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
 const rehearsalId = id(['预演', 'Rehearsal'])
 const status = oneOf(Object.keys(rehearsalStates.states) as (keyof typeof rehearsalStates.states)[], ['状态', 'Status'])
+
+const person = oneOf(rehearsalPersonNames, ['身份', 'Person'])
 
 const obstacle = closed({
   text: Type.String(),
@@ -130,6 +132,8 @@ export const getRehearsal = get('/competition/rehearsal/detail', {
         /** The set-up was changed since. */
         isOutdated: Type.Boolean(),
         report: orNull(rehearsalReport),
+        /** While the copy is there: until when, and as whom one may look around. Names of invented people; `public` has none. */
+        visit: orNull(closed({ until: instant, people: Type.Array(closed({ person, name: Type.String() })) })),
         can: Type.Array(oneOf(['discard'] as const, ['操作', 'Action'])),
       }),
     ),
@@ -143,4 +147,12 @@ export const discardRehearsal = post('/competition/rehearsal/discard', {
   access: 'competition:info:edit',
   input: closed({ rehearsalId }),
   reply: done,
+})
+
+/** Makes a ticket into the copy of a rehearsal, as one of its people. It is good for a minute and for one use; `address` carries it. */
+export const visitRehearsal = post('/competition/rehearsal/visit', {
+  title: ['进入预演', 'Look around in a rehearsal'],
+  access: 'competition:info:list',
+  input: closed({ rehearsalId, person }),
+  reply: closed({ address: Type.String() }),
 })

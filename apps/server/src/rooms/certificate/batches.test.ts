@@ -143,6 +143,19 @@ test('a batch leaves as one PDF, as an archive and as a list; single ones as PDF
     names.sort(),
     some.map(({ schoolName, number, holderName }) => `${schoolName}/${number}-${holderName}.pdf`).sort(),
   )
+  // The folders are named as whoever asks calls the schools; a school without an English name keeps its own.
+  const [{ schoolName: named }] = some as [(typeof some)[number]]
+  await app.ctx.db
+    .updateTable('organization_schools')
+    .set({ name_en: 'Riverside / University' })
+    .where('name', '=', named)
+    .execute()
+  const inEnglish = await app.call(batch.archiveCertificates, { batchId, bySchool: true }, { as: chief, lang: 'en' })
+  const folders = unzipped(await resultOf(inEnglish.data.taskId)).map(({ name }) => name.split('/')[0])
+  assert.deepEqual(
+    folders.sort(),
+    some.map(({ schoolName }) => (schoolName === named ? 'Riverside _ University' : schoolName)).sort(),
+  )
   const { name: batchName } = await seen(batchId)
   const { headers } = await app.raw(downloadTaskResult, { taskId: packed.taskId }, { as: chief })
   const saved = String(headers['content-disposition'])

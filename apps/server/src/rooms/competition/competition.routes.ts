@@ -36,6 +36,7 @@ import { moveCompetition } from './publish/move-competition.ts'
 import { getPublicity } from './publish/publicity.ts'
 import { getRehearsal } from './rehearsal/rehearsal.views.ts'
 import { carryOutRehearsal, discardRehearsal, startRehearsal, sweepRehearsals } from './rehearsal/rehearsals.ts'
+import { visitRehearsal } from './rehearsal/visits.ts'
 import { addExtension, listExtensionPeople, listExtensions, revokeExtension } from './stage/extensions.ts'
 import { moveStage } from './stage/move-stage.ts'
 import { saveSchedule } from './stage/save-schedule.ts'
@@ -55,6 +56,7 @@ export const competitionRoutes = (app: App): void => {
   route(app, rehearsal.getRehearsal, (input, actor) => getRehearsal(ctx, actor, input))
   route(app, rehearsal.startRehearsal, (input, actor) => startRehearsal(ctx, actor, input))
   route(app, rehearsal.discardRehearsal, (input, actor) => discardRehearsal(ctx, actor, input))
+  route(app, rehearsal.visitRehearsal, (input, actor) => visitRehearsal(ctx, actor, input))
   route(app, info.addCompetition, (input, actor) => addCompetition(ctx, actor, input))
   route(app, info.updateCompetition, (input, actor) => updateCompetition(ctx, actor, input))
   route(app, info.moveCompetition, (input, actor) => moveCompetition(ctx, actor, input))

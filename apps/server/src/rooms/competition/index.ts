@@ -12,6 +12,15 @@ export { publicCompetitionsOf } from './public/public.policy.ts'
 export { addPublicTab } from './public/public-tabs.ts'
 export { publicityFor } from './publish/publicity.ts'
 export { competitionReferences } from './references.ts'
+export {
+  changePerson,
+  endVisit,
+  isCopyThere,
+  originOf,
+  type RehearsalVisit,
+  useTicket,
+  visitOf,
+} from './rehearsal/visits.ts'
 export { extendFor, revokeExtension } from './stage/extensions.ts'
 export { stagesWithWindows } from './stage/windows.store.ts'
 export { competitionTemplates } from './templates.ts'

@@ -6,7 +6,7 @@ import { certificateStates } from '@kaisai/contract/certificate/certificate.stat
 import { paperKinds } from '@kaisai/contract/certificate/labels'
 import type * as records from '@kaisai/contract/certificate/record.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { inLang } from '@kaisai/contract/lang'
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -19,6 +19,7 @@ import { inTx } from '#src/db/tx.ts'
 import { type ExportedSheet, type Head, linesByPage, startSheet } from '#src/platform/exported-sheet.ts'
 import { PDF } from '#src/platform/pdf.ts'
 import type { TaskHandler, TaskProgress } from '#src/ports/tasks.ts'
+import { frozenSchools } from '../../organization/reads.ts'
 import { siteAddress } from '../../website/index.ts'
 import { type Certificate, certificateStateName, certificatesOf, requireBatch } from '../certificate.policy.ts'
 import { loadDesign } from '../print/design.ts'
@@ -97,22 +98,24 @@ export const printBatchFile = (
     return { taskId: await ctx.tasks.start(tx, actor, 'certificatePrint', batch.name, { batchId }) }
   })
 
-type Printed = Pick<Certificate, 'id' | 'seq' | 'facts' | 'trace_code' | 'number' | 'holder_name'>
+type Printed = Pick<Certificate, 'id' | 'seq' | 'facts' | 'trace_code' | 'number' | 'holder_name'> & {
+  /** The school as the reader calls it; '' for none. */
+  readonly school?: string
+}
 
 const MOST_FOLDER = 60
 
 // A name that every system takes for a folder.
-const folderOf = ({ facts }: Pick<Printed, 'facts'>): string => {
-  const school = (facts.userSchool ?? facts.school ?? facts.unitName ?? '')
-    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
-  return [...school].slice(0, MOST_FOLDER).join('') || '其他'
+const folderOf = (name: string, lang: Lang): string => {
+  const school = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^[\s.]+|[\s.]+$/g, '')
+  return [...school].slice(0, MOST_FOLDER).join('') || inLang(['其他', 'Other'], lang)
 }
 
-const fillings = async (ctx: Ctx, certificates: readonly Printed[], bySchool: boolean): Promise<NamedFilling[]> => {
+// `folders`: the language of the folders of schools, where there are any.
+const fillings = async (ctx: Ctx, certificates: readonly Printed[], folders: Lang | null): Promise<NamedFilling[]> => {
   const site = await siteAddress(ctx.db, ctx.config)
   return certificates.map((one) => ({
-    name: `${bySchool ? `${folderOf(one)}/` : ''}${fileName(one, 'pdf')}`,
+    name: `${folders === null ? '' : `${folderOf(one.school ?? '', folders)}/`}${fileName(one, 'pdf')}`,
     texts: one.facts,
     traceUrl: traceUrl(site, one.trace_code),
   }))
@@ -125,7 +128,7 @@ const nextOf = (
   total: number,
   progress: TaskProgress,
   page: (last: number, limit: number) => Promise<Printed[]>,
-  bySchool = false,
+  folders: Lang | null = null,
 ) => {
   let last = 0
   let done = 0
@@ -135,9 +138,12 @@ const nextOf = (
     if (some.length === 0) return null
     last = some.at(-1)!.seq
     done += some.length
-    return fillings(ctx, some, bySchool)
+    return fillings(ctx, some, folders)
   }
 }
+
+// As the certificate says it, frozen in Chinese.
+const schoolWords = sql`jsonb_build_array(coalesce(x.facts ->> 'userSchool', x.facts ->> 'school', x.facts ->> 'unitName', ''))`
 
 const columns = ['x.id', 'x.seq', 'x.facts', 'x.trace_code', 'x.number', 'x.holder_name'] as const
 
@@ -211,11 +217,12 @@ export const runCertificateArchive =
         chosen(ctx.db, actor, input)
           .where('x.batch_id', '=', first.batch_id)
           .select(columns)
+          .select(frozenSchools(actor.lang, schoolWords).as('school'))
           .where('x.seq', '>', last)
           .orderBy('x.seq')
           .limit(limit)
           .execute(),
-      input.bySchool ?? false,
+      input.bySchool ? actor.lang : null,
     )
     const { name } = await requireBatch(ctx.db, actor, first.batch_id)
     const signer = await signerFor(ctx, first.organization_id)

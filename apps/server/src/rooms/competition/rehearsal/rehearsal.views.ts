@@ -22,6 +22,7 @@ export const getRehearsal = async (ctx: Ctx, actor: Actor, input: InputOf<typeof
     .selectFrom('competition_rehearsals as r')
     .innerJoin('competitions as c', 'c.id', 'r.competition_id')
     .selectAll('r')
+    .select(sql<boolean>`coalesce(r.copy_until > clock_timestamp(), false)`.as('isThere'))
     .select(['c.content_no as contentNow', personName(sql.ref('r.started_by')).as('starterName')])
     .where('r.competition_id', '=', input.competitionId)
     .orderBy('r.id', 'desc')
@@ -48,6 +49,10 @@ export const getRehearsal = async (ctx: Ctx, actor: Actor, input: InputOf<typeof
       message: row.message,
       isOutdated: row.content_no !== row.contentNow,
       report: row.report,
+      visit:
+        row.copy_until !== null && row.visitors !== null && ctx.rehearsals.isVisited && row.isThere
+          ? { until: row.copy_until, people: row.visitors }
+          : null,
       can: movesFrom(rehearsalStates, status, (permission) => may(actor, permission)).filter((verb) => verb === 'discard'),
     },
   }

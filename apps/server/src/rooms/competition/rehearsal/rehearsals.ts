@@ -16,9 +16,13 @@ import type { TaskEnd, TaskProgress } from '#src/ports/tasks.ts'
 import { lockCompetition, requireCompetition } from '../competition.policy.ts'
 import { getCompetition } from '../info/competition.views.ts'
 import { recordAction } from '../record-action.ts'
+import { sweepVisits } from './visits.ts'
 
 const clock = systemActor()
 const STARTING_LOCK = 47_000_068
+/** Hours the copy of a rehearsal may be visited after its report. */
+const COPY_HOURS = 24
+const NO_COPY = { copy_until: null, visitors: null }
 
 /** Starts a rehearsal. Refused with `competition.rehearsal_off`, `competition.rehearsal_busy`, `competition.rehearsal_elsewhere`. */
 export const startRehearsal = (
@@ -38,6 +42,8 @@ export const startRehearsal = (
       .execute()
     if (underway.some(({ competition_id }) => competition_id === competition.id)) throw problem('competition.rehearsal_busy')
     if (underway.length > 0) throw problem('competition.rehearsal_elsewhere')
+    // The copy of the last one, of whichever competition, makes room: the run drops it.
+    await tx.updateTable('competition_rehearsals').set(NO_COPY).where('copy_until', 'is not', null).execute()
     const { id } = await tx
       .insertInto('competition_rehearsals')
       .values({
@@ -54,9 +60,13 @@ export const startRehearsal = (
     return { rehearsalId: id, taskId }
   })
 
-/** Throws a rehearsal that is over away, with its report. */
-export const discardRehearsal = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.discardRehearsal>): Promise<null> =>
-  inTx(ctx.db, async (tx) => {
+/** Throws a rehearsal that is over away, with its report and its copy. Whoever is in the copy is out of it. */
+export const discardRehearsal = async (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.discardRehearsal>,
+): Promise<null> => {
+  await inTx(ctx.db, async (tx) => {
     const found = await tx
       .selectFrom('competition_rehearsals')
       .select(['id', 'competition_id'])
@@ -64,10 +74,16 @@ export const discardRehearsal = (ctx: Ctx, actor: Actor, input: InputOf<typeof e
       .executeTakeFirst()
     if (!found) throw problem('house.not_found')
     const competition = await lockCompetition(tx, actor, found.competition_id)
-    await move(tx, rehearsalStates, found.id, 'discard', actor, '', { report: null })
+    await move(tx, rehearsalStates, found.id, 'discard', actor, '', { report: null, ...NO_COPY })
     await recordAction(tx, actor, competition, 'rehearsal_discarded')
-    return null
   })
+  // What cannot be dropped now is dropped by the sweep.
+  if (ctx.rehearsals.isOffered)
+    await ctx.rehearsals
+      .drop(input.rehearsalId)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'the copy of a rehearsal could not be dropped'))
+  return null
+}
 
 /** The job: whatever happens, the rehearsal is over when it ends. */
 export const carryOutRehearsal = async (
@@ -91,7 +107,9 @@ export const carryOutRehearsal = async (
     return row
   })
   try {
-    const found = await ctx.rehearsals.run(
+    // One copy on the installation: those of earlier rehearsals go.
+    await ctx.rehearsals.sweep([rehearsalId])
+    const { report: found, visitors } = await ctx.rehearsals.run(
       { ...{ rehearsalId, competitionId: rehearsal.competition_id, teams: rehearsal.teams, lang: actor.lang } },
       async (done, total) => {
         await progress.report(done, total)
@@ -108,6 +126,12 @@ export const carryOutRehearsal = async (
     await inTx(ctx.db, (tx) =>
       move(tx, rehearsalStates, rehearsalId, 'finish', clock, '', {
         ...{ report: JSON.stringify(report), ended_at: sql<string>`clock_timestamp()` },
+        ...(ctx.rehearsals.isVisited
+          ? {
+              copy_until: sql<string>`clock_timestamp() + make_interval(hours => ${COPY_HOURS})`,
+              visitors: JSON.stringify(visitors),
+            }
+          : {}),
       }),
     )
     const stopped = report.steps.reduce((sum, { tried, done }) => sum + tried - done, 0)
@@ -146,7 +170,7 @@ const fail = async (tx: Tx, rehearsalId: string, message: string): Promise<void>
 /** Minutes without progress after which a rehearsal has ended with its process, and those after which its job was lost in the queue. */
 const SILENT_MINUTES = { running: 10, waiting: 60 }
 
-/** Ends rehearsals nothing is heard of any more, and drops every copy that belongs to none that goes on. */
+/** Ends rehearsals nothing is heard of any more, and drops every copy that belongs to none that goes on or may still be visited. */
 export const sweepRehearsals = async (ctx: Ctx): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select id from competition_rehearsals where (status = 'running' and beat_at < clock_timestamp() - make_interval(mins => ${SILENT_MINUTES.running}))
@@ -154,10 +178,16 @@ export const sweepRehearsals = async (ctx: Ctx): Promise<void> => {
     ctx.db,
   )
   for (const { id } of rows) await inTx(ctx.db, (tx) => fail(tx, id, problem('competition.rehearsal_broken').text('zh')))
-  const underway = await ctx.db
+  await ctx.db
+    .updateTable('competition_rehearsals')
+    .set(NO_COPY)
+    .where('copy_until', '<=', sql<string>`clock_timestamp()`)
+    .execute()
+  const kept = await ctx.db
     .selectFrom('competition_rehearsals')
     .select('id')
-    .where('status', 'in', statesIn(rehearsalStates, 'underway'))
+    .where(({ or, eb }) => or([eb('status', 'in', statesIn(rehearsalStates, 'underway')), eb('copy_until', 'is not', null)]))
     .execute()
-  await ctx.rehearsals.sweep(underway.map(({ id }) => id))
+  await ctx.rehearsals.sweep(kept.map(({ id }) => id))
+  await sweepVisits(ctx.db)
 }

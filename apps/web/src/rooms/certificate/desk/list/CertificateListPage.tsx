@@ -75,7 +75,7 @@ export const CertificateListPage = () => {
           {
             key: 'picture',
             title: t.picture,
-            width: 96,
+            width: 72,
             render: ({ certificateId, number, status }) =>
               ['queued', 'failed', 'dropped'].includes(status) ? null : (
                 <ServedPicture
@@ -90,16 +90,16 @@ export const CertificateListPage = () => {
           { key: 'number', title: t.number, width: 150, isTitle: true },
           { key: 'holderName', title: t.holder, ellipsis: true },
           { key: 'schoolName', title: t.school, ellipsis: true },
-          { key: 'paperName', title: t.paper, width: 110 },
+          { key: 'paperName', title: t.paper, width: 96 },
           { key: 'awardName', title: t.award, width: 90 },
-          { key: 'workTitle', title: t.work, ellipsis: true },
+          { key: 'workTitle', title: t.work, ellipsis: true, off: true },
           { key: 'competitionName', title: t.competition, ellipsis: true },
           { key: 'itemName', title: t.item, off: true },
           { key: 'templateName', title: t.template, off: true },
           {
             key: 'status',
             title: t.state,
-            width: 120,
+            width: 150,
             render: (row) => <StatusTag meaning={certificateMeaning[row.status]!}>{row.statusName}</StatusTag>,
           },
           {

@@ -15,6 +15,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { PLACE } from '#web/workspace.ts'
 import { COMPETITION_LIST } from '../paths.ts'
+import { LookAround } from './LookAround.tsx'
 import styles from './Rehearsal.module.css'
 import { RehearsalReport } from './RehearsalReport.tsx'
 import { rehearsalTexts } from './rehearsal-texts.ts'
@@ -59,6 +60,7 @@ export const RehearsalPage = () => {
       />
       {data.isOffered ? null : <Alert type="warning" showIcon message={t.off} className={styles.note} />}
       {rehearsal ? <State rehearsal={rehearsal} /> : data.isOffered ? <EmptyFace text={t.none} /> : null}
+      {rehearsal?.visit ? <LookAround rehearsalId={rehearsal.rehearsalId} visit={rehearsal.visit} /> : null}
       {rehearsal?.report ? <RehearsalReport report={rehearsal.report} /> : null}
     </>
   )

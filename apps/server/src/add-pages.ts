@@ -1,0 +1,34 @@
+// The pages over an application: of the product, and of a rehearsal's copy.
+import { Problem } from '@kaisai/contract/problem'
+import type { Ctx } from './ctx.ts'
+import { readClockTicket } from './platform/clock-ticket.ts'
+import { siteOfHost, siteOfVisitor } from './rooms/website/index.ts'
+import { deskPaths } from './web/desk-paths.ts'
+import { registerWeb, type WebOptions } from './web/index.ts'
+
+interface Served {
+  readonly http: Parameters<typeof registerWeb>[0]
+  readonly ctx: Ctx
+  onContent(listen: (siteId?: string) => void): void
+}
+
+// A code that leads nowhere is a page that is not there; anything else is a fault.
+const nowhere = (error: unknown): null => {
+  if (error instanceof Problem) return null
+  throw error
+}
+
+/** Serves the web app over an application's calls; pages follow its content. To be called before the application takes requests. */
+export const addPages = async (
+  { http, ctx, onContent }: Served,
+  { mode, isRehearsal }: Pick<WebOptions, 'mode' | 'isRehearsal'>,
+): Promise<void> => {
+  const web = await registerWeb(http, {
+    ...{ mode, isRehearsal, now: ctx.now, log: ctx.log },
+    siteOf: (host) => siteOfHost(ctx.db, host),
+    siteByCode: (host, siteCode, asAt) => siteOfVisitor(ctx, { host, siteCode, asAt }).catch(nowhere),
+    deskPaths: () => deskPaths(ctx.db),
+    asAtOf: (ticket) => readClockTicket(ctx.keys, ticket, new Date()),
+  })
+  onContent((siteId) => web.clear(siteId))
+}
