@@ -1,17 +1,20 @@
 // The ticket of "view as at": the server made and checks it; here its moment is only read, to say so on the page.
 const NAME = 'kaisai-clock'
 
-/** The moment (ISO) of the ticket among cookies, or null. */
-export const clockTicketIn = (cookies: string): string | null => {
+/** The moment (ISO) of the ticket among cookies, and whether it shows the draft of a site; null: there is none. */
+export const ticketIn = (cookies: string): { at: string; isDraft: boolean } | null => {
   const ticket = new RegExp(`(?:^|;\\s*)${NAME}=([A-Za-z0-9_-]+)\\.`).exec(cookies)?.[1]
   if (ticket === undefined) return null
   try {
-    const [at] = JSON.parse(atob(ticket.replace(/-/g, '+').replace(/_/g, '/'))) as unknown[]
-    return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null
+    const [at, , , , draft] = JSON.parse(atob(ticket.replace(/-/g, '+').replace(/_/g, '/'))) as unknown[]
+    return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? { at, isDraft: typeof draft === 'string' } : null
   } catch {
     return null
   }
 }
+
+/** The moment (ISO) of the ticket among cookies, or null. */
+export const clockTicketIn = (cookies: string): string | null => ticketIn(cookies)?.at ?? null
 
 /** Gives the ticket up: pages are those of now again. */
 export const leaveClock = (): void => {
