@@ -79,7 +79,9 @@ const SiteEditor = ({ site, reload }: SiteEditorProps) => {
   const [start] = useState(() => (site ? valuesOf(site) : emptySite))
   const [isDirty, setDirty] = useState(false)
   const { version, submit } = useSave(site, () => setDirty(false))
-  const values = (Form.useWatch((all: SiteValues) => all, { form, preserve: true }) as SiteValues | undefined) ?? start
+  const typed = Form.useWatch((all: SiteValues) => all, { form, preserve: true }) as Partial<SiteValues> | undefined
+  // Nothing is watched before the form is on the page.
+  const values = { ...start, ...typed }
   const { data: sites } = useReply(listSites, {})
   const row = sites?.find((one) => one.siteId === site?.siteId)
   const address = row ? siteAddress(row) : null
