@@ -83,7 +83,11 @@ test('an editor makes a site from a template, looks at it, publishes it and brin
   await page.getByRole('dialog').last().getByRole('button', { name: '恢复为草稿' }).last().click()
   await expect(page.getByText('第 1 版已成为草稿').first()).toBeVisible()
   await page.getByRole('button', { name: /^发\s*布$/ }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: /发\s*布/ }).click()
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /发\s*布/ })
+    .click()
   await expect(page.getByText('已发布为第 3 版').first()).toBeVisible()
   await expect
     .poll(async () => {
