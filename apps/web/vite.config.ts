@@ -14,6 +14,10 @@ const root = import.meta.dirname
 const isPublic =
   /apps\/web\/src\/([a-z-]*(call|clock|context|guard|path|lang|lazily|loading|page-number|random-id|routes|session|site-pages|start-app|storage|brand|use-now)[a-z-]*|Document|shells\/(plain|site)\/[A-Za-z-]+|shells\/(Root|PageSpinner)|ui\/(site\/[A-Za-z-]+|notice\/texts)|ui\/(format|texts|Mark))\.(ts|tsx|css|module\.css)$|contract\/src\/(lang|access\/me\.endpoints|website\/site\.endpoints|identity\/sign-in\.endpoints|news\/(news\.endpoints|column-pages))\.ts$|node_modules\/zustand\//
 
+/** The home page: its parts are shared with the preview in the desk, which would tear them into small files. */
+const isHome =
+  /apps\/web\/src\/rooms\/(award\/(home-data|loaders\/home|site\/(HomePage|HomeView|home-texts|AwardLines|AwardMark))|website\/(index|site\/(HomeTemplate|HomeSection|arrange|blocks|CcTem|Hcj|Tem1|Tem2|Zjprovince|DateList|Links|Countdown|timeline))|competition\/site\/(index|home-parts)|news\/site\/(LatestNews|ColumnList)|work\/site\/gallery\/WorkTiles)\.tsx?$/
+
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
@@ -43,6 +47,7 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser)\//,
                 },
                 { name: 'site', priority: 1, test: isPublic },
+                { name: 'home', priority: 1, test: isHome },
               ],
             },
           },

@@ -13,6 +13,15 @@ export const moment = (visitor: Looker): RawBuilder<string> => {
   return at === null ? sql<string>`now()` : sql<string>`${at}::timestamptz`
 }
 
+/** Whether a visitor is shown the saved draft of a site, by a preview link or beside its form. */
+export const seesDraft = ({ asAt }: Looker, siteId: string): boolean => asAt !== null && asAt.draftSiteId === siteId
+
+/** Whether a site shows its content to a visitor, as SQL: it is online, or its draft is looked at. */
+export const isOpenTo = (visitor: Looker, siteId: string): RawBuilder<boolean> =>
+  seesDraft(visitor, siteId)
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select 1 from website_sites where id = ${siteId} and status = 'online')`
+
 /**
  * The moment scheduled content of a site is shown at, as SQL: the ticket's where its maker administers the site, else now.
  * Windows of public competitions are known to everybody; what an article will say is not.

@@ -1,6 +1,6 @@
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { addBanner, getSite, updateSite } from '#src/rooms/website/stories.ts'
+import { addBanner, getSite, publishSite, updateSite } from '#src/rooms/website/stories.ts'
 import { keepPicture } from './story-news.ts'
 
 const answer = (questionZh: string, questionEn: string, zh: string, en: string) => ({
@@ -43,8 +43,10 @@ export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Prom
     .where('is_default', '=', true)
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { siteId, version, groupId: _, logoUrl: _logo, status: _status, ...site } = await getSite(ctx.db, admin, { siteId: id })
-  await updateSite(ctx, admin, {
+  const stored = await getSite(ctx.db, admin, { siteId: id })
+  const { siteId, version, groupId: _, logoUrl: _logo, status: _status, isAhead: _ahead, previewEndTime: _end, ...more } = stored
+  const { pictures: _pictures, ...site } = more
+  const saved = await updateSite(ctx, admin, {
     ...site,
     siteId,
     version,
@@ -68,6 +70,7 @@ export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Prom
       faq,
     },
   })
+  await publishSite(ctx, admin, { siteId, version: saved.version, note: '2026—2027 赛季上线' })
   const texts = [
     ['2026—2027 开赛杯启动', 'The 2026–2027 Kaisai Cup is open', '个人与团队均可报名', 'For individuals and teams'],
     ['评审公开透明', 'Fair and open review', '匿名评审，过程可追溯', 'Anonymous and traceable'],

@@ -25,8 +25,9 @@ import type { ModelFigures } from '@kaisai/contract/review/calculation/calculati
 import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
 import type { saveColumnSetting } from '@kaisai/contract/review/sheet.endpoints'
 import type { ViewContent } from '@kaisai/contract/system/view.endpoints'
+import type { HomeBlock } from '@kaisai/contract/website/home-blocks'
 import type { PageContent } from '@kaisai/contract/website/page.endpoints'
-import type { homeInput, navigationInput, wordingInput } from '@kaisai/contract/website/setting'
+import type { homeInput, navigationInput, SiteContent, wordingInput } from '@kaisai/contract/website/setting'
 import type { FindingStatus, LeakKind, LeakPlace } from '@kaisai/contract/work/labels'
 import type { Static } from 'typebox'
 
@@ -88,6 +89,9 @@ export const columnTypes = {
   'review_results.weights': holds<InputOf<typeof finalScoreCalculation>['weights']>(),
   'website_pages.blocks': holds<PageContent['blocks']>(),
   'website_pages.live': holds<PageContent>(),
+  'website_site_versions.content': holds<SiteContent>(),
+  'website_sites.blocks': holds<HomeBlock[]>(),
+  'website_sites.draft': holds<SiteContent>(),
   'website_sites.home': holds<Static<typeof homeInput>>(),
   'website_sites.navigation': holds<Static<typeof navigationInput>>(),
   'website_sites.wording': holds<Static<typeof wordingInput>>(),

@@ -2752,6 +2752,16 @@ export interface WebsitePages {
   version: Optional<number>
 }
 
+export interface WebsiteSiteVersions {
+  id: Optional<string>
+  site_id: string
+  number: number
+  content: Json<TypeOf<'website_site_versions.content'>>
+  note: Optional<string>
+  published_at: Optional<Instant>
+  published_by: string | null
+}
+
 export interface WebsiteSites {
   id: Optional<string>
   organization_id: string
@@ -2778,6 +2788,10 @@ export interface WebsiteSites {
   version: Optional<number>
   code: Optional<string>
   competition_id: string | null
+  blocks: Json<TypeOf<'website_sites.blocks'>> | null
+  draft: Json<TypeOf<'website_sites.draft'>> | null
+  preview_hash: Buffer | null
+  preview_until: Instant | null
 }
 
 export interface WorkChecks {
@@ -3153,6 +3167,7 @@ export interface Tables {
   website_banners: WebsiteBanners
   website_hosts: WebsiteHosts
   website_pages: WebsitePages
+  website_site_versions: WebsiteSiteVersions
   website_sites: WebsiteSites
   work_checks: WorkChecks
   work_files: WorkFiles

@@ -26,10 +26,19 @@ export const visitorOf = (request: FastifyRequest, keys: KeyRing): Visitor => ({
   requestId: request.id,
   host: (request.headers.host ?? '').toLowerCase(),
   siteCode: siteCodeOf(request),
-  asAt: request.headers.cookie?.includes(CLOCK_COOKIE)
-    ? readClockTicket(keys, cookieOf(request, CLOCK_COOKIE), new Date())
-    : null,
+  asAt: asAtOf(request, keys),
 })
+
+/** Carries a ticket with one call, where the pages of this browser stay those of now: the preview beside a form. */
+export const CLOCK_HEADER = 'x-clock-ticket'
+
+const asAtOf = (request: FastifyRequest, keys: KeyRing): Visitor['asAt'] => {
+  const sent = request.headers[CLOCK_HEADER]
+  if (typeof sent === 'string') return readClockTicket(keys, sent, new Date())
+  return request.headers.cookie?.includes(CLOCK_COOKIE)
+    ? readClockTicket(keys, cookieOf(request, CLOCK_COOKIE), new Date())
+    : null
+}
 
 /** Names the site of a page that stands below `/s/<code>`: pages there send it with every call. */
 export const SITE_HEADER = 'x-site'

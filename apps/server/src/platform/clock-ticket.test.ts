@@ -5,7 +5,12 @@ import { freshKeys, readKeys } from './secrets.ts'
 
 const keys = readKeys(freshKeys(), 'test')
 const now = new Date('2026-11-21T04:00:00Z')
-const asAt = { at: '2027-01-10T09:00:00.000Z', competitionId: null, siteIds: ['01a1fe17-cd1c-702b-b318-32d1cb47fe8b'] }
+const asAt = {
+  at: '2027-01-10T09:00:00.000Z',
+  competitionId: null,
+  siteIds: ['01a1fe17-cd1c-702b-b318-32d1cb47fe8b'],
+  draftSiteId: null,
+}
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 test('a ticket tells its moment until it is over', () => {

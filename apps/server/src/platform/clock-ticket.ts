@@ -9,6 +9,8 @@ export interface AsAt {
   readonly competitionId: string | null
   /** The sites whose scheduled articles and banners its maker may see; null: all. */
   readonly siteIds: readonly string[] | null
+  /** The site whose saved draft is shown in place of what is public. */
+  readonly draftSiteId: string | null
 }
 
 /** The cookie that carries a ticket. Scripts read its first half, to say on every page that this is not now. */
@@ -18,10 +20,12 @@ export const CLOCK_SECONDS = 3600
 
 const signature = (keys: KeyRing, body: string): string => keys.blindIndex(body, 'clock-ticket').toString('base64url')
 
-/** Makes a ticket: `payload.signature`, both base64url. */
-export const makeClockTicket = (keys: KeyRing, asAt: AsAt, now: Date): string => {
-  const until = Math.floor(now.getTime() / 1000) + CLOCK_SECONDS
-  const body = Buffer.from(JSON.stringify([asAt.at, asAt.competitionId, until, asAt.siteIds])).toString('base64url')
+/** Makes a ticket for `seconds`: `payload.signature`, both base64url. */
+export const makeClockTicket = (keys: KeyRing, asAt: AsAt, now: Date, seconds = CLOCK_SECONDS): string => {
+  const until = Math.floor(now.getTime() / 1000) + seconds
+  const body = Buffer.from(JSON.stringify([asAt.at, asAt.competitionId, until, asAt.siteIds, asAt.draftSiteId])).toString(
+    'base64url',
+  )
   return `${body}.${signature(keys, body)}`
 }
 
@@ -31,11 +35,12 @@ export const readClockTicket = (keys: KeyRing, ticket: string | null, now: Date)
   if (!body || !signed || rest.length > 0 || body.length > 3000) return null
   const [given, right] = [Buffer.from(signed), Buffer.from(signature(keys, body))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const [at, competitionId, until, siteIds] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+  const [at, competitionId, until, siteIds, draftSiteId] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
     string,
     string | null,
     number,
     string[] | null,
+    string | null | undefined,
   ]
-  return until * 1000 > now.getTime() ? { at, competitionId, siteIds } : null
+  return until * 1000 > now.getTime() ? { at, competitionId, siteIds, draftSiteId: draftSiteId ?? null } : null
 }

@@ -103,6 +103,12 @@ export const pagePublicAwards = get('/web/award/page', {
     }),
   ),
 })
+/** The schools with the most awards of the site's public competitions; one of several schools counts for each. */
+export const rankSchools = get('/web/award/schools', {
+  title: ['学校获奖榜', 'Schools by awards'],
+  access: 'public',
+  reply: Type.Array(closed({ schoolName: Type.String(), count: Type.Integer(), firstCount: Type.Integer() })),
+})
 /** Everything at once for machines: final awards and those that were revoked after it, without names of students. */
 export const exportPublicAwards = get('/web/award/data', {
   title: ['获奖数据', 'Awards as data'],

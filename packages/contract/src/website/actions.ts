@@ -4,6 +4,10 @@ import type { RoomActions } from '../action.ts'
 export const websiteActions = {
   'website.site_added': ['新增站点', 'Site added'],
   'website.site_updated': ['修改站点', 'Site changed'],
+  'website.site_published': ['发布站点', 'Site published'],
+  'website.draft_discarded': ['放弃站点草稿', 'Draft of a site discarded'],
+  'website.version_restored': ['恢复站点历史版本', 'Version of a site brought back'],
+  'website.site_previewed': ['生成站点预览链接', 'Preview link of a site made'],
   'website.site_moved': ['变更站点状态', 'Site state changed'],
   'website.banner_added': ['新增轮播图', 'Banner added'],
   'website.banner_updated': ['修改轮播图', 'Banner changed'],

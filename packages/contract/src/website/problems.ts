@@ -39,8 +39,14 @@ export const websiteProblems = defineProblems({
   'website.preview_over': [
     26012,
     404,
-    '预览链接已失效，请向页面编辑者索取新的链接',
-    'This preview link has ended. Ask the editor of the page for a new one.',
+    '预览链接已失效，请向编辑者索取新的链接',
+    'This preview link has ended. Ask the editor for a new one.',
+  ],
+  'website.nothing_to_publish': [
+    26013,
+    409,
+    '没有待发布的修改，请先修改并保存',
+    'There is nothing to publish. Change something and save it first.',
   ],
   'website.hosts_given': [
     26004,

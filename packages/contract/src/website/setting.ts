@@ -1,11 +1,9 @@
 // Shapes of a site's settings, shared by the public read and the desk's form.
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { closed, orNull } from '../endpoint.ts'
 import { id, oneOf, prose, ruled, ruledOrEmpty, text } from '../fields.ts'
-
-/** Compositions of a home page. */
-export const templateTypes = ['ccTem', 'hcj', 'tem1', 'tem2', 'zjprovince'] as const
-export type TemplateType = (typeof templateTypes)[number]
+import { type HomeBlock, homeBlocksInput } from './home-blocks.ts'
+import { templateTypes } from './template-types.ts'
 
 const both = (zh: string, en: string, max: number, min = 0) => ({
   zh: Type.String({ minLength: min, maxLength: max, label: [zh, `${en} (Chinese)`] }),
@@ -49,20 +47,20 @@ export const wordingInput = closed({
   participantColumn: oneOf(['kind', 'number'] as const, ['参赛者列', 'Participant column']),
 })
 
-export const siteInput = {
+/** What a site shows: drafted, published, kept in versions. */
+export const siteContent = {
   name: text(['站点名称', 'Name (Chinese)'], 40, 2),
   nameEn: text(['站点英文名称', 'Name (English)'], 80, 2),
   description: prose(['站点描述', 'Description (Chinese)'], 200),
   descriptionEn: prose(['站点英文描述', 'Description (English)'], 400),
   templateType: oneOf(templateTypes, ['首页模板', 'Template']),
   brandColor: ruled(['主色', 'Brand color'], 'color', 7),
-  hosts: Type.Array(ruled(['域名', 'Host'], 'host', 200), { maxItems: 10, uniqueItems: true, label: ['域名', 'Hosts'] }),
-  /** Below `/s/`, where the site is found without a host; empty: as it is, and for a new site one is made. */
-  code: ruledOrEmpty(['站点代码', 'Site code'], 'siteCode', 32),
   navigation: navigationInput,
   home: homeInput,
   /** Whose dates the home page shows; null: the one that takes enrollments, or whose next date is nearest. */
   competitionId: orNull(id(['首页赛程', 'Dates of'])),
+  /** What the home page is made of; left out: as it is, and for a new site what its template begins with. */
+  blocks: Type.Optional(homeBlocksInput),
   wording: wordingInput,
   contact: prose(['联系方式', 'Contact'], 300),
   organisers: Type.Array(text(['主办单位', 'Organiser'], 60), { maxItems: 10, label: ['主办单位', 'Organisers'] }),
@@ -72,4 +70,18 @@ export const siteInput = {
     label: ['友情链接', 'Links'],
   }),
   defaultLang: oneOf(['zh', 'en'] as const, ['默认语言', 'Default language']),
+}
+
+const stored = closed(siteContent)
+/** What a site shows, as it is kept. `blocks` null: the list its template begins with. */
+export type SiteContent = Omit<Static<typeof stored>, 'blocks'> & {
+  readonly logoFileId: string | null
+  readonly blocks: readonly HomeBlock[] | null
+}
+
+export const siteInput = {
+  ...siteContent,
+  hosts: Type.Array(ruled(['域名', 'Host'], 'host', 200), { maxItems: 10, uniqueItems: true, label: ['域名', 'Hosts'] }),
+  /** Below `/s/`, where the site is found without a host; empty: as it is, and for a new site one is made. */
+  code: ruledOrEmpty(['站点代码', 'Site code'], 'siteCode', 32),
 }

@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, instant, instantInput, oneOf, prose, ruledOrEmpty, text, version, whole } from '../fields.ts'
 import { onOff } from '../organization/labels.ts'
-import { siteInput } from './setting.ts'
+import { homeBlockShown, homeBlocksInput } from './home-blocks.ts'
+import { siteContent, siteInput } from './setting.ts'
 import { siteStates } from './site.states.ts'
 
 const banner = closed({
@@ -13,46 +14,53 @@ const banner = closed({
   link: Type.String(),
 })
 
+const siteSetting = closed({
+  siteId: Type.String(),
+  groupId: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  logoUrl: orNull(Type.String()),
+  templateType: Type.String(),
+  brandColor: Type.String(),
+  defaultLang: Type.String(),
+  status: Type.String(),
+  navigationSettings: Type.Array(
+    closed({
+      name: Type.String(),
+      tem: Type.String(),
+      children: Type.Array(closed({ path: Type.String(), dictValue: Type.String(), name: Type.String() })),
+    }),
+  ),
+  wording: closed({ submitButton: Type.String(), itemLabel: Type.String(), participantColumn: Type.String() }),
+  contact: Type.String(),
+  organisers: Type.Array(Type.String()),
+  icp: Type.String(),
+  links: Type.Array(closed({ name: Type.String(), url: Type.String() })),
+  banners: Type.Array(banner),
+  home: closed({
+    headline: Type.String(),
+    subline: Type.String(),
+    countdownLabel: Type.String(),
+    countdownTo: orNull(Type.String()),
+    buttonLabel: Type.String(),
+    buttonLink: Type.String(),
+    timeline: Type.Array(closed({ at: Type.String(), until: Type.String(), label: Type.String(), note: Type.String() })),
+    competition: orNull(closed({ competitionId: Type.String(), name: Type.String() })),
+    faq: Type.Array(closed({ question: Type.String(), answer: Type.String() })),
+  }),
+  serverTime: Type.String(),
+})
 /** The settings of the visitor's site, in the request's language: the one below whose `/s/<code>` the page stands, else the host's. Countdown and timeline are a competition's own dates. */
 export const getWebsiteSetting = get('/web/competitionWebsite/getWebsiteSetting', {
   title: ['站点设置', 'Site settings'],
   access: 'public',
-  reply: closed({
-    siteId: Type.String(),
-    groupId: Type.String(),
-    name: Type.String(),
-    description: Type.String(),
-    logoUrl: orNull(Type.String()),
-    templateType: Type.String(),
-    brandColor: Type.String(),
-    defaultLang: Type.String(),
-    status: Type.String(),
-    navigationSettings: Type.Array(
-      closed({
-        name: Type.String(),
-        tem: Type.String(),
-        children: Type.Array(closed({ path: Type.String(), dictValue: Type.String(), name: Type.String() })),
-      }),
-    ),
-    wording: closed({ submitButton: Type.String(), itemLabel: Type.String(), participantColumn: Type.String() }),
-    contact: Type.String(),
-    organisers: Type.Array(Type.String()),
-    icp: Type.String(),
-    links: Type.Array(closed({ name: Type.String(), url: Type.String() })),
-    banners: Type.Array(banner),
-    home: closed({
-      headline: Type.String(),
-      subline: Type.String(),
-      countdownLabel: Type.String(),
-      countdownTo: orNull(Type.String()),
-      buttonLabel: Type.String(),
-      buttonLink: Type.String(),
-      timeline: Type.Array(closed({ at: Type.String(), until: Type.String(), label: Type.String(), note: Type.String() })),
-      competition: orNull(closed({ competitionId: Type.String(), name: Type.String() })),
-      faq: Type.Array(closed({ question: Type.String(), answer: Type.String() })),
-    }),
-    serverTime: Type.String(),
-  }),
+  reply: siteSetting,
+})
+/** The blocks of the home page of the visitor's site in their order, in the request's language; hidden ones are left out. */
+export const listHomeBlocks = get('/home/page/blocks', {
+  title: ['首页模块', 'Blocks of the home page'],
+  access: 'public',
+  reply: Type.Array(homeBlockShown),
 })
 
 export const listSites = get('/website/site/list', {
@@ -94,6 +102,13 @@ export const getSite = get('/website/site/detail', {
     status: Type.String(),
     version: Type.Integer(),
     ...siteInput,
+    blocks: homeBlocksInput,
+    /** Something was saved that visitors do not see yet. */
+    isAhead: Type.Boolean(),
+    /** Until when a preview link leads somewhere. */
+    previewEndTime: orNull(instant),
+    /** Addresses of the pictures in the blocks. */
+    pictures: Type.Array(closed({ fileId: Type.String(), url: Type.String() })),
   }),
 })
 /** The competitions shown on a site within reach, to choose whose dates its home page shows. */
@@ -109,11 +124,93 @@ export const addSite = post('/website/site/add', {
   input: closed({ groupId: id(['所属组织', 'Organization']), logoFileId: orNull(id(['图标', 'Logo'])), ...siteInput }),
   reply: closed({ siteId: Type.String() }),
 })
+/**
+ * Saves what a site shows as a draft: visitors see it when it is published. Hosts and code are addresses, not content: they hold at once.
+ */
 export const updateSite = post('/website/site/update', {
   title: ['修改站点', 'Change a site'],
   access: 'web:site:edit',
+  bodyLimit: 4 * 1024 * 1024,
   input: closed({ siteId: id(['站点', 'Site']), version, logoFileId: orNull(id(['图标', 'Logo'])), ...siteInput }),
   reply: closed({ version: Type.Integer() }),
+})
+const note = prose(['发布说明', 'Note'], 200)
+/** Makes the saved draft public and keeps it as a version. Refuses a draft somebody saved again since it was looked at. */
+export const publishSite = post('/website/site/publish', {
+  title: ['发布站点', 'Publish a site'],
+  access: 'web:site:publish',
+  input: closed({ siteId: id(['站点', 'Site']), version, note }),
+  reply: closed({ version: Type.Integer(), number: Type.Integer() }),
+})
+/** Throws the saved draft away: the form is what visitors see again. */
+export const discardSiteDraft = post('/website/site/discard', {
+  title: ['放弃草稿', 'Discard a draft'],
+  access: 'web:site:edit',
+  input: closed({ siteId: id(['站点', 'Site']), version }),
+  reply: closed({ version: Type.Integer() }),
+})
+/** The published versions of a site, newest first. */
+export const listSiteVersions = get('/website/site/version/list', {
+  title: ['站点的历史版本', 'Versions of a site'],
+  access: 'web:site:list',
+  input: closed({ siteId: id(['站点', 'Site']) }),
+  reply: Type.Array(
+    closed({
+      versionId: Type.String(),
+      number: Type.Integer(),
+      publishTime: instant,
+      publisherName: Type.String(),
+      note: Type.String(),
+      /** What visitors see. */
+      isLive: Type.Boolean(),
+    }),
+  ),
+})
+/** What a version showed. */
+export const getSiteVersion = get('/website/site/version/detail', {
+  title: ['历史版本详情', 'A version of a site'],
+  access: 'web:site:list',
+  input: closed({ versionId: id(['版本', 'Version']) }),
+  reply: closed({
+    number: Type.Integer(),
+    logoUrl: orNull(Type.String()),
+    content: closed({ logoFileId: orNull(Type.String()), ...siteContent, blocks: homeBlocksInput }),
+    pictures: Type.Array(closed({ fileId: Type.String(), url: Type.String() })),
+  }),
+})
+/** Makes a version the draft, to be looked at and published. */
+export const restoreSiteVersion = post('/website/site/version/restore', {
+  title: ['恢复历史版本', 'Bring a version back'],
+  access: 'web:site:edit',
+  input: closed({ versionId: id(['版本', 'Version']), version }),
+  reply: closed({ version: Type.Integer() }),
+})
+/** Makes a link to the saved draft that holds for a day; an earlier one ends. */
+export const linkSitePreview = post('/website/site/preview', {
+  title: ['生成站点预览链接', 'Make a preview link of a site'],
+  access: 'web:site:edit',
+  input: closed({ siteId: id(['站点', 'Site']) }),
+  reply: closed({ address: Type.String(), endTime: instant }),
+})
+/** Opens the draft behind a preview link in this browser for an hour. Wrong, replaced and ended links are refused alike. */
+export const enterSitePreview = post('/home/sitePreview/enter', {
+  title: ['打开站点预览', 'Open a preview of a site'],
+  access: 'public',
+  rate: 'public',
+  input: closed({ key: text(['预览链接', 'Preview link'], 80) }),
+  reply: closed({ address: Type.String() }),
+})
+/** What the preview beside the form begins with: the site with the dates of a competition, and a ticket to read its lists with. */
+export const getSiteFrame = get('/website/site/frame', {
+  title: ['站点实时预览', 'Live preview of a site'],
+  access: 'web:site:list',
+  input: closed({
+    siteId: id(['站点', 'Site']),
+    /** The language of the preview, whatever the desk speaks. */
+    lang: oneOf(['zh', 'en'] as const, ['语言', 'Language']),
+    competitionId: Type.Optional(id(['首页赛程', 'Dates of'])),
+  }),
+  reply: closed({ setting: siteSetting, code: Type.String(), ticket: Type.String() }),
 })
 export const moveSite = post('/website/site/status', {
   title: ['上线、维护或关闭站点', 'Open, pause or close a site'],

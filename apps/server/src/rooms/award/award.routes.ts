@@ -80,6 +80,7 @@ export const awardRoutes = (app: App): void => {
   route(app, open.markAwardsSeen, (input, actor) => markAwardsSeen(ctx, actor, input))
   routePublic(app, open.listPublicAwards, (input, who) => visitors.listPublicAwards(ctx, who, input))
   routePublic(app, open.pagePublicAwards, (input, who) => visitors.pagePublicAwards(ctx, who, input))
+  routePublic(app, open.rankSchools, (_, who) => visitors.rankSchools(ctx, who))
   routePublic(app, open.exportPublicAwards, (input, who) => visitors.exportPublicAwards(ctx, who, input))
 
   leaveAwards(ctx)

@@ -145,6 +145,13 @@ test('everybody reads the list, by level and word, and machines the data; studen
   assert.deepEqual([head.data.total, head.data.isFinal], [7, true])
   const page = await app.call(open.pagePublicAwards, { competitionId, level: 2 })
   assert.equal(page.data.rows.length, 2)
+  const ranked = (await app.call(open.rankSchools, {})).data
+  assert.deepEqual(
+    ranked.map(({ count }) => count),
+    ranked.map(({ count }) => count).toSorted((a, b) => b - a),
+  )
+  assert.equal(ranked[0]!.firstCount, 1)
+  assert.equal(new Set(ranked.map(({ schoolName }) => schoolName)).size, ranked.length)
   const data = await app.call(open.exportPublicAwards, { competitionId })
   assert.equal(data.data.awards.length, 7)
   for (const { captain } of works)

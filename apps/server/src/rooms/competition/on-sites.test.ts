@@ -73,11 +73,21 @@ test('a home page shows the dates of the competition that is next, of the chosen
   await does(manager, stage.saveSchedule, { competitionId: near, version, stages: moved, reason: '场地调整' })
   assert.equal(Date.parse((await home()).timeline[0]!.until), Date.parse(sooner))
   const { data: site } = await app.call(website.getSite, { siteId }, { as: await app.root() })
-  const { groupId: _, logoUrl: _logo, status: _status, ...form } = site
+  const {
+    groupId: _,
+    logoUrl: _logo,
+    status: _status,
+    isAhead: _ahead,
+    previewEndTime: _end,
+    pictures: _pictures,
+    ...form
+  } = site
   const choose = async (competitionId: string, version: number) =>
     (await app.call(website.updateSite, { ...form, competitionId, version }, { as: chief })).code
   assert.equal(await choose(await begin(), site.version), refusal('website.competition_elsewhere'))
   assert.equal(await choose(far, site.version), 0)
+  const saved = { siteId, version: site.version + 1, note: '' }
+  assert.equal((await app.call(website.publishSite, saved, { as: chief })).code, 0)
   assert.equal((await home()).competition?.competitionId, far)
   assert.deepEqual(
     (await app.call(website.listSiteCompetitions, { siteId }, { as: chief })).data.map(({ competitionId }) => competitionId),

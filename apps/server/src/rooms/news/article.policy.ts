@@ -6,7 +6,7 @@ import { articleStates } from '@kaisai/contract/news/article.states'
 import { type Problem, problem } from '@kaisai/contract/problem'
 import { type Selectable, sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
-import { momentOn } from '#src/as-at.ts'
+import { isOpenTo, momentOn } from '#src/as-at.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { lockRow } from '#src/db/edit.ts'
 import type { NewsArticles } from '#src/db/tables.gen.ts'
@@ -40,7 +40,7 @@ export const publicArticlesOf = (db: Db, siteId: string, visitor: Pick<Visitor, 
     .where(
       sql<boolean>`a.publish_at <= ${momentOn(visitor, siteId)} and (a.expire_at is null or a.expire_at > ${momentOn(visitor, siteId)})`,
     )
-    .where(sql<boolean>`exists (select 1 from website_sites where id = ${siteId} and status = 'online')`)
+    .where(isOpenTo(visitor, siteId))
 
 /** Loads and locks an article within reach; `house.not_found` for any other. */
 export const lockArticle = async (tx: Tx, actor: Actor, articleId: string): Promise<Article> => {

@@ -9,6 +9,7 @@ import { record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { changeContent } from './change-content.ts'
+import { publishDraft } from './publish-site.ts'
 import { lockSite } from './site.policy.ts'
 
 const LOCK = 47_000_012
@@ -31,6 +32,8 @@ export const moveSite = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     const site = await lockSite(tx, actor, input.siteId)
     if (site.status === 'online' && input.verb !== 'open') await requireAnotherOnline(tx, site.id)
+    // Who opens a site for the first time opens what was saved of it.
+    if (site.status === 'draft' && input.verb === 'open') await publishDraft(tx, actor, site, '')
     const status = await move(tx, siteStates, site.id, input.verb, actor, input.reason)
     await record(tx, actor, {
       action: 'website.site_moved',

@@ -1,22 +1,25 @@
-import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { shownBlocks } from '@kaisai/contract/website/home-blocks'
+import { emptyHome, homeIn, navigationIn, pick } from '@kaisai/contract/website/shown-setting'
 import type * as endpoints from '@kaisai/contract/website/site.endpoints'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
-import { momentOn } from '#src/as-at.ts'
+import { momentOn, seesDraft } from '#src/as-at.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
-import { emptyHome, homeIn, navigationIn, pick } from './setting.ts'
+import { fileStands } from '../system/reads.ts'
 import { siteOfVisitor } from './site.of-host.ts'
+import { blocksIn, liveColumns, liveOf } from './site-content.ts'
 
 type Setting = ReplyOf<typeof endpoints.getWebsiteSetting>
-type Fields = InputOf<typeof endpoints.addSite>
 
 /** Whether a banner (alias `b`) is shown at the moment looked at. */
 export const isShown = (visitor: Pick<Visitor, 'asAt'>, siteId: string) =>
   sql<boolean>`(b.status = 'active' and coalesce(b.starts_at <= ${momentOn(visitor, siteId)}, true) and coalesce(b.ends_at > ${momentOn(visitor, siteId)}, true))`
 
+// One whose picture is gone would be an empty frame.
 const bannersIn = async (db: Db, visitor: Visitor, siteId: string): Promise<Setting['banners']> => {
   const rows = await db
     .selectFrom('website_banners as b')
@@ -26,6 +29,7 @@ const bannersIn = async (db: Db, visitor: Visitor, siteId: string): Promise<Sett
       textIn(visitor.lang, 'b.subtitle', 'b.subtitle_en').as('subtitle'),
     ])
     .where('b.site_id', '=', siteId)
+    .where(fileStands(sql`b.file_id`))
     .where(isShown(visitor, siteId))
     .orderBy('b.sort')
     .orderBy('b.id')
@@ -33,34 +37,70 @@ const bannersIn = async (db: Db, visitor: Visitor, siteId: string): Promise<Sett
   return rows.map(({ fileId, ...banner }) => ({ ...banner, imageUrl: fileUrl(fileId)! }))
 }
 
-/** The settings of the visitor's site. A site that is not online shows its name, its look and its state, and keeps its content to itself. */
-export const getWebsiteSetting = async (ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, visitor: Visitor): Promise<Setting> => {
+// What a visitor is shown of a site: what is published, or with a ticket for it its draft. A site that is not online has no content.
+const shownTo = async (db: Db, visitor: Visitor, siteId: string) => {
+  const row = await db
+    .selectFrom('website_sites')
+    .select(['organization_id', 'status', ...liveColumns])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  if (!seesDraft(visitor, siteId)) return { row, content: liveOf(row), isOnline: row.status === 'online' }
+  const { draft } = await db.selectFrom('website_sites').select('draft').where('id', '=', siteId).executeTakeFirstOrThrow()
+  return { row: { ...row, status: 'online' as const }, content: draft ?? liveOf(row), isOnline: true }
+}
+
+/** The settings of a site for a visitor. `competitionId`: whose dates, where it shall not be the site’s own choice. */
+export const settingFor = async (
+  ctx: Pick<Ctx, 'db' | 'now' | 'facts'>,
+  visitor: Visitor,
+  siteId: string,
+  competitionId?: string | null,
+): Promise<Setting> => {
   const { lang } = visitor
-  const { siteId } = await siteOfVisitor(ctx, visitor)
-  const [site, banners] = await Promise.all([
-    ctx.db.selectFrom('website_sites').selectAll().where('id', '=', siteId).executeTakeFirstOrThrow(),
+  const [{ row, content, isOnline }, banners] = await Promise.all([
+    shownTo(ctx.db, visitor, siteId),
     bannersIn(ctx.db, visitor, siteId),
   ])
-  const isOnline = site.status === 'online'
-  const dates = isOnline ? await ctx.facts.competitions.homeDates(ctx.db, visitor, siteId, site.competition_id) : null
+  const chosen = competitionId === undefined ? content.competitionId : competitionId
+  const dates = isOnline ? await ctx.facts.competitions.homeDates(ctx.db, visitor, siteId, chosen) : null
   return {
     siteId,
-    groupId: site.organization_id,
-    name: pick(lang, site.name, site.name_en),
-    description: pick(lang, site.description, site.description_en),
-    logoUrl: fileUrl(site.logo_file_id),
-    templateType: site.template_type,
-    brandColor: site.brand_color,
-    defaultLang: site.default_lang,
-    status: site.status,
-    navigationSettings: isOnline ? navigationIn(lang, site.navigation) : [],
-    wording: site.wording,
-    contact: site.contact,
-    organisers: site.organisers,
-    icp: site.icp,
-    links: isOnline ? (site.links as Fields['links']) : [],
+    groupId: row.organization_id,
+    name: pick(lang, content.name, content.nameEn),
+    description: pick(lang, content.description, content.descriptionEn),
+    logoUrl: fileUrl(content.logoFileId),
+    templateType: content.templateType,
+    brandColor: content.brandColor,
+    defaultLang: content.defaultLang,
+    status: row.status,
+    navigationSettings: isOnline ? navigationIn(lang, content.navigation) : [],
+    wording: content.wording,
+    contact: content.contact,
+    organisers: content.organisers,
+    icp: content.icp,
+    links: isOnline ? content.links : [],
     banners: isOnline ? banners : [],
-    home: isOnline ? homeIn(lang, site.home, dates) : emptyHome,
+    home: isOnline ? homeIn(lang, content.home, dates) : emptyHome,
     serverTime: visitor.asAt === null ? ctx.now().toISOString() : new Date(visitor.asAt.at).toISOString(),
   }
+}
+
+/** The settings of the visitor's site. A site that is not online shows its name, its look and its state, and keeps its content to itself. */
+export const getWebsiteSetting = async (ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, visitor: Visitor): Promise<Setting> => {
+  const { siteId } = await siteOfVisitor(ctx, visitor)
+  return settingFor(ctx, visitor, siteId)
+}
+
+/** The blocks of the home page of the visitor's site. One that is not online says its name. */
+export const listHomeBlocks = async (
+  ctx: Pick<Ctx, 'db'>,
+  visitor: Visitor,
+): Promise<ReplyOf<typeof endpoints.listHomeBlocks>> => {
+  const { siteId } = await siteOfVisitor(ctx, visitor)
+  const { content, isOnline } = await shownTo(ctx.db, visitor, siteId)
+  const shown = shownBlocks(blocksIn(content), {
+    say: ({ zh, en }) => pick(visitor.lang, zh, en),
+    urlOf: (fileId) => fileUrl(fileId)!,
+  })
+  return isOnline ? shown : shown.filter(({ kind }) => kind === 'headline')
 }

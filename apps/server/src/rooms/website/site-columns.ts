@@ -1,8 +1,6 @@
-// A site's form → the columns of its row, comparable with what is stored. Pure.
-import type { InputOf } from '@kaisai/contract/endpoint'
-import type * as endpoints from '@kaisai/contract/website/site.endpoints'
-
-export type SiteFields = Omit<InputOf<typeof endpoints.addSite>, 'groupId'>
+// What a site shows → the columns of its row, comparable with what is stored. Pure.
+import type { SiteContent } from '@kaisai/contract/website/setting'
+import { blocksIn } from './site-content.ts'
 
 // The database answers the keys of a JSON value in an order of its own: equal values must read alike.
 /** A JSON value with its keys in order: equal values read alike. */
@@ -13,10 +11,9 @@ export const inKeyOrder = <T>(value: T): T => {
   return Object.fromEntries(entries.map(([key, item]) => [key, inKeyOrder(item)])) as T
 }
 
-const json = ['navigation', 'home', 'wording', 'links'] as const
+const json = ['navigation', 'home', 'blocks', 'wording', 'links'] as const
 
-/** A row with its JSON columns in key order. */
-export const comparable = <R extends Record<(typeof json)[number], unknown>>(row: R): R => ({
+const comparable = <R extends Record<(typeof json)[number], unknown>>(row: R): R => ({
   ...row,
   ...Object.fromEntries(json.map((column) => [column, inKeyOrder(row[column])])),
 })
@@ -26,33 +23,35 @@ export const written = <R extends Record<(typeof json)[number], unknown>>(row: R
   ...row,
   navigation: JSON.stringify(row.navigation),
   home: JSON.stringify(row.home),
+  blocks: JSON.stringify(row.blocks),
   wording: JSON.stringify(row.wording),
   links: JSON.stringify(row.links),
 })
 
 // Read by the program of the release before, which had dates typed by hand: to go one release later (decision 41).
-const homeOf = (home: SiteFields['home']): SiteFields['home'] => {
+const homeOf = (home: SiteContent['home']): SiteContent['home'] => {
   const typed = { countdownLabel: { zh: '', en: '' }, countdownTo: null, timeline: [] }
   return { ...home, ...typed }
 }
 
-/** The columns of a site's form but its code. */
-export const siteColumns = (input: SiteFields) =>
+/** The columns of what a site shows, its blocks as a list of its own. */
+export const siteColumns = (content: SiteContent) =>
   comparable({
-    name: input.name,
-    name_en: input.nameEn,
-    description: input.description,
-    description_en: input.descriptionEn,
-    template_type: input.templateType,
-    brand_color: input.brandColor,
-    logo_file_id: input.logoFileId,
-    navigation: input.navigation,
-    home: homeOf(input.home),
-    competition_id: input.competitionId,
-    wording: input.wording,
-    contact: input.contact,
-    organisers: input.organisers,
-    icp: input.icp,
-    links: input.links,
-    default_lang: input.defaultLang,
+    name: content.name,
+    name_en: content.nameEn,
+    description: content.description,
+    description_en: content.descriptionEn,
+    template_type: content.templateType,
+    brand_color: content.brandColor,
+    logo_file_id: content.logoFileId,
+    navigation: content.navigation,
+    home: homeOf(content.home),
+    competition_id: content.competitionId,
+    blocks: blocksIn(content),
+    wording: content.wording,
+    contact: content.contact,
+    organisers: content.organisers,
+    icp: content.icp,
+    links: content.links,
+    default_lang: content.defaultLang,
   })

@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import * as calls from '@kaisai/contract/website/site.endpoints'
 import { refusal } from '#test/refusal.ts'
 import { forgetSites, siteOfHost } from './index.ts'
-import { openSites } from './website.given.ts'
+import { formOf, openSites } from './website.given.ts'
 
 const { app, root, defaultSite, fields, addSite, picture, bannerOf } = await openSites()
 after(() => app.stop())
@@ -35,7 +35,7 @@ test('a host belongs to one site; the refusal names it and nothing is saved', as
   await addSite('taken.example')
   const siteId = await addSite('free.example')
   const { data: site } = await app.call(calls.getSite, { siteId }, { as: root })
-  const { groupId: _, logoUrl: _logo, status: _status, ...form } = site
+  const form = formOf(site)
   const save = (hosts: string[], version: number) =>
     app.call(calls.updateSite, { ...form, hosts, name: '改名', version }, { as: root })
   const refused = await save(['free.example', 'taken.example'], form.version)
@@ -49,7 +49,7 @@ test('a host belongs to one site; the refusal names it and nothing is saved', as
 test('the second to save learns who changed what; saving the same again changes nothing but the version', async () => {
   const siteId = await addSite('version.example')
   const other = await app.person('zhangwei', 'platform', { realName: '张伟' })
-  const { groupId: _, logoUrl: _logo, status: _status, ...form } = (await app.call(calls.getSite, { siteId }, { as: root })).data
+  const form = formOf((await app.call(calls.getSite, { siteId }, { as: root })).data)
   assert.deepEqual((await app.call(calls.updateSite, form, { as: root })).data, { version: form.version + 1 })
   const log = await app.ctx.db
     .selectFrom('audit_log')
@@ -107,12 +107,7 @@ test('sites of other organizations are not found, and hosts are given by the pla
     options.data.map(({ siteId }) => siteId),
     [ourSite],
   )
-  const {
-    groupId: _,
-    logoUrl: _logo,
-    status: _status,
-    ...form
-  } = (await app.call(calls.getSite, { siteId: ourSite }, { as: admin })).data
+  const form = formOf((await app.call(calls.getSite, { siteId: ourSite }, { as: admin })).data)
   const foreign = { ...form, siteId: theirSite }
   const refused = [
     await app.call(calls.getSite, { siteId: theirSite }, { as: admin }),

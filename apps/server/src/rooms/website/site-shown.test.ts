@@ -4,7 +4,7 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import * as calls from '@kaisai/contract/website/site.endpoints'
 import { refusal } from '#test/refusal.ts'
 import { forgetSites, siteOfHost } from './index.ts'
-import { openSites } from './website.given.ts'
+import { formOf, openSites } from './website.given.ts'
 
 const { app, root, defaultSite, fields, addSite, settingAt, settingOf, picture, bannerOf } = await openSites()
 after(() => app.stop())
@@ -39,7 +39,7 @@ test('a site without a host is found by its code, at hosts of the default site a
   await addSite('foreign.example')
   const { data: site } = await app.call(calls.getSite, { siteId }, { as: root })
   assert.match(site.code, /^s[0-9a-f]{8}$/)
-  const { groupId: _, logoUrl: _logo, status: _status, ...form } = site
+  const form = formOf(site)
   const save = (code: string, version: number) => app.call(calls.updateSite, { ...form, code, version }, { as: root })
   assert.equal((await save('coded-cup', site.version)).code, 0)
   const shown = async (code: string, host?: string) => {
@@ -90,7 +90,7 @@ test('a code belongs to one site, and is one', async () => {
   const second = await add('only-one')
   assert.deepEqual([second.code, second.msg], [refusal('website.code_taken'), '代码 only-one 已被其他站点使用，请换一个'])
   const { data: other } = await app.call(calls.getSite, { siteId: (await add('')).data.siteId }, { as: root })
-  const { groupId: _, logoUrl: _logo, status: _status, ...form } = other
+  const form = formOf(other)
   assert.equal(
     (await app.call(calls.updateSite, { ...form, code: 'only-one' }, { as: root })).code,
     refusal('website.code_taken'),

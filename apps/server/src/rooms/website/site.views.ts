@@ -1,4 +1,4 @@
-import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/website/site.endpoints'
@@ -10,10 +10,10 @@ import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
+import { personName } from '../identity/reads.ts'
 import { isShown } from './setting.views.ts'
 import { requireSite, sitesOf } from './site.policy.ts'
-
-type Fields = InputOf<typeof endpoints.addSite>
+import { blocksIn, picturesIn, savedOf } from './site-content.ts'
 
 const MOST = 500
 const hosts = sql<string[]>`array(select h.host from website_hosts h where h.site_id = site.id order by h.host)`.as('hosts')
@@ -48,34 +48,73 @@ export const listSites = async (db: Db, actor: Actor): Promise<ReplyOf<typeof en
   }))
 }
 
-/** A site as its form shows it. */
+/** A site as its form shows it: what is saved, published or not. */
 export const getSite = async (db: Db, actor: Actor, input: { siteId: string }): Promise<ReplyOf<typeof endpoints.getSite>> => {
-  const site = await sitesOf(db, actor).selectAll('site').select(hosts).where('site.id', '=', input.siteId).executeTakeFirst()
+  const site = await sitesOf(db, actor)
+    .selectAll('site')
+    .select(hosts)
+    .select(sql<boolean>`coalesce(site.preview_until > clock_timestamp(), false)`.as('isPreviewOpen'))
+    .where('site.id', '=', input.siteId)
+    .executeTakeFirst()
   if (!site) throw problem('house.not_found')
+  const saved = savedOf(site)
   return {
     siteId: site.id,
     groupId: site.organization_id,
-    logoUrl: fileUrl(site.logo_file_id),
-    logoFileId: site.logo_file_id,
+    logoUrl: fileUrl(saved.logoFileId),
     status: site.status,
     version: site.version,
-    name: site.name,
-    nameEn: site.name_en,
-    description: site.description,
-    descriptionEn: site.description_en,
-    templateType: site.template_type as Fields['templateType'],
-    brandColor: site.brand_color,
+    ...saved,
+    blocks: blocksIn(saved),
     hosts: site.hosts,
     code: site.code,
-    competitionId: site.competition_id,
-    navigation: site.navigation,
-    home: site.home,
-    wording: site.wording,
-    contact: site.contact,
-    organisers: site.organisers,
-    icp: site.icp,
-    links: site.links as Fields['links'],
-    defaultLang: site.default_lang as Fields['defaultLang'],
+    isAhead: site.draft !== null,
+    previewEndTime: site.isPreviewOpen ? site.preview_until : null,
+    pictures: picturesIn(saved),
+  }
+}
+
+/** The published versions of a site within reach, newest first. */
+export const listSiteVersions = async (
+  db: Db,
+  actor: Actor,
+  input: { siteId: string },
+): Promise<ReplyOf<typeof endpoints.listSiteVersions>> => {
+  const { id } = await requireSite(db, actor, input.siteId)
+  const rows = await db
+    .selectFrom('website_site_versions as v')
+    .select([
+      'v.id as versionId',
+      'v.number',
+      'v.published_at as publishTime',
+      'v.note',
+      personName(sql`v.published_by`).as('publisherName'),
+    ])
+    .where('v.site_id', '=', id)
+    .orderBy('v.number', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map((row, at) => ({ ...row, isLive: at === 0 }))
+}
+
+/** What a version of a site within reach showed. */
+export const getSiteVersion = async (
+  db: Db,
+  actor: Actor,
+  input: { versionId: string },
+): Promise<ReplyOf<typeof endpoints.getSiteVersion>> => {
+  const found = await sitesOf(db, actor)
+    .innerJoin('website_site_versions as v', 'v.site_id', 'site.id')
+    .select(['v.number', 'v.content'])
+    .where('v.id', '=', input.versionId)
+    .executeTakeFirst()
+  if (!found) throw problem('house.not_found')
+  const { number, content } = found
+  return {
+    number,
+    logoUrl: fileUrl(content.logoFileId),
+    content: { ...content, blocks: blocksIn(content) },
+    pictures: picturesIn(content),
   }
 }
 

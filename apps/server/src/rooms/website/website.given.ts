@@ -1,8 +1,22 @@
 // Sites and banners for story tests.
 import assert from 'node:assert/strict'
-import type { InputOf } from '@kaisai/contract/endpoint'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import * as calls from '@kaisai/contract/website/site.endpoints'
 import { type Person, startApp } from '#test/app.ts'
+
+/** A stored site as its form sends it back. */
+export const formOf = (site: ReplyOf<typeof calls.getSite>) => {
+  const {
+    groupId: _,
+    logoUrl: _logo,
+    status: _status,
+    isAhead: _ahead,
+    previewEndTime: _end,
+    pictures: _pictures,
+    ...form
+  } = site
+  return form
+}
 
 /** Starts the product with its super administrator. Call `app.stop` at the end. */
 export const openSites = async () => {

@@ -4,21 +4,32 @@ import { type App, route, routePublic } from '#src/http/route.ts'
 import { moveSite } from './move-site.ts'
 import * as pageViews from './page/page.views.ts'
 import * as pages from './page/save-page.ts'
+import * as preview from './preview-site.ts'
+import * as publish from './publish-site.ts'
 import * as banners from './save-banner.ts'
 import * as sites from './save-site.ts'
-import { getWebsiteSetting } from './setting.views.ts'
+import { getWebsiteSetting, listHomeBlocks } from './setting.views.ts'
 import * as views from './site.views.ts'
 
 export const websiteRoutes = (app: App): void => {
   const { ctx } = app
   const { db } = ctx
   routePublic(app, calls.getWebsiteSetting, (_, who) => getWebsiteSetting(ctx, who))
+  routePublic(app, calls.listHomeBlocks, (_, who) => listHomeBlocks(ctx, who))
+  routePublic(app, calls.enterSitePreview, (input, who, wire) => preview.enterSitePreview(ctx, who, input, wire))
   route(app, calls.listSiteOptions, (_, actor) => views.listSiteOptions(db, actor))
   route(app, calls.listSites, (_, actor) => views.listSites(db, actor))
   route(app, calls.getSite, (input, actor) => views.getSite(db, actor, input))
   route(app, calls.listSiteCompetitions, (input, actor) => views.listSiteCompetitions(ctx, actor, input))
   route(app, calls.addSite, (input, actor) => sites.addSite(ctx, actor, input))
   route(app, calls.updateSite, (input, actor) => sites.updateSite(ctx, actor, input))
+  route(app, calls.publishSite, (input, actor) => publish.publishSite(ctx, actor, input))
+  route(app, calls.discardSiteDraft, (input, actor) => publish.discardSiteDraft(ctx, actor, input))
+  route(app, calls.listSiteVersions, (input, actor) => views.listSiteVersions(db, actor, input))
+  route(app, calls.getSiteVersion, (input, actor) => views.getSiteVersion(db, actor, input))
+  route(app, calls.restoreSiteVersion, (input, actor) => publish.restoreSiteVersion(ctx, actor, input))
+  route(app, calls.linkSitePreview, (input, actor) => preview.linkSitePreview(ctx, actor, input))
+  route(app, calls.getSiteFrame, (input, actor) => preview.getSiteFrame(ctx, actor, input))
   route(app, calls.moveSite, (input, actor) => moveSite(ctx, actor, input))
   route(app, calls.listBanners, (input, actor) => views.listBanners(db, actor, input))
   route(app, calls.addBanner, (input, actor) => banners.addBanner(ctx, actor, input))

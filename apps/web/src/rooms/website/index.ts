@@ -1,3 +1,2 @@
 export { HomeSection } from './site/HomeSection.tsx'
 export { HomeTemplate } from './site/HomeTemplate.tsx'
-export type { HomeParts } from './site/parts.ts'

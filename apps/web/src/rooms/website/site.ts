@@ -5,4 +5,5 @@ export const sitePages: readonly SitePage[] = [
   ...builtinPaths.map((path) => ({ path, page: 'ContentPage', loader: 'content-page' })),
   { path: 'page/:path', page: 'ContentPage', loader: 'content-page' },
   { path: 'pagePreview', page: 'PagePreviewPage' },
+  { path: 'sitePreview', page: 'SitePreviewPage' },
 ]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clockTicketIn, leaveClock } from '#web/clock-ticket.ts'
+import { leaveClock, ticketIn } from '#web/clock-ticket.ts'
 import { bilingual, useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import styles from './ClockBar.module.css'
@@ -9,23 +9,27 @@ const texts = bilingual({
     bar: '指定时刻查看',
     at: (time: string) => `您正在查看 ${time}（北京时间）时的页面，仅您可见`,
     leave: '返回当前时间',
+    draft: '您正在预览尚未发布的草稿，仅持有链接的人可见',
+    leaveDraft: '退出预览',
   },
   en: {
     bar: 'Another moment',
     at: (time: string) => `You see the pages as at ${time} (Beijing time). Only you do.`,
     leave: 'Back to now',
+    draft: 'You see a draft that is not published. Only who has the link does.',
+    leaveDraft: 'Leave the preview',
   },
 })
 
 /** Says on every public page that an organizer looks at another moment, and leads back. */
 export const ClockBar = () => {
   const t = useTexts(texts)
-  const [at, setAt] = useState<string | null>(null)
-  useEffect(() => setAt(clockTicketIn(document.cookie)), [])
-  if (at === null) return null
+  const [ticket, setTicket] = useState<ReturnType<typeof ticketIn>>(null)
+  useEffect(() => setTicket(ticketIn(document.cookie)), [])
+  if (ticket === null) return null
   return (
     <aside className={styles.bar} aria-label={t.bar}>
-      <span>{t.at(formatDate(at, 'minute'))}</span>
+      <span>{ticket.isDraft ? t.draft : t.at(formatDate(ticket.at, 'minute'))}</span>
       <button
         type="button"
         onClick={() => {
@@ -33,7 +37,7 @@ export const ClockBar = () => {
           location.reload()
         }}
       >
-        {t.leave}
+        {ticket.isDraft ? t.leaveDraft : t.leave}
       </button>
     </aside>
   )

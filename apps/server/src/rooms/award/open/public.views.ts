@@ -157,6 +157,22 @@ export const pagePublicAwards = async (
   }
 }
 
+const MOST_SCHOOLS = 20
+
+/** The schools with the most awards that stand in public competitions of the visitor's site. */
+export const rankSchools = async (ctx: Ctx, who: Visitor): Promise<ReplyOf<typeof endpoints.rankSchools>> => {
+  const { siteId } = await siteOfVisitor(ctx, who)
+  const competitions = publicCompetitionsOf(ctx.db, siteId, who).select('c.id')
+  const { rows } = await sql<ReplyOf<typeof endpoints.rankSchools>[number]>`
+    select ${frozenSchools(who.lang, sql`jsonb_build_array(ranked.name)`)} as "schoolName", ranked.count, ranked.first as "firstCount"
+      from (select named.name, count(*)::int as count, (count(*) filter (where a.level = 1))::int as first
+              from awards a cross join lateral jsonb_array_elements_text(a.snapshot -> 'schools') named(name)
+             where a.competition_id in (${competitions}) and ${inGroup(awardStates, 'shown', 'a.status')}
+             group by named.name order by 2 desc, 3 desc, 1 limit ${MOST_SCHOOLS}) ranked
+     order by ranked.count desc, ranked.first desc, ranked.name`.execute(ctx.db)
+  return rows
+}
+
 /** Everything at once, for machines. */
 export const exportPublicAwards = async (
   ctx: Ctx,

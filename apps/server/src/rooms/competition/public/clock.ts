@@ -22,7 +22,11 @@ export const enterClock = async (
   const at = instantOf(input.at, ['时刻', 'Moment'], 'at')
   if (input.competitionId !== undefined) await requireCompetition(ctx.db, actor, input.competitionId)
   const siteIds = await sitesWithin(ctx.db, actor)
-  const ticket = makeClockTicket(ctx.keys, { at, competitionId: input.competitionId ?? null, siteIds }, new Date())
+  const ticket = makeClockTicket(
+    ctx.keys,
+    { at, competitionId: input.competitionId ?? null, siteIds, draftSiteId: null },
+    new Date(),
+  )
   wire.setCookie(CLOCK_COOKIE, ticket, { maxAge: CLOCK_SECONDS, script: true })
   return { at, ticket }
 }

@@ -2,9 +2,9 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
 import type { getSitePage, PageContent } from '@kaisai/contract/website/page.endpoints'
+import { pick } from '@kaisai/contract/website/shown-setting'
 import { fileUrl } from '#src/http/file-url.ts'
 import { cleanHtml, isBlank } from '../html-policy.ts'
-import { pick } from '../setting.ts'
 
 type Block = PageContent['blocks'][number]
 type Shown = ReplyOf<typeof getSitePage>

@@ -14,11 +14,17 @@ import styles from './HomeParts.module.css'
 /** Fewer say nothing of a site, and may say too much of who they are. */
 const FEWEST = 5
 
-/** What took place on the site so far; a number that is small is left out, and all of them where none is worth showing. */
-export const SiteSums = ({ sums }: { sums: ReplyOf<typeof countOnSite> }) => {
-  const t = useTexts(competitionTexts)
+type Sums = ReplyOf<typeof countOnSite>
+/** The numbers worth showing; none where they are too few to say something. */
+export const sumsToShow = (sums: Sums) => {
   const shown = (['teams', 'schools', 'works', 'competitions'] as const).filter((name) => sums[name] >= FEWEST)
-  if (shown.length < 2) return null
+  return shown.length < 2 ? [] : shown
+}
+
+/** What took place on the site so far; a number that is small is left out, and all of them where none is worth showing. */
+export const SiteSums = ({ sums }: { sums: Sums }) => {
+  const t = useTexts(competitionTexts)
+  const shown = sumsToShow(sums)
   return (
     <dl className={styles.sums}>
       {shown.map((name) => (

@@ -1,3 +1,3 @@
 // What public pages of other rooms show of competitions: without the desk's parts, which `../index.ts` gives.
 export { CompetitionLine, competitionAddress } from './CompetitionLine.tsx'
-export { CompetitionLines, CompetitionTiles, MonthGrid, SiteSums } from './home-parts.tsx'
+export { CompetitionLines, CompetitionTiles, MonthGrid, SiteSums, sumsToShow } from './home-parts.tsx'

@@ -6,19 +6,31 @@ import { useReply } from '#web/query.ts'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { Both } from './Both.tsx'
+import { blockTexts } from './block-texts.ts'
 import { deskTexts } from './desk-texts.ts'
+import { HomeBlocks } from './HomeBlocks.tsx'
 import styles from './SiteEditPage.module.css'
 import { SortableRows } from './SortableRows.tsx'
 
 const nothing = { zh: '', en: '' }
 const MOST_QUESTIONS = 20
 
-/** What the home page says: first view, whose dates, questions. */
-export const HomeTab = ({ siteId }: { siteId: string | null }) => {
+interface HomeTabProps {
+  /** Null: not saved yet. */
+  siteId: string | null
+  /** Pictures stored before, for their previews. */
+  pictures: readonly { readonly fileId: string; readonly url: string }[]
+}
+
+/** What the home page is made of and says: blocks, first view, whose dates, questions. */
+export const HomeTab = ({ siteId, pictures }: HomeTabProps) => {
   const t = useTexts(deskTexts)
+  const b = useTexts(blockTexts)
   const rules = useRules()
   return (
     <>
+      <FormGroup title={b.blocks} />
+      <HomeBlocks siteId={siteId} pictures={pictures} />
       <FormGroup title={t.hero} />
       <Both path={['home', 'headline']} label={t.headline} max={40} hint={t.headlineHint} />
       <Both path={['home', 'subline']} label={t.subline} max={120} rows={2} />

@@ -1,13 +1,16 @@
-import { templateTypes } from '@kaisai/contract/website/setting'
+import { type HomeBlock, templateBlocks } from '@kaisai/contract/website/home-blocks'
+import { type TemplateType, templateTypes } from '@kaisai/contract/website/template-types'
 import { ColorPicker, Form, type FormInstance, Input } from 'antd'
 import { brandTones, contrast } from '#web/brand.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useDict } from '#web/ui/DictSelect.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
+import { confirmBox } from '#web/ui/notice/notice.ts'
 import { type StoredFile, UploadField } from '#web/ui/upload/UploadField.tsx'
+import { blockTexts } from './block-texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import styles from './SiteEditPage.module.css'
-import type { SiteValues } from './site-values.ts'
+import { blocksOf, type SiteValues } from './site-values.ts'
 import { TemplatePicture } from './TemplatePicture.tsx'
 import { templateTexts } from './template-texts.ts'
 
@@ -20,6 +23,7 @@ export const LookTab = ({ form, logo }: { form: FormInstance<SiteValues>; logo: 
   const t = useTexts(deskTexts)
   const rules = useRules()
   const color = Form.useWatch('brandColor', form) ?? ''
+  const followTemplate = useFollowTemplate(form)
   return (
     <>
       <Form.Item name="brandColor" label={t.brandColor} rules={[rules.required(t.brandColor), rules.ruled('color')]}>
@@ -30,10 +34,45 @@ export const LookTab = ({ form, logo }: { form: FormInstance<SiteValues>; logo: 
         <UploadField purpose="siteImage" look="image" files={logo ? [logo] : undefined} />
       </Form.Item>
       <Form.Item name="templateType" label={t.template} extra={t.templateHint}>
-        <TemplateField color={COLOR.test(color) ? brandTones(color).brand : brandTones('').brand} />
+        <TemplateField color={COLOR.test(color) ? brandTones(color).brand : brandTones('').brand} onChosen={followTemplate} />
       </Form.Item>
     </>
   )
+}
+
+// Equal lists may come with their keys in another order.
+const sameBlocks = (one: readonly HomeBlock[], other: readonly HomeBlock[]): boolean =>
+  one.length === other.length &&
+  one.every((block, at) => {
+    const against = other[at]!
+    return (Object.keys(against) as (keyof HomeBlock)[]).every(
+      (key) => key === 'key' || JSON.stringify(sorted(block[key])) === JSON.stringify(sorted(against[key])),
+    )
+  })
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+    : value
+
+/** A template brings the blocks it begins with; blocks somebody arranged are replaced only when that is wished. */
+const useFollowTemplate = (form: FormInstance<SiteValues>) => {
+  const t = useTexts(blockTexts)
+  return (chosen: TemplateType): void => {
+    const own = blocksOf(form.getFieldValue('blocks') as HomeBlock[])
+    const take = (): void => {
+      form.setFieldValue('blocks', [...templateBlocks[chosen]])
+    }
+    if (Object.values(templateBlocks).some((list) => sameBlocks(own, list))) take()
+    else
+      void confirmBox({
+        title: t.templateBlocksTitle,
+        text: t.templateBlocksText,
+        confirmText: t.templateBlocksYes,
+        cancelText: t.templateBlocksNo,
+      }).then((isWished) => {
+        if (isWished) take()
+      })
+  }
 }
 
 interface FieldProps {
@@ -63,6 +102,11 @@ const ColorField = ({ value = '', onChange, id }: FieldProps) => {
   )
 }
 
+interface TemplateFieldProps extends FieldProps {
+  color: string
+  onChosen: (chosen: TemplateType) => void
+}
+
 /** How a color reads, and the tone the site makes of it. */
 const Tone = ({ color }: { color: string }) => {
   const t = useTexts(deskTexts)
@@ -85,7 +129,7 @@ const Tone = ({ color }: { color: string }) => {
   )
 }
 
-const TemplateField = ({ value, onChange, color }: FieldProps & { color: string }) => {
+const TemplateField = ({ value, onChange, color, onChosen }: TemplateFieldProps) => {
   const t = useTexts(deskTexts)
   const words = useTexts(templateTexts)
   const { labelOf } = useDict('home_template')
@@ -98,7 +142,10 @@ const TemplateField = ({ value, onChange, color }: FieldProps & { color: string 
             className="hidden-text"
             name="templateType"
             checked={value === type}
-            onChange={() => onChange?.(type)}
+            onChange={() => {
+              onChange?.(type)
+              onChosen(type)
+            }}
           />
           <TemplatePicture type={type} color={color} />
           <strong>{labelOf(type)}</strong>

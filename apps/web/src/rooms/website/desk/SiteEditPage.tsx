@@ -1,4 +1,4 @@
-import { ExportOutlined } from '@ant-design/icons'
+import { homeBlockKinds } from '@kaisai/contract/website/home-blocks'
 import { addSite, getSite, getWebsiteSetting, listSites, updateSite } from '@kaisai/contract/website/site.endpoints'
 import { siteStates } from '@kaisai/contract/website/site.states'
 import { Alert, Button, Form, Tabs } from 'antd'
@@ -14,15 +14,20 @@ import type { SubmitContext } from '#web/ui/form/use-form-submit.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { BesideForm } from '#web/ui/preview/BesideForm.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useComma } from '#web/ui/use-comma.ts'
 import { BasicsTab } from './BasicsTab.tsx'
+import { blockTexts } from './block-texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { FooterTab } from './FooterTab.tsx'
 import { HomeTab } from './HomeTab.tsx'
 import { LookTab } from './LookTab.tsx'
 import { NavigationEditor } from './NavigationEditor.tsx'
+import { SitePreview } from './preview/SitePreview.tsx'
+import { publishTexts } from './publish-texts.ts'
+import { SiteActions } from './SiteActions.tsx'
 import styles from './SiteEditPage.module.css'
 import { siteAddress } from './site-address.ts'
 import { emptySite, inputOf, type SiteTab, type SiteValues, type StoredSite, tabOf, valuesOf } from './site-values.ts'
@@ -41,14 +46,30 @@ export const SiteEditPage = () => {
     { siteId: siteId ?? '' },
     { enabled: siteId !== null, staleMs: 0 },
   )
-  if (siteId === null) return <SiteEditor key="new" site={null} />
+  const [epoch, setEpoch] = useState(0)
+  const reload = async (): Promise<void> => {
+    await refetch()
+    setEpoch((before) => before + 1)
+  }
+  if (siteId === null) return <SiteEditor key="new" site={null} reload={reload} />
   if (error && !data) return <ErrorFace error={error} onRetry={refetch} />
   // A remembered reply may be of an older version, against which nothing can be saved.
-  return data && isFetchedAfterMount ? <SiteEditor key={data.siteId} site={data} /> : <SkeletonRows />
+  return data && isFetchedAfterMount ? (
+    <SiteEditor key={`${data.siteId} ${epoch}`} site={data} reload={reload} />
+  ) : (
+    <SkeletonRows />
+  )
 }
 
-const SiteEditor = ({ site }: { site: StoredSite | null }) => {
+interface SiteEditorProps {
+  site: StoredSite | null
+  /** Loads what is stored into the form. */
+  reload: () => Promise<void>
+}
+
+const SiteEditor = ({ site, reload }: SiteEditorProps) => {
   const t = useTexts(deskTexts)
+  const p = useTexts(publishTexts)
   const w = useTexts(words)
   const label = useLabel()
   const { lang } = useLang()
@@ -56,7 +77,11 @@ const SiteEditor = ({ site }: { site: StoredSite | null }) => {
   const [form] = Form.useForm<SiteValues>()
   const [tab, setTab] = useState<SiteTab>('basics')
   const [start] = useState(() => (site ? valuesOf(site) : emptySite))
-  const { version, submit } = useSave(site)
+  const [isDirty, setDirty] = useState(false)
+  const { version, submit } = useSave(site, () => setDirty(false))
+  const typed = Form.useWatch((all: SiteValues) => all, { form, preserve: true }) as Partial<SiteValues> | undefined
+  // Nothing is watched before the form is on the page.
+  const values = { ...start, ...typed }
   const { data: sites } = useReply(listSites, {})
   const row = sites?.find((one) => one.siteId === site?.siteId)
   const address = row ? siteAddress(row) : null
@@ -69,54 +94,62 @@ const SiteEditor = ({ site }: { site: StoredSite | null }) => {
       <PageHeader
         title={site ? t.editSite(lang === 'en' ? site.nameEn : site.name) : t.addSite}
         hint={t.saveHint}
-        tag={site && status ? <StatusTag status={site.status}>{label(status)}</StatusTag> : null}
+        tag={
+          site && status ? (
+            <>
+              <StatusTag status={site.status}>{label(status)}</StatusTag>{' '}
+              {site.isAhead ? <StatusTag meaning="waits">{p.ahead}</StatusTag> : null}
+            </>
+          ) : null
+        }
         back={LIST}
         actions={
-          address ? (
-            <Button icon={<ExportOutlined />} href={address} target="_blank" title={t.openHint}>
-              {t.openSite}
-            </Button>
+          site ? (
+            <SiteActions {...{ site, version, isDirty, mayEdit, address }} isAhead={site.isAhead} onChanged={reload} />
           ) : null
         }
       />
       {mayEdit ? null : <Alert className={styles.notice} type="info" showIcon title={t.viewOnly} />}
-      <RecordForm<SiteValues>
-        form={form}
-        initial={start}
-        version={version}
-        submit={submit}
-        readTheirs={async () => valuesOf(await call(getSite, { siteId: site?.siteId ?? '' }))}
-        labels={labels}
-        describe={describe}
-        onRefused={(path) => setTab(tabOf(path))}
-        footer={(isSaving) =>
-          mayEdit ? (
-            <Button type="primary" loading={isSaving} onClick={() => form.submit()}>
-              {w.save}
-            </Button>
-          ) : null
-        }
-      >
-        <Tabs
-          activeKey={tab}
-          onChange={(key) => setTab(key as SiteTab)}
-          items={(
-            [
-              ['basics', <BasicsTab key="basics" isNew={site === null} />],
-              ['look', <LookTab key="look" form={form} logo={logo} />],
-              ['navigation', <NavigationEditor key="navigation" />],
-              ['home', <HomeTab key="home" siteId={site?.siteId ?? null} />],
-              ['footer', <FooterTab key="footer" />],
-            ] as const
-          ).map(([key, children]) => ({ key, label: t.tabs[key], children, forceRender: true }))}
-        />
-      </RecordForm>
+      <BesideForm preview={() => <SitePreview siteId={site?.siteId ?? null} values={values} />}>
+        <RecordForm<SiteValues>
+          form={form}
+          initial={start}
+          version={version}
+          submit={submit}
+          readTheirs={async () => valuesOf(await call(getSite, { siteId: site?.siteId ?? '' }))}
+          labels={labels}
+          describe={describe}
+          onChange={() => setDirty(true)}
+          onRefused={(path) => setTab(tabOf(path))}
+          footer={(isSaving) =>
+            mayEdit ? (
+              <Button type="primary" loading={isSaving} onClick={() => form.submit()}>
+                {w.save}
+              </Button>
+            ) : null
+          }
+        >
+          <Tabs
+            activeKey={tab}
+            onChange={(key) => setTab(key as SiteTab)}
+            items={(
+              [
+                ['basics', <BasicsTab key="basics" isNew={site === null} />],
+                ['look', <LookTab key="look" form={form} logo={logo} />],
+                ['navigation', <NavigationEditor key="navigation" />],
+                ['home', <HomeTab key="home" siteId={site?.siteId ?? null} pictures={site?.pictures ?? []} />],
+                ['footer', <FooterTab key="footer" />],
+              ] as const
+            ).map(([key, children]) => ({ key, label: t.tabs[key], children, forceRender: true }))}
+          />
+        </RecordForm>
+      </BesideForm>
     </>
   )
 }
 
 /** Saves a site: adds it and opens it under its address, or changes it and goes on with the next version. */
-const useSave = (site: StoredSite | null) => {
+const useSave = (site: StoredSite | null, onSaved: () => void) => {
   const w = useTexts(words)
   const navigate = useNavigate()
   const [version, setVersion] = useState(site?.version ?? 0)
@@ -131,6 +164,7 @@ const useSave = (site: StoredSite | null) => {
         if (site) {
           const saved = await update.send({ siteId: site.siteId, version: context.version, ...input }, options)
           setVersion(saved.version)
+          onSaved()
           toast('success', w.saved)
         } else {
           const { siteId } = await add.send({ groupId: values.groupId ?? '', ...input }, options)
@@ -145,6 +179,7 @@ const useSave = (site: StoredSite | null) => {
 
 const useFieldNames = (): Readonly<Record<string, string>> => {
   const t = useTexts(deskTexts)
+  const b = useTexts(blockTexts)
   return {
     name: t.name,
     nameEn: t.nameEn,
@@ -156,6 +191,7 @@ const useFieldNames = (): Readonly<Record<string, string>> => {
     hosts: t.hosts,
     code: t.code,
     competitionId: t.datesOf,
+    blocks: b.blocks,
     navigation: t.tabs.navigation,
     home: t.tabs.home,
     wording: t.wording,
@@ -170,9 +206,12 @@ const useFieldNames = (): Readonly<Record<string, string>> => {
 /** A field's value in few words: structures by what stands in them. */
 const useDescribe = () => {
   const comma = useComma()
+  const label = useLabel()
   const t = useTexts(deskTexts)
   return (field: keyof SiteValues, value: unknown): string => {
     if (field === 'navigation') return (value as SiteValues['navigation']).map((entry) => entry.nameZh).join(comma)
+    if (field === 'blocks')
+      return (value as SiteValues['blocks']).map(({ kind }) => label(homeBlockKinds[kind].label)).join(comma)
     if (field === 'links') return (value as SiteValues['links']).map((link) => link.name).join(comma)
     if (field === 'defaultLang') return value === 'en' ? t.en : t.zh
     if (field === 'home') {

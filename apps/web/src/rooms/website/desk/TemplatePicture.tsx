@@ -1,4 +1,4 @@
-import type { TemplateType } from '@kaisai/contract/website/setting'
+import type { TemplateType } from '@kaisai/contract/website/template-types'
 
 /** The composition of a template in small, in the site's color. */
 export const TemplatePicture = ({ type, color }: { type: TemplateType; color: string }) => {

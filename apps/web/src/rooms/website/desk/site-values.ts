@@ -1,10 +1,11 @@
 // A site between the form and the contract. Pure.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { emptyHomeBlock, type HomeBlock, templateBlocks } from '@kaisai/contract/website/home-blocks'
 import { plainNavigation } from '@kaisai/contract/website/plain-navigation'
 import type { addSite, getSite } from '@kaisai/contract/website/site.endpoints'
 import { DEFAULT_BRAND } from '#web/brand.ts'
 
-export type SiteValues = Omit<InputOf<typeof addSite>, 'groupId'> & { groupId: string | null }
+export type SiteValues = Omit<InputOf<typeof addSite>, 'groupId' | 'blocks'> & { groupId: string | null; blocks: HomeBlock[] }
 export type StoredSite = ReplyOf<typeof getSite>
 export type SiteTab = 'basics' | 'look' | 'navigation' | 'home' | 'footer'
 
@@ -23,6 +24,7 @@ export const emptySite: SiteValues = {
   hosts: [],
   code: '',
   competitionId: null,
+  blocks: [...templateBlocks.tem2],
   navigation: plainNavigation,
   home: {
     headline: nothing,
@@ -40,7 +42,36 @@ export const emptySite: SiteValues = {
 }
 
 /** A stored site as its form holds it. */
-export const valuesOf = ({ siteId: _, logoUrl: __, status: ___, version: ____, ...site }: StoredSite): SiteValues => site
+export const valuesOf = ({
+  siteId,
+  logoUrl,
+  status,
+  version,
+  isAhead,
+  previewEndTime,
+  pictures,
+  ...site
+}: StoredSite): SiteValues => site
+
+const bothOf = (text: { zh?: string; en?: string } | undefined) => ({ zh: text?.zh ?? '', en: text?.en ?? '' })
+
+/** Blocks as the contract wants them: what their kind shows no field for is filled in. */
+export const blocksOf = (blocks: readonly Partial<HomeBlock>[] | undefined): HomeBlock[] =>
+  (blocks ?? []).map((block) => ({
+    ...emptyHomeBlock(block.kind!, block.key),
+    isHidden: block.isHidden ?? false,
+    title: bothOf(block.title),
+    count: block.count ?? 0,
+    column: block.column ?? '',
+    competitionId: block.competitionId ?? null,
+    look: block.look ?? '',
+    html: bothOf(block.html),
+    items: (block.items ?? []).map((item) => ({
+      name: bothOf(item?.name),
+      link: trimmed(item?.link),
+      fileId: item?.fileId ?? null,
+    })),
+  }))
 
 const trimmed = (text: string | null | undefined): string => (text ?? '').trim()
 
@@ -61,6 +92,7 @@ export const inputOf = ({ groupId: _, ...values }: SiteValues): Omit<SiteValues,
       dictValue: child.dictValue ?? '',
     })),
   })),
+  blocks: blocksOf(values.blocks),
   home: {
     ...values.home,
     buttonLink: trimmed(values.home.buttonLink),
@@ -78,6 +110,7 @@ const tabOfField: Readonly<Record<string, SiteTab>> = {
   logoFileId: 'look',
   navigation: 'navigation',
   competitionId: 'home',
+  blocks: 'home',
   home: 'home',
   wording: 'footer',
   contact: 'footer',

@@ -4,41 +4,30 @@ import type { Site } from '#web/shells/site/site-row.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Picture } from '#web/ui/site/Picture.tsx'
 import { websiteTexts } from '../texts.ts'
-import { Act, addressOf, Faq, Timeline } from './blocks.tsx'
+import { Act, addressOf } from './blocks.tsx'
 import styles from './CcTem.module.css'
 import { Countdown } from './Countdown.tsx'
-import shared from './Home.module.css'
-import { Links } from './Links.tsx'
-import type { TemplateProps } from './parts.ts'
+import type { HeroProps } from './parts.ts'
 
-/** Home page template ccTem, the general competition site: full-width pictures, the competition with its four ways in, then everything else. */
-export const CcTem = ({ site, parts }: TemplateProps) => {
+/** The first view of template ccTem, the general competition site: the competition with its four ways in, on a card. */
+export const CcTemHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
   const { home } = site
   return (
-    <div className={styles.page}>
-      {site.banners.length > 0 ? <Stage banners={site.banners} /> : null}
-      <section className={styles.lead} data-bare={site.banners.length === 0 || undefined}>
-        <div className={styles.words}>
-          {home.subline === '' ? null : <p className={styles.subline}>{home.subline}</p>}
-          <h1 className={styles.headline}>{home.headline || site.name}</h1>
-        </div>
-        {home.countdownTo ? <Countdown label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} /> : null}
-        <Ways home={home} />
-      </section>
-      {parts.sums}
-      {home.timeline.length > 0 ? <Timeline site={site} /> : null}
-      {parts.competitions}
-      {parts.columns.length > 0 ? <div className={shared.columns}>{parts.columns.slice(0, 2)}</div> : null}
-      {parts.works}
-      {parts.winners}
-      {home.faq.length > 0 ? <Faq site={site} /> : null}
-      <Links site={site} />
-    </div>
+    <section className={styles.lead} data-bare={!hasPicture || undefined}>
+      <div className={styles.words}>
+        {home.subline === '' ? null : <p className={styles.subline}>{home.subline}</p>}
+        <h1 className={styles.headline}>{home.headline || site.name}</h1>
+      </div>
+      {hasCountdown && home.countdownTo ? (
+        <Countdown label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
+      ) : null}
+      <Ways home={home} />
+    </section>
   )
 }
 
 /** One picture as wide as the window; the others are reached by scrolling. */
-const Stage = ({ banners }: { banners: Site['banners'] }) => {
+export const Stage = ({ banners }: { banners: Site['banners'] }) => {
   const t = useTexts(websiteTexts)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

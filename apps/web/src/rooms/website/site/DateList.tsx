@@ -9,7 +9,7 @@ import { HomeSection } from './HomeSection.tsx'
 import { nodeStates } from './timeline.ts'
 
 /** The dates of the site's competition in short lines: what is over is left out. */
-export const DateList = ({ site }: { site: Site }) => {
+export const DateList = ({ site, title }: { site: Site; title: string }) => {
   const t = useTexts(websiteTexts)
   const now = useNow(site.serverTime, 60_000)
   const { timeline, competition } = site.home
@@ -17,7 +17,11 @@ export const DateList = ({ site }: { site: Site }) => {
   const coming = timeline.map((node, at) => ({ node, state: states[at]! })).filter(({ state }) => state !== 'past')
   if (coming.length === 0) return null
   return (
-    <HomeSection id="dates" title={t.timeline} {...(competition ? { more: { to: addressOf(competition), label: t.enter } } : {})}>
+    <HomeSection
+      id="dates"
+      title={title || t.timeline}
+      {...(competition ? { more: { to: addressOf(competition), label: t.enter } } : {})}
+    >
       <ol className={styles.short}>
         {coming.map(({ node, state }) => (
           <li key={`${node.at}${node.label}${node.note}`}>

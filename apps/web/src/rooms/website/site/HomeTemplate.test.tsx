@@ -1,11 +1,12 @@
-import { templateTypes } from '@kaisai/contract/website/setting'
+import { emptyHomeBlock, type HomeBlockShown, shownBlocks, templateBlocks } from '@kaisai/contract/website/home-blocks'
+import { templateTypes } from '@kaisai/contract/website/template-types'
 import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Site } from '#web/shells/site/site-row.ts'
 import { HomeSection } from './HomeSection.tsx'
 import { HomeTemplate } from './HomeTemplate.tsx'
-import type { HomeParts } from './parts.ts'
 
 const AT = '2026-11-25T00:00:00.000Z'
 const bare: Site = {
@@ -27,20 +28,21 @@ const bare: Site = {
   },
   serverTime: AT,
 }
-const nothing: HomeParts = {
-  ...{ sums: null, competitions: null, tiles: null, months: null, news: null, columns: [], works: null, winners: null },
-}
-const show = (site: Site, parts: HomeParts) =>
+const shownAs = (blocks: (typeof templateBlocks)['tem2']) => shownBlocks(blocks, { say: ({ zh }) => zh, urlOf: (id) => id })
+const blocksOf = (templateType: (typeof templateTypes)[number]) => shownAs(templateBlocks[templateType])
+const show = (site: Site, blocks: readonly HomeBlockShown[], filled: Record<string, readonly ReactNode[]>) =>
   render(
     <RouterProvider
-      router={createMemoryRouter([{ path: '/', element: <HomeTemplate site={site} parts={parts} /> }], { initialEntries: ['/'] })}
+      router={createMemoryRouter([{ path: '/', element: <HomeTemplate site={site} blocks={blocks} filled={filled} /> }], {
+        initialEntries: ['/'],
+      })}
     />,
   )
 
 test.each(templateTypes)(
   '%s names a new site that has nothing to show yet, and leads nowhere that is not there',
   (templateType) => {
-    show({ ...bare, templateType }, nothing)
+    show({ ...bare, templateType }, blocksOf(templateType), {})
     expect(screen.getByRole('heading', { level: 1, name: '新站点' })).toBeTruthy()
     expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
     expect(screen.queryAllByRole('link').filter((link) => /undefined|null|id=$/.test(link.getAttribute('href') ?? ''))).toEqual(
@@ -50,23 +52,16 @@ test.each(templateTypes)(
 )
 
 test.each(templateTypes)('%s shows competitions, works, winners and the coming dates, each under one heading', (templateType) => {
-  const part = (id: string, title: string) => (
-    <HomeSection key={id} id={id} title={title}>
+  const part = (title: string) => [
+    <HomeSection key={title} id={title} title={title}>
       <p>{title}</p>
-    </HomeSection>
-  )
+    </HomeSection>,
+  ]
   const competition = { competitionId: 'c1', name: '设计大赛' }
   const timeline = [{ at: AT, until: '2026-12-20T09:00:00.000Z', label: '报名', note: '' }]
   const filled = { ...bare, templateType, home: { ...bare.home, headline: '让设计解决问题', competition, timeline } }
-  show(filled, {
-    ...nothing,
-    ...{
-      competitions: part('a', '当前竞赛'),
-      tiles: part('a', '当前竞赛'),
-      works: part('w', '作品'),
-      winners: part('v', '获奖'),
-    },
-    ...{ news: part('n', '资讯'), columns: [part('n', '资讯')] },
+  show(filled, blocksOf(templateType), {
+    ...{ competitions: part('当前竞赛'), works: part('作品'), winners: part('获奖'), news: part('资讯'), columns: part('资讯') },
   })
   expect(screen.getByRole('heading', { level: 1, name: '让设计解决问题' })).toBeTruthy()
   for (const name of ['当前竞赛', '作品', '获奖', '资讯', '赛程安排'])
@@ -74,7 +69,28 @@ test.each(templateTypes)('%s shows competitions, works, winners and the coming d
   expect(screen.getAllByRole('link').some((link) => link.getAttribute('href')?.includes('c1'))).toBe(true)
 })
 
+test('blocks stand in the order they are given, with the titles they are given, hidden ones are absent', () => {
+  const site = {
+    ...bare,
+    links: [{ name: '链接', url: 'https://a.example/' }],
+    home: { ...bare.home, faq: [{ question: '问', answer: '答' }] },
+  }
+  const blocks = [
+    { ...emptyHomeBlock('links'), title: { zh: '相关网站', en: '' } },
+    emptyHomeBlock('headline'),
+    emptyHomeBlock('faq'),
+    { ...emptyHomeBlock('news'), isHidden: true },
+  ]
+  show(site, shownAs(blocks), { news: [<h2 key="n">资讯</h2>] })
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['相关网站', '新站点', '常见问题'])
+})
+
+test('a page without its headline still has a name', () => {
+  show(bare, shownAs([emptyHomeBlock('entries')]), {})
+  expect(screen.getByRole('heading', { level: 1, name: '新站点' })).toBeTruthy()
+})
+
 test('a template nobody knows any more is shown as the plain one', () => {
-  show({ ...bare, templateType: 'gone' }, nothing)
+  show({ ...bare, templateType: 'gone' }, blocksOf('tem2'), {})
   expect(screen.getByRole('heading', { level: 1, name: '新站点' })).toBeTruthy()
 })

@@ -1,23 +1,120 @@
-import { type TemplateType, templateTypes } from '@kaisai/contract/website/setting'
-import type { ComponentType } from 'react'
-import { CcTem } from './CcTem.tsx'
-import { Hcj } from './Hcj.tsx'
-import type { TemplateProps } from './parts.ts'
-import { Tem1 } from './Tem1.tsx'
-import { Tem2 } from './Tem2.tsx'
-import { Zjprovince } from './Zjprovince.tsx'
+import type { HomeBlockShown } from '@kaisai/contract/website/home-blocks'
+import { type TemplateType, templateTypes } from '@kaisai/contract/website/template-types'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
+import type { Site } from '#web/shells/site/site-row.ts'
+import { useNow } from '#web/use-now.ts'
+import { arrange, type Piece } from './arrange.ts'
+import { Banners, Faq, Timeline } from './blocks.tsx'
+import cctem from './CcTem.module.css'
+import { CcTemHero, Stage } from './CcTem.tsx'
+import { Countdown } from './Countdown.tsx'
+import { DateList } from './DateList.tsx'
+import hcj from './Hcj.module.css'
+import { HcjHero } from './Hcj.tsx'
+import home from './Home.module.css'
+import { Links } from './Links.tsx'
+import type { HeroProps, HomePart, HomeProps } from './parts.ts'
+import tem1 from './Tem1.module.css'
+import { Entries, Tem1Hero } from './Tem1.tsx'
+import { Tem2Hero } from './Tem2.tsx'
+import { nodeStates } from './timeline.ts'
+import zjprovince from './Zjprovince.module.css'
+import { ZjprovinceHero } from './Zjprovince.tsx'
 
-const templates: Readonly<Record<TemplateType, ComponentType<TemplateProps>>> = {
-  ccTem: CcTem,
-  hcj: Hcj,
-  tem1: Tem1,
-  tem2: Tem2,
-  zjprovince: Zjprovince,
+interface Look {
+  /** Sets tones, distances and sizes of headings for all that stands in it. */
+  readonly page: string | undefined
+  readonly isDark?: boolean
+  readonly Hero: ComponentType<HeroProps>
+  readonly Banners: ComponentType<{ banners: Site['banners'] }>
+  readonly row: string
+  readonly split?: string | undefined
+  readonly side?: string | undefined
+}
+const looks: Readonly<Record<TemplateType, Look>> = {
+  ccTem: { page: cctem.page, Hero: CcTemHero, Banners: Stage, row: home.columns! },
+  hcj: { page: hcj.page, isDark: true, Hero: HcjHero, Banners, row: home.columns! },
+  tem1: { page: tem1.page, Hero: Tem1Hero, Banners, row: `${home.columns} ${tem1.marked}` },
+  tem2: { page: home.page, Hero: Tem2Hero, Banners, row: home.columns! },
+  zjprovince: {
+    ...{ page: zjprovince.page, Hero: ZjprovinceHero, Banners, row: home.columns! },
+    ...{ split: zjprovince.split, side: zjprovince.side },
+  },
 }
 
-/** The home page in the composition the site chose. */
-export const HomeTemplate = ({ site, parts }: TemplateProps) => {
-  const type = templateTypes.find((one) => one === site.templateType) ?? 'tem2'
-  const Template = templates[type]
-  return <Template site={site} parts={parts} />
+/** The home page: the site's blocks in their order, with the look of its template. A block with nothing to show is absent. */
+export const HomeTemplate = ({ site, blocks, filled }: HomeProps) => {
+  const look = looks[templateTypes.find((one) => one === site.templateType) ?? 'tem2']
+  const now = useNow(site.serverTime, 60_000)
+  const parts = blocks
+    .map((block): HomePart => ({ block, nodes: ownNodes(block, site, look, now) ?? filled[block.key] ?? [] }))
+    .filter(({ nodes }) => nodes.length > 0)
+  const pieces = arrange(parts, { drawsOnPicture: look.isDark === true, splits: look.split !== undefined })
+  return (
+    <div className={look.page} data-theme={look.isDark ? 'dark' : undefined}>
+      {pieces.some(({ kind }) => kind === 'hero') ? null : <h1 className="hidden-text">{site.name}</h1>}
+      {pieces.map((piece) => (
+        <Fragment key={keyOf(piece)}>{shown(piece, site, look)}</Fragment>
+      ))}
+    </div>
+  )
 }
+
+const keyOf = (piece: Piece<HomePart>): string =>
+  piece.kind === 'hero'
+    ? 'hero'
+    : piece.kind === 'row'
+      ? `row-${piece.parts[0]!.block.key}`
+      : (piece.kind === 'split' ? piece.main : piece.part).block.key
+
+const shown = (piece: Piece<HomePart>, site: Site, look: Look): ReactNode => {
+  switch (piece.kind) {
+    case 'hero':
+      return <look.Hero site={site} hasCountdown={piece.hasCountdown} hasPicture={piece.hasPicture} />
+    case 'row':
+      return <div className={look.row}>{piece.parts.flatMap(({ nodes }) => nodes)}</div>
+    case 'split':
+      return (
+        <div className={look.split}>
+          <div>{piece.main.nodes}</div>
+          <div className={look.side}>{piece.side.nodes}</div>
+        </div>
+      )
+    case 'one':
+      return piece.part.nodes
+  }
+}
+
+/** What the site's own settings say in a block; null: it is filled by another room. */
+const ownNodes = (block: HomeBlockShown, site: Site, look: Look, now: number): readonly ReactNode[] | null => {
+  const { banners, home: words, links } = site
+  const { key, title } = block
+  switch (block.kind) {
+    case 'headline':
+      return [key]
+    case 'banners':
+      return banners.length === 0 ? [] : [<look.Banners key={key} banners={banners} />]
+    case 'countdown':
+      return words.countdownTo === null ? [] : [<Alone key={key} site={site} />]
+    case 'entries':
+      return [<Entries key={key} home={words} />]
+    case 'timeline':
+      if (block.look !== 'short') return words.timeline.length === 0 ? [] : [<Timeline key={key} site={site} title={title} />]
+      return nodeStates(words.timeline, now).every((state) => state === 'past')
+        ? []
+        : [<DateList key={key} site={site} title={title} />]
+    case 'faq':
+      return words.faq.length === 0 ? [] : [<Faq key={key} site={site} title={title} />]
+    case 'links':
+      return links.length === 0 ? [] : [<Links key={key} site={site} title={title} />]
+    default:
+      return null
+  }
+}
+
+/** A countdown that stands by itself. */
+const Alone = ({ site }: { site: Site }) => (
+  <section className={home.section}>
+    <Countdown label={site.home.countdownLabel} to={site.home.countdownTo!} madeAt={site.serverTime} />
+  </section>
+)

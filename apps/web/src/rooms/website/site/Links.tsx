@@ -6,11 +6,11 @@ import styles from './Home.module.css'
 import { HomeSection } from './HomeSection.tsx'
 
 /** Who stands behind the site and whom it points to. */
-export const Links = ({ site }: { site: Site }) => {
+export const Links = ({ site, title }: { site: Site; title: string }) => {
   const t = useTexts(websiteTexts)
   if (site.links.length === 0) return null
   return (
-    <HomeSection id="links" title={t.links}>
+    <HomeSection id="links" title={title || t.links}>
       <ul className={styles.links}>
         {site.links.map(({ name, url }) => (
           <li key={`${name}${url}`}>

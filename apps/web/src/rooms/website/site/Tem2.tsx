@@ -1,33 +1,25 @@
-import { Act, Banners, Faq, Timeline } from './blocks.tsx'
+import { Act } from './blocks.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './Home.module.css'
-import type { TemplateProps } from './parts.ts'
+import type { HeroProps } from './parts.ts'
 
-/** Home page template tem2, the clean single competition: one headline, one date, one button; the timeline is the page. */
-export const Tem2 = ({ site, parts }: TemplateProps) => {
+/** The first view of template tem2, the clean single competition: one headline, one date, one button. */
+export const Tem2Hero = ({ site, hasCountdown }: HeroProps) => {
   const { home } = site
   return (
-    <div className={styles.page}>
-      <section className={styles.hero}>
-        <Lanes />
-        <div className={styles.heroText}>
-          {home.subline === '' ? null : <p className={styles.subline}>{home.subline}</p>}
-          <h1 className={styles.headline}>{home.headline || site.name}</h1>
-          <div className={styles.act}>
-            {home.countdownTo ? <Countdown label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} /> : null}
-            <Act home={home} />
-          </div>
+    <section className={styles.hero}>
+      <Lanes />
+      <div className={styles.heroText}>
+        {home.subline === '' ? null : <p className={styles.subline}>{home.subline}</p>}
+        <h1 className={styles.headline}>{home.headline || site.name}</h1>
+        <div className={styles.act}>
+          {hasCountdown && home.countdownTo ? (
+            <Countdown label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
+          ) : null}
+          <Act home={home} />
         </div>
-      </section>
-      {site.banners.length > 0 ? <Banners banners={site.banners} /> : null}
-      {parts.sums}
-      {home.timeline.length > 0 ? <Timeline site={site} /> : null}
-      {parts.competitions}
-      {parts.works}
-      {parts.winners}
-      {parts.news}
-      {home.faq.length > 0 ? <Faq site={site} /> : null}
-    </div>
+      </div>
+    </section>
   )
 }
 

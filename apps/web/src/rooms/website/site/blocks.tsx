@@ -59,8 +59,14 @@ export const Banners = ({ banners }: { banners: Site['banners'] }) => {
   )
 }
 
+interface TitledProps {
+  site: Site
+  /** Empty: what it is called by itself. */
+  title: string
+}
+
 /** The dates of the site's competition, one below the other. */
-export const Timeline = ({ site }: { site: Site }) => {
+export const Timeline = ({ site, title }: TitledProps) => {
   const t = useTexts(websiteTexts)
   const now = useNow(site.serverTime, 60_000)
   const nodes = site.home.timeline
@@ -69,7 +75,7 @@ export const Timeline = ({ site }: { site: Site }) => {
   return (
     <section className={styles.section} aria-labelledby="timeline">
       <header className={styles.sectionHead}>
-        <h2 id="timeline">{t.timeline}</h2>
+        <h2 id="timeline">{title || t.timeline}</h2>
         <p>
           {site.home.competition ? <Link to={addressOf(site.home.competition)}>{site.home.competition.name}</Link> : null} ·{' '}
           {t.timelineHint}
@@ -109,12 +115,12 @@ export const Timeline = ({ site }: { site: Site }) => {
 }
 
 /** Questions and answers, closed until they are asked. */
-export const Faq = ({ site }: { site: Site }) => {
+export const Faq = ({ site, title }: TitledProps) => {
   const t = useTexts(websiteTexts)
   return (
     <section className={styles.section} aria-labelledby="faq">
       <header className={styles.sectionHead}>
-        <h2 id="faq">{t.faq}</h2>
+        <h2 id="faq">{title || t.faq}</h2>
         <p>{t.faqHint}</p>
       </header>
       <div className={styles.faq}>

@@ -1,27 +1,25 @@
+import type { HomeBlockShown } from '@kaisai/contract/website/home-blocks'
 import type { ReactNode } from 'react'
 import type { Site } from '#web/shells/site/site-row.ts'
 
-/** What fills itself on a home page, each with its heading; null where there is nothing to show. */
-export interface HomeParts {
-  /** What took place on the site so far. */
-  readonly sums: ReactNode
-  /** The current competitions, one below the other. */
-  readonly competitions: ReactNode
-  /** The same as large pictures. */
-  readonly tiles: ReactNode
-  /** How many competitions enroll in each month of this year. */
-  readonly months: ReactNode
-  /** The newest articles with their pictures. */
-  readonly news: ReactNode
-  /** The newest articles of each column, in short lines: as many lists as there are columns, at most three. */
-  readonly columns: readonly ReactNode[]
-  /** Works of the newest gallery. */
-  readonly works: ReactNode
-  /** The best awards of the newest gallery. */
-  readonly winners: ReactNode
+/** A block with what it shows: one part, or several beside each other. */
+export interface HomePart {
+  readonly block: HomeBlockShown
+  readonly nodes: readonly ReactNode[]
 }
 
-export interface TemplateProps {
+export interface HomeProps {
   readonly site: Site
-  readonly parts: HomeParts
+  /** In their order. */
+  readonly blocks: readonly HomeBlockShown[]
+  /** What blocks of other rooms show, by their keys; nothing: the block has nothing to show and is absent. */
+  readonly filled: Readonly<Record<string, readonly ReactNode[]>>
+}
+
+export interface HeroProps {
+  readonly site: Site
+  /** The countdown stands in it. */
+  readonly hasCountdown: boolean
+  /** Banners stand right above: where a template draws on a picture, it takes the first of them. */
+  readonly hasPicture: boolean
 }

@@ -1,0 +1,2 @@
+export { loadHomeData } from './home-data.ts'
+export { HomeView } from './site/HomeView.tsx'

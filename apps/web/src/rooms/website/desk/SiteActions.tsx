@@ -1,0 +1,135 @@
+import { ExportOutlined } from '@ant-design/icons'
+import {
+  discardSiteDraft,
+  getSite,
+  getWebsiteSetting,
+  linkSitePreview,
+  listSites,
+  listSiteVersions,
+  publishSite,
+} from '@kaisai/contract/website/site.endpoints'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { useSend } from '#web/query.ts'
+import { Can } from '#web/ui/Can.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
+import { deskTexts } from './desk-texts.ts'
+import pageStyles from './page/Page.module.css'
+import { publishTexts } from './publish-texts.ts'
+import type { StoredSite } from './site-values.ts'
+import { VersionsDrawer } from './VersionsDrawer.tsx'
+
+const MOST_NOTE = 200
+
+interface SiteActionsProps {
+  site: StoredSite
+  /** As last saved. */
+  version: number
+  isAhead: boolean
+  isDirty: boolean
+  mayEdit: boolean
+  /** Where visitors find it; null: not known yet. */
+  address: string | null
+  /** What is stored changed beside the form: it is loaded anew. */
+  onChanged: () => Promise<void>
+}
+
+/** Preview, publish, discard, versions: all of what is saved, so that nothing typed goes missing unnoticed. */
+export const SiteActions = ({ site, version, isAhead, isDirty, mayEdit, address, onChanged }: SiteActionsProps) => {
+  const t = useTexts(publishTexts)
+  const d = useTexts(deskTexts)
+  const { lang } = useLang()
+  const publish = useSend(publishSite, [getSite, listSites, listSiteVersions, getWebsiteSetting])
+  const discard = useSend(discardSiteDraft, [getSite])
+  const [isListOpen, setListOpen] = useState(false)
+  const ifSaved = (work: () => Promise<void>) => (): void => {
+    if (isDirty) toast('warning', t.unsaved)
+    // A refusal was shown already.
+    else void work().catch(() => undefined)
+  }
+  const publishNow = ifSaved(async () => {
+    const check = (note: string): string | null => (note.length > MOST_NOTE ? t.noteLong : null)
+    const name = lang === 'en' ? site.nameEn : site.name
+    const note = await promptBox({
+      ...{ title: t.publishTitle(name), text: t.publishText, confirmText: t.publish },
+      field: { label: t.note, type: 'textarea', check },
+    })
+    if (note === null) return
+    const { number } = await publish.send({ siteId: site.siteId, version, note: note.trim() })
+    toast('success', t.published(number))
+    await onChanged()
+  })
+  const discardNow = ifSaved(async () => {
+    if (!(await confirmBox({ title: t.discardTitle, text: t.discardText, danger: true, confirmText: t.discard }))) return
+    await discard.send({ siteId: site.siteId, version })
+    toast('success', t.discarded)
+    await onChanged()
+  })
+  return (
+    <>
+      {mayEdit ? <PreviewLink siteId={site.siteId} ifSaved={ifSaved} /> : null}
+      <Button onClick={() => setListOpen(true)}>{t.versions}</Button>
+      {address ? (
+        <Button icon={<ExportOutlined />} href={address} target="_blank" title={d.openHint}>
+          {d.openSite}
+        </Button>
+      ) : null}
+      {mayEdit && isAhead ? (
+        <Button danger loading={discard.isSending} onClick={discardNow}>
+          {t.discard}
+        </Button>
+      ) : null}
+      <Can any={['web:site:publish']}>
+        <Button type="primary" disabled={!isAhead && !isDirty} loading={publish.isSending} onClick={publishNow}>
+          {t.publish}
+        </Button>
+      </Can>
+      <VersionsDrawer
+        siteId={site.siteId}
+        version={version}
+        mayRestore={mayEdit}
+        ifSaved={ifSaved}
+        open={isListOpen}
+        onClose={() => setListOpen(false)}
+        onChanged={onChanged}
+      />
+    </>
+  )
+}
+
+interface PreviewLinkProps {
+  siteId: string
+  ifSaved: (work: () => Promise<void>) => () => void
+}
+
+const PreviewLink = ({ siteId, ifSaved }: PreviewLinkProps) => {
+  const t = useTexts(publishTexts)
+  const link = useSend(linkSitePreview)
+  const [preview, setPreview] = useState<{ address: string; endTime: string } | null>(null)
+  const make = ifSaved(async () => setPreview(await link.send({ siteId })))
+  const copy = (address: string): void =>
+    void navigator.clipboard
+      .writeText(new URL(address, location.href).href)
+      .then(() => toast('success', t.copied))
+      .catch(() => toast('warning', t.notCopied))
+  return (
+    <>
+      {preview ? (
+        <span className={pageStyles.preview}>
+          <a href={preview.address} target="_blank" rel="noreferrer">
+            {t.previewOpen}
+          </a>
+          <Button size="small" onClick={() => copy(preview.address)}>
+            {t.copy}
+          </Button>
+          <small>{t.previewText(formatDate(preview.endTime, 'minute'))}</small>
+        </span>
+      ) : null}
+      <Button loading={link.isSending} onClick={make}>
+        {t.preview}
+      </Button>
+    </>
+  )
+}
