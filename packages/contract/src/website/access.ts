@@ -4,7 +4,7 @@ export const websiteAccess = roomAccess('website', {
   permissions: {
     'web:site:list': ['查看站点', 'See sites'],
     'web:site:edit': ['维护站点', 'Edit sites'],
-    'web:site:publish': ['上线与关闭站点', 'Put sites online'],
+    'web:site:publish': ['上线、关闭与发布站点', 'Put sites online and publish what they show'],
     'web:banner:edit': ['维护轮播图', 'Edit banners'],
     'web:page:edit': ['编辑页面', 'Edit pages'],
     'web:page:publish': ['发布与下线页面', 'Publish pages'],

@@ -1,5 +1,7 @@
 import { bilingual } from '#web/lang.tsx'
 
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
 /** Words of the public pages. */
 export const competitionTexts = bilingual({
   zh: {
@@ -34,6 +36,7 @@ export const competitionTexts = bilingual({
     sums: { teams: '参赛队伍', schools: '参赛学校', works: '提交作品', competitions: '竞赛' },
     previousYear: (year: number) => `${year} 年`,
     monthOf: (month: string) => `${Number(month.slice(5))} 月`,
+    monthOfYear: (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`,
     yearOf: (month: string) => `${month.slice(0, 4)} 年`,
     enrollingIn: (month: string, n: number) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月可报名的竞赛 · ${n} 项`,
     noneInMonth: '这个月没有开放报名的竞赛，换一个月份看看。',
@@ -125,8 +128,8 @@ export const competitionTexts = bilingual({
     allCompetitions: 'All competitions',
     sums: { teams: 'teams', schools: 'schools', works: 'works', competitions: 'competitions' },
     previousYear: (year: number) => String(year),
-    monthOf: (month: string) =>
-      ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][Number(month.slice(5)) - 1] ?? '',
+    monthOf: (month: string) => monthNames[Number(month.slice(5)) - 1] ?? '',
+    monthOfYear: (month: string) => `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`,
     yearOf: (month: string) => month.slice(0, 4),
     enrollingIn: (month: string, n: number) => `Enrolling in ${month}: ${n}`,
     noneInMonth: 'No competition enrolls in this month. Try another one.',

@@ -2,7 +2,7 @@ import { levelLabels } from '@kaisai/contract/competition/labels'
 import { badges } from '@kaisai/contract/competition/timeline/badge'
 import { Form, Link, useLoaderData } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
-import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import { PageMeta, useSite } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
@@ -10,6 +10,7 @@ import type { loader } from '../loaders/competition-list.ts'
 import { competitionTexts } from '../texts.ts'
 import { CompetitionLine } from './CompetitionLine.tsx'
 import styles from './Competitions.module.css'
+import { monthsAround } from './months-around.ts'
 
 type Filters = ReturnType<typeof useLoaderData<typeof loader>>['filters']
 
@@ -84,6 +85,7 @@ const BadgeLinks = ({ filters }: { filters: Filters }) => {
 const FilterForm = ({ filters }: { filters: Filters }) => {
   const t = useTexts(competitionTexts)
   const label = useLabel()
+  const { serverTime } = useSite()
   const isFiltered = filters.keyword !== '' || filters.level !== '' || filters.month !== ''
   return (
     <Form action="/home/competition" role="search" className={styles.filters} key={JSON.stringify(filters)}>
@@ -104,10 +106,15 @@ const FilterForm = ({ filters }: { filters: Filters }) => {
           </option>
         ))}
       </select>
-      <label className={styles.month}>
-        <span>{t.month}</span>
-        <input type="month" name="month" defaultValue={filters.month} min="2000-01" max="2099-12" />
-      </label>
+      {/* A list: not every browser has a field for months. */}
+      <select name="month" defaultValue={filters.month} aria-label={t.month}>
+        <option value="">{t.anyMonth}</option>
+        {monthsAround(serverTime, filters.month).map((month) => (
+          <option key={month} value={month}>
+            {t.monthOfYear(month)}
+          </option>
+        ))}
+      </select>
       <Button type="submit" look="primary">
         {t.search}
       </Button>

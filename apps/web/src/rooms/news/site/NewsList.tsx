@@ -9,6 +9,7 @@ import { Pager } from '#web/ui/site/Pager.tsx'
 import type { loader } from '../loaders/news-list.ts'
 import { newsTexts } from '../texts.ts'
 import { ArticleLine } from './ArticleLine.tsx'
+import { intoRow } from './into-row.ts'
 import styles from './News.module.css'
 
 interface NewsListProps {
@@ -91,7 +92,11 @@ interface ColumnLinkProps {
 const ColumnLink = ({ to, keyword, value, label, count, isHere }: ColumnLinkProps) => {
   const query = new URLSearchParams({ ...(value ? { column: value } : {}), ...(keyword ? { keyword } : {}) }).toString()
   return (
-    <Link to={query === '' ? to : `${to}?${query}`} className={styles.column} aria-current={isHere ? 'page' : undefined}>
+    <Link
+      to={query === '' ? to : `${to}?${query}`}
+      className={styles.column}
+      {...(isHere ? { 'aria-current': 'page', ref: intoRow } : {})}
+    >
       {label}
       {count === undefined ? null : <small>{count}</small>}
     </Link>

@@ -2,6 +2,7 @@ import { columnPageLabels, columnPages, pagedColumns } from '@kaisai/contract/ne
 import { Link, useLocation } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { newsTexts } from '../texts.ts'
+import { intoRow } from './into-row.ts'
 import styles from './News.module.css'
 
 /** The pages of the news beside each other, one of them open. */
@@ -16,7 +17,7 @@ export const SectionNav = () => {
   return (
     <nav className={styles.columns} aria-label={t.section}>
       {pages.map(([to, name]) => (
-        <Link key={to} to={to} className={styles.column} aria-current={pathname === to ? 'page' : undefined}>
+        <Link key={to} to={to} className={styles.column} {...(pathname === to ? { 'aria-current': 'page', ref: intoRow } : {})}>
           {name}
         </Link>
       ))}

@@ -1,5 +1,6 @@
 import { type TaxRule, taxRuleLabels, taxRules, taxSources } from '@kaisai/contract/payout/withholding'
-import { Form, Input, Radio } from 'antd'
+import { DatePicker, Form, Input, Radio } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { payoutTexts } from '../payout-texts.ts'
@@ -18,8 +19,15 @@ export const TermFields = () => {
   const rules = useRules()
   return (
     <>
-      <Form.Item name="month" label={t.month} extra={t.monthHint} rules={[rules.required(t.month)]}>
-        <Input type="month" />
+      <Form.Item
+        name="month"
+        label={t.month}
+        extra={t.monthHint}
+        rules={[rules.required(t.month)]}
+        getValueProps={(value?: string) => ({ value: value ? dayjs(value) : null })}
+        normalize={(value: Dayjs | null) => value?.format('YYYY-MM') ?? ''}
+      >
+        <DatePicker picker="month" allowClear={false} />
       </Form.Item>
       <Form.Item name="taxRule" label={t.tax} rules={[rules.chosen(t.tax)]}>
         <Radio.Group className={styles.stack ?? ''}>

@@ -51,7 +51,7 @@ export const SiteActions = ({ site, version, isAhead, isDirty, mayEdit, address,
   }
   const publishNow = ifSaved(async () => {
     const check = (note: string): string | null => (note.length > MOST_NOTE ? t.noteLong : null)
-    const name = lang === 'en' ? site.nameEn : site.name
+    const name = (lang === 'en' && site.nameEn) || site.name
     const note = await promptBox({
       ...{ title: t.publishTitle(name), text: t.publishText, confirmText: t.publish },
       field: { label: t.note, type: 'textarea', check },

@@ -37,7 +37,11 @@ export const CategoryCards = ({ categories, chosen, onChoose, legend }: Category
           </label>
           {category.sentences.length > 0 ? (
             <details className={styles.more}>
-              <summary>{t.conditions}</summary>
+              <summary>
+                {t.conditions}
+                {/* Read out alone, each says whose they are. */}
+                <span className="hidden-text"> {category.name}</span>
+              </summary>
               <ul>
                 {category.sentences.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
