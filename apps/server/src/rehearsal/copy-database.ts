@@ -39,11 +39,17 @@ const on = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
 /** The name of the database of a rehearsal. */
 export const databaseOf = (rehearsalId: string): string => PREFIX + rehearsalId.replaceAll('-', '')
 
-/** Makes the database of a rehearsal anew, migrated and empty; `serverUrl` connects as a role that may create databases. Returns its address. */
-export const createCopyDatabase = async (serverUrl: string, rehearsalId: string): Promise<string> => {
+/**
+ * Makes the database of a rehearsal anew, migrated and empty; `serverUrl` connects as a role that may create databases. `owner` names the
+ * database of the product it belongs to: a server may hold several. Returns its address.
+ */
+export const createCopyDatabase = async (serverUrl: string, rehearsalId: string, owner: string): Promise<string> => {
   const name = databaseOf(rehearsalId)
   await dropCopyDatabase(serverUrl, rehearsalId)
-  await on(serverUrl, (client) => client.query(`create database ${name}`))
+  await on(serverUrl, async (client) => {
+    await client.query(`create database ${name}`)
+    await client.query(`comment on database ${name} is ${pg.escapeLiteral(owner)}`)
+  })
   const url = withDatabase(serverUrl, name)
   await on(url, async (client) => {
     await client.query(CLOCK)
@@ -105,16 +111,26 @@ export const dropCopyDatabase = async (serverUrl: string, rehearsalId: string): 
   await on(serverUrl, (client) => client.query(`drop database if exists ${databaseOf(rehearsalId)} with (force)`))
 }
 
-/** Drops the databases of all rehearsals but those named: what a process that was killed left behind. Returns how many there were. */
-export const dropLeftovers = (serverUrl: string, but: readonly string[]): Promise<number> =>
+/** The names of the copies that belong to a product's database. */
+export const copiesOf = (serverUrl: string, owner: string): Promise<string[]> =>
   on(serverUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
-      `select datname as name from pg_database where starts_with(datname, $1) and datname <> all ($2::text[]) and pg_has_role(datdba, 'USAGE')`,
-      [PREFIX, but.map(databaseOf)],
+      `select datname as name from pg_database where starts_with(datname, $1) and shobj_description(oid, 'pg_database') = $2
+          and pg_has_role(datdba, 'USAGE') order by 1`,
+      [PREFIX, owner],
     )
-    for (const { name } of rows) await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
-    return rows.length
+    return rows.map(({ name }) => name)
   })
+
+/** Drops the databases of all rehearsals of a product but those named: what a process that was killed left behind. Returns how many there were. */
+export const dropLeftovers = async (serverUrl: string, owner: string, but: readonly string[]): Promise<number> => {
+  const kept = but.map(databaseOf)
+  const left = (await copiesOf(serverUrl, owner)).filter((name) => !kept.includes(name))
+  await on(serverUrl, async (client) => {
+    for (const name of left) await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  })
+  return left.length
+}
 
 /** Turns the clock of a rehearsal's database: it shows the real time and so many milliseconds more. */
 export const turnClock = (url: string, shiftMs: number): Promise<unknown> =>

@@ -2,7 +2,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/database.ts'
 import { freshKeys } from '../platform/secrets.ts'
 import type { RehearsalDoor, Rehearsals, Rehearsed } from '../ports/rehearsal.ts'
 import { acceptedByStage } from '../rooms/expert/reads.ts'
@@ -20,6 +22,10 @@ const MOST_MS = 10 * 60_000
 export const folderOf = ({ dataDir }: { readonly dataDir: string }, rehearsalId: string): string =>
   join(dataDir, 'rehearsals', rehearsalId)
 
+/** What copies are marked with: the database they were made for. */
+export const ownerOf = async (db: Db): Promise<string> =>
+  (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]!.name
+
 /** The rehearsals of an application. `build` makes another one over another database. */
 export const makeRehearsals = (self: () => Ctx, build: BuildCopy): Rehearsals => {
   const server = (): string => self().config.rehearsalDatabaseUrl
@@ -32,7 +38,7 @@ export const makeRehearsals = (self: () => Ctx, build: BuildCopy): Rehearsals =>
   const run = async (...[order, report]: Parameters<Rehearsals['run']>): Promise<Rehearsed> => {
     const { rehearsalId, competitionId, lang, teams } = order
     const ctx = self()
-    const url = await createCopyDatabase(server(), rehearsalId)
+    const url = await createCopyDatabase(server(), rehearsalId, await ownerOf(ctx.db))
     await copyRows(ctx.db, url, competitionId)
     const keys = freshKeys()
     await keepKeys(url, keys)
@@ -84,7 +90,7 @@ export const makeRehearsals = (self: () => Ctx, build: BuildCopy): Rehearsals =>
     sweep: async (but) => {
       if (server() === '') return
       const { dataDir } = self().config
-      await dropLeftovers(server(), but)
+      await dropLeftovers(server(), await ownerOf(self().db), but)
       await removeFolders(join(dataDir, 'rehearsals'), but)
     },
     get door() {

@@ -9,13 +9,13 @@ import type { RehearsalStep } from '@kaisai/contract/competition/rehearsal-steps
 import { presets } from '@kaisai/contract/competition/rules/presets'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { refusal } from '#test/refusal.ts'
 import { givenItem } from '../rooms/award/award.given.ts'
 import { givenDocument } from '../rooms/certificate/certificate.given.ts'
 import { openOffice } from '../rooms/competition/competition.given.ts'
 import { sweepRehearsals } from '../rooms/competition/rehearsal/rehearsals.ts'
-import { createCopyDatabase, databaseOf } from './copy-database.ts'
+import { copiesOf, createCopyDatabase, databaseOf, dropCopyDatabase } from './copy-database.ts'
+import { ownerOf } from './index.ts'
 import { nameOf, teamNameOf } from './people.ts'
 import { setUpIn } from './rehearsal.given.ts'
 
@@ -53,18 +53,10 @@ const leftBehind = async (competitionId: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).id
 
-/** The databases of rehearsals on the server. */
+/** The copies of this application's rehearsals; other tests have theirs on the same server. */
 const copies = async (): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: office.app.ctx.config.rehearsalDatabaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      `select datname as name from pg_database where starts_with(datname, 'kaisai_rehearsal_')`,
-    )
-    return rows.map(({ name }) => name)
-  } finally {
-    await client.end()
-  }
+  const { ctx } = office.app
+  return copiesOf(ctx.config.rehearsalDatabaseUrl, await ownerOf(ctx.db))
 }
 
 const stepsOf = (report: rehearsal.RehearsalReport, step: RehearsalStep) => report.steps.filter((one) => one.step === step)
@@ -200,11 +192,15 @@ test('what a killed process left is dropped, and its rehearsal ends as failed', 
   const { app, does, begin, manager } = office
   const competitionId = await begin()
   const rehearsalId = await leftBehind(competitionId)
-  await createCopyDatabase(app.ctx.config.rehearsalDatabaseUrl, rehearsalId)
+  await createCopyDatabase(app.ctx.config.rehearsalDatabaseUrl, rehearsalId, await ownerOf(app.ctx.db))
   // Beside it may stand the copy that is still visited.
   assert.equal((await copies()).includes(databaseOf(rehearsalId)), true)
+  const elsewhere = crypto.randomUUID()
+  await createCopyDatabase(app.ctx.config.rehearsalDatabaseUrl, elsewhere, 'another_product')
   await sweepRehearsals(app.ctx)
   assert.equal((await copies()).includes(databaseOf(rehearsalId)), false)
+  assert.deepEqual(await copiesOf(app.ctx.config.rehearsalDatabaseUrl, 'another_product'), [databaseOf(elsewhere)])
+  await dropCopyDatabase(app.ctx.config.rehearsalDatabaseUrl, elsewhere)
   const { rehearsal: left } = await does(manager, rehearsal.getRehearsal, { competitionId })
   assert.deepEqual([left?.status, left?.report], ['failed', null])
 })

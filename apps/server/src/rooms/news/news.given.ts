@@ -87,9 +87,13 @@ export const openNewsroom = async () => {
       status: _status,
       siteId: _id,
       version: _version,
+      isAhead: _ahead,
+      previewEndTime: _preview,
+      pictures: _pictures,
       ...form
     } = (await app.call(siteCalls.getSite, { siteId }, { as: root })).data
     const added = await app.call(siteCalls.addSite, { ...form, groupId, hosts: [host], code: '', name: host }, { as: root })
+    assert.equal(added.msg, '')
     await app.call(siteCalls.moveSite, { siteId: added.data.siteId, verb: 'open' }, { as: root })
     return added.data.siteId
   }
