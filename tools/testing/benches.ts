@@ -6,7 +6,7 @@ import { failure, type Outcome } from './outcome.ts'
 import { withDatabase } from './server.ts'
 
 /** These start the whole product with its demo, which the journeys do as well. */
-const startTheProduct = ['start', 'designer', 'score-desk', 'site']
+const startTheProduct = ['start', 'designer', 'lighthouse', 'score-desk', 'site']
 const AT_ONCE = 2
 /** One bench at its smallest takes seconds. */
 const LIMIT_MS = 5 * 60_000
