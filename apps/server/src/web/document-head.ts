@@ -9,8 +9,7 @@ export const withFiles = (html: string, files: PageFiles, brandCss: string, nonc
     ...files.links.map((href) => `<link rel="stylesheet" href="${href}">`),
     files.css === '' ? '' : `<style nonce="${nonce}">${files.css}</style>`,
     brandCss === '' ? '' : `<style nonce="${nonce}">${brandCss}</style>`,
-    // The page can be read before: styles and the first picture go ahead.
-    ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low" nonce="${nonce}">`),
+    ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
   ]
   return html.replace('</head>', () => `${parts.join('')}</head>`)
 }
