@@ -47,7 +47,8 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser)\//,
                 },
                 { name: 'site', priority: 1, test: isPublic },
-                { name: 'home', priority: 1, test: isHome },
+                // Its parts alone: what other pages share with it stays apart.
+                { name: 'home', priority: 1, test: isHome, includeDependenciesRecursively: false },
               ],
             },
           },

@@ -5,6 +5,8 @@ import { type Weight, weigh } from './weight.ts'
 const KB = 1024
 /** Bounds on scripts in KB, as they travel, and on how many there are; decision 58 says where they come from. */
 const bounds = {
+  // It shows parts of eight rooms.
+  home: { scriptKb: 145, scripts: 26, pictureKb: 200 },
   public: { scriptKb: 140, scripts: 22, pictureKb: 200 },
   signUp: { scriptKb: 150, scripts: 30, pictureKb: 60 },
   center: { scriptKb: 255, scripts: 55, pictureKb: 60 },
@@ -39,7 +41,7 @@ test('the first view of public pages keeps within its weight', async ({ browser,
     '/certificate/trace',
     '/neibu/login',
   ])
-    hold(path, await weigh(browser, baseURL!, path), bounds.public)
+    hold(path, await weigh(browser, baseURL!, path), path === '/' ? bounds.home : bounds.public)
   const signUp = `/home/signUp?id=${new URL(details, baseURL).searchParams.get('id')}`
   hold(signUp, await weigh(browser, baseURL!, signUp), bounds.signUp)
 })
