@@ -100,6 +100,8 @@ const join = async (page: Page, link: string): Promise<void> => {
   await expect(page.getByText('成员由队长邀请和调整')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: '下一步：填写材料' }).click()
+  // Until the next step is there the one before it stands, and goes while it is stepped through.
+  await expect(page.getByText('成员由队长邀请和调整')).toBeHidden()
   await expectKeyboard(page)
   await answerForOneself(page, '访谈与原型', '二年级', await studentCard('jpg'))
   await expectAccessible(page)
