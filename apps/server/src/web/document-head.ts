@@ -9,7 +9,7 @@ export const withFiles = (html: string, files: PageFiles, brandCss: string, nonc
     ...files.links.map((href) => `<link rel="stylesheet" href="${href}">`),
     files.css === '' ? '' : `<style nonce="${nonce}">${files.css}</style>`,
     brandCss === '' ? '' : `<style nonce="${nonce}">${brandCss}</style>`,
-    ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+    ...files.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" nonce="${nonce}">`),
   ]
   return html.replace('</head>', () => `${parts.join('')}</head>`)
 }

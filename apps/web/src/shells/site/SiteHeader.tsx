@@ -22,7 +22,11 @@ export const SiteHeader = ({ site }: { site: Site }) => {
     <header className={styles.header}>
       <div className={styles.row}>
         <Link to="/home/homepage" className={styles.home}>
-          {site.logoUrl ? <img src={site.logoUrl} alt="" className={styles.logo} height={36} /> : <Mark size={32} />}
+          {site.logoUrl ? (
+            <img src={site.logoUrl} alt="" className={styles.logo} height={36} fetchPriority="low" />
+          ) : (
+            <Mark size={32} />
+          )}
           <span className={styles.name}>{site.name}</span>
         </Link>
         <nav className={styles.nav} aria-label={t.navigation}>

@@ -7,6 +7,7 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatBytes, formatDate, formatNumber } from '#web/ui/format.ts'
+import { Picture } from '#web/ui/site/Picture.tsx'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
 import { newsTexts } from '../texts.ts'
 import { articleAddress } from './ArticleLine.tsx'
@@ -40,7 +41,19 @@ export const ArticleView = ({ article }: { article: Article }) => {
         {article.author === '' ? null : <span itemProp="author">{t.author(article.author)}</span>}
         <span>{t.views(formatNumber(article.views))}</span>
       </p>
-      {article.coverUrl ? <img src={article.coverUrl} alt="" className={styles.cover} itemProp="image" /> : null}
+      {article.coverUrl ? (
+        <>
+          <meta itemProp="image" content={article.coverUrl} />
+          <Picture
+            src={article.coverUrl}
+            sizes="(max-width: 760px) 100vw, 712px"
+            className={styles.cover}
+            width={1280}
+            height={720}
+            isFirst
+          />
+        </>
+      ) : null}
       <div className={styles.body} itemProp="articleBody">
         <RichContent html={article.html} />
       </div>

@@ -7,7 +7,7 @@ import { websiteTexts } from '../texts.ts'
 import { Act, addressOf } from './blocks.tsx'
 import styles from './CcTem.module.css'
 import { Countdown } from './Countdown.tsx'
-import type { HeroProps } from './parts.ts'
+import type { BannersProps, HeroProps } from './parts.ts'
 
 /** The first view of template ccTem, the general competition site: the competition with its four ways in, on a card. */
 export const CcTemHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
@@ -27,7 +27,7 @@ export const CcTemHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
 }
 
 /** One picture as wide as the window; the others are reached by scrolling. */
-export const Stage = ({ banners }: { banners: Site['banners'] }) => {
+export const Stage = ({ banners, isOnTop }: BannersProps) => {
   const t = useTexts(websiteTexts)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
@@ -35,7 +35,7 @@ export const Stage = ({ banners }: { banners: Site['banners'] }) => {
       {banners.map((banner, at) => {
         const inside = (
           <>
-            <Picture src={banner.imageUrl} sizes="100vw" width={1920} height={640} isFirst={at === 0} />
+            <Picture src={banner.imageUrl} sizes="100vw" width={1920} height={640} isFirst={isOnTop && at === 0} />
             <span className={styles.caption}>
               <strong>{banner.title}</strong>
               {banner.subtitle === '' ? null : <small>{banner.subtitle}</small>}

@@ -94,3 +94,17 @@ test('a template nobody knows any more is shown as the plain one', () => {
   show({ ...bare, templateType: 'gone' }, blocksOf('tem2'), {})
   expect(screen.getByRole('heading', { level: 1, name: '新站点' })).toBeTruthy()
 })
+
+test.each(templateTypes)('%s fetches one picture at once, and none where its banners stand further down', (templateType) => {
+  const banner = { bannerId: 'b1', imageUrl: '/view?id=1', title: '第一张', subtitle: '', link: '' }
+  const site = { ...bare, templateType, banners: [banner, { ...banner, bannerId: 'b2', imageUrl: '/view?id=2' }] }
+  const first = (kinds: HomeBlockShown['kind'][]) => {
+    const { container, unmount } = show(site, shownAs(kinds.map((kind) => emptyHomeBlock(kind))), {})
+    const found = [...container.querySelectorAll('img:not([loading=lazy])')].map((img) => img.getAttribute('fetchpriority'))
+    unmount()
+    return found
+  }
+  expect(first(['headline', 'banners'])).toEqual(['high'])
+  expect(first(['banners', 'headline'])).toEqual(['high'])
+  expect(first(['headline', 'faq', 'links', 'banners'])).toEqual([])
+})

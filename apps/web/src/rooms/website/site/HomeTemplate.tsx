@@ -13,7 +13,7 @@ import hcj from './Hcj.module.css'
 import { HcjHero } from './Hcj.tsx'
 import home from './Home.module.css'
 import { Links } from './Links.tsx'
-import type { HeroProps, HomePart, HomeProps } from './parts.ts'
+import type { BannersProps, HeroProps, HomePart, HomeProps } from './parts.ts'
 import tem1 from './Tem1.module.css'
 import { Entries, Tem1Hero } from './Tem1.tsx'
 import { Tem2Hero } from './Tem2.tsx'
@@ -26,7 +26,7 @@ interface Look {
   readonly page: string | undefined
   readonly isDark?: boolean
   readonly Hero: ComponentType<HeroProps>
-  readonly Banners: ComponentType<{ banners: Site['banners'] }>
+  readonly Banners: ComponentType<BannersProps>
   readonly row: string
   readonly split?: string | undefined
   readonly side?: string | undefined
@@ -47,7 +47,7 @@ export const HomeTemplate = ({ site, blocks, filled }: HomeProps) => {
   const look = looks[templateTypes.find((one) => one === site.templateType) ?? 'tem2']
   const now = useNow(site.serverTime, 60_000)
   const parts = blocks
-    .map((block): HomePart => ({ block, nodes: ownNodes(block, site, look, now) ?? filled[block.key] ?? [] }))
+    .map((block, at): HomePart => ({ block, nodes: ownNodes(block, at <= 1, site, look, now) ?? filled[block.key] ?? [] }))
     .filter(({ nodes }) => nodes.length > 0)
   const pieces = arrange(parts, { drawsOnPicture: look.isDark === true, splits: look.split !== undefined })
   return (
@@ -86,14 +86,14 @@ const shown = (piece: Piece<HomePart>, site: Site, look: Look): ReactNode => {
 }
 
 /** What the site's own settings say in a block; null: it is filled by another room. */
-const ownNodes = (block: HomeBlockShown, site: Site, look: Look, now: number): readonly ReactNode[] | null => {
+const ownNodes = (block: HomeBlockShown, isOnTop: boolean, site: Site, look: Look, now: number): readonly ReactNode[] | null => {
   const { banners, home: words, links } = site
   const { key, title } = block
   switch (block.kind) {
     case 'headline':
       return [key]
     case 'banners':
-      return banners.length === 0 ? [] : [<look.Banners key={key} banners={banners} />]
+      return banners.length === 0 ? [] : [<look.Banners key={key} banners={banners} isOnTop={isOnTop} />]
     case 'countdown':
       return words.countdownTo === null ? [] : [<Alone key={key} site={site} />]
     case 'entries':

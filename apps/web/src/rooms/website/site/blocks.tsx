@@ -9,6 +9,7 @@ import { Picture } from '#web/ui/site/Picture.tsx'
 import { useNow } from '#web/use-now.ts'
 import { websiteTexts } from '../texts.ts'
 import styles from './Home.module.css'
+import type { BannersProps } from './parts.ts'
 import { nodeStates } from './timeline.ts'
 
 /** The one button of a page. A site that names none of its own leads to its competition. */
@@ -27,15 +28,21 @@ export const Act = ({ home }: { home: Site['home'] }) => {
 export const addressOf = ({ competitionId }: { competitionId: string }): string => `/home/competition/details?id=${competitionId}`
 
 /** What the site wants to be seen, side by side; more than fit are reached by scrolling. */
-export const Banners = ({ banners }: { banners: Site['banners'] }) => {
+export const Banners = ({ banners, isOnTop }: BannersProps) => {
   const t = useTexts(websiteTexts)
   return (
     <section className={styles.section} aria-label={t.banners}>
       <ul className={styles.banners}>
-        {banners.map((banner) => {
+        {banners.map((banner, at) => {
           const picture = (
             <>
-              <Picture src={banner.imageUrl} sizes="(max-width: 744px) 86vw, 640px" width={1920} height={640} />
+              <Picture
+                src={banner.imageUrl}
+                sizes="(max-width: 744px) 86vw, 640px"
+                width={1920}
+                height={640}
+                isFirst={isOnTop && at === 0}
+              />
               <span className={styles.bannerWords}>
                 <strong>{banner.title}</strong>
                 {banner.subtitle === '' ? null : <small>{banner.subtitle}</small>}

@@ -23,3 +23,9 @@ export interface HeroProps {
   /** Banners stand right above: where a template draws on a picture, it takes the first of them. */
   readonly hasPicture: boolean
 }
+
+export interface BannersProps {
+  readonly banners: Site['banners']
+  /** Nothing but the headline stands above: the first picture is in the first view. */
+  readonly isOnTop: boolean
+}

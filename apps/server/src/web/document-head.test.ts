@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withFiles } from './document-head.ts'
+
+test('styles come before scripts in the head, and scripts wait for what the first paint needs', () => {
+  const files = { entry: '/entry.js', css: '', links: ['/site.css'], preloads: ['/base.js', '/site.js'] }
+  const html = withFiles('<html><head><title>开赛 $&</title></head><body></body></html>', files, ':root{}', 'n1')
+  const head = html.slice(0, html.indexOf('</head>'))
+  const scripts = [...head.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([tag]) => tag)
+  assert.deepEqual(scripts, [
+    '<link rel="modulepreload" fetchpriority="low" href="/base.js" nonce="n1">',
+    '<link rel="modulepreload" fetchpriority="low" href="/site.js" nonce="n1">',
+  ])
+  assert.ok(head.indexOf('/site.css') > 0 && head.indexOf('/site.css') < head.indexOf('modulepreload'))
+  assert.match(head, /<style nonce="n1">:root\{\}<\/style>/)
+  assert.match(head, /开赛 \$&/)
+})
