@@ -115,6 +115,13 @@ test('a role of an organization is seen there, holds what its maker holds, and i
     [],
     'every group has a name in the reader’s language',
   )
+  const inEnglish = (await app.call(roles.permissionTree, {}, { as: wuhanAdmin, lang: 'en' })).data
+  const titles = inEnglish.flatMap((top) => [top, ...top.children.flatMap((page) => [page, ...page.children])])
+  assert.deepEqual(
+    titles.flatMap(({ key, title }) => (/\p{Script=Han}/u.test(title) || title === key ? [title] : [])),
+    [],
+    'and so has everything below them',
+  )
   const rights = groups.flatMap((top) => top.children.flatMap((page) => [page, ...page.children]))
   const grantable = (key: string) => rights.find((right) => right.permission === key)?.grantable
   assert.deepEqual([grantable('sys:user:list'), grantable('sys:param:edit')], [true, false])
