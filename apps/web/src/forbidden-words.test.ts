@@ -13,7 +13,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/“发布审核”|'发布审核'/, '审核方式'],
   [/资讯动态|赛事动态/, '资讯'],
   [/'Lately'/, 'Recent activity'],
-  [/'Numbers of (works|reviews)'/, 'Submission statistics, Review statistics'],
+  [/'Numbers of (a )?(works|reviews?|enrollments)'/, 'Submission statistics, Review statistics'],
   [/Names and copies/, 'Identity leaks & duplicates'],
   [/'Short (works|only)'/, 'Works lacking reviewers'],
   [/Accepted with less/, 'Accepted, reduced load'],

@@ -84,7 +84,7 @@ export const pageTeams = get('/enroll/team/page', {
 
 /** How many enrollments there are in each state under the filters, and how many wait for the caller. Counted up to a million. */
 export const countTeams = get('/enroll/team/num', {
-  title: ['报名统计', 'Numbers of enrollments'],
+  title: ['报名统计', 'Enrollment statistics'],
   access: 'enroll:team:list',
   rate: 'search',
   input: closed(teamFilters),

@@ -121,7 +121,7 @@ const pooled = orNull(
   }),
 )
 export const getReviewStatistics = get('/review/statistics/get', {
-  title: ['评审统计', 'Numbers of a review'],
+  title: ['评审统计', 'Review statistics'],
   access: 'review:score:view',
   input: closed({ batchId }),
   reply: closed({

@@ -1,4 +1,4 @@
-// Numbers of a review: how strict, how spread, how much of one mind, how punctual.
+// Statistics of a review: how strict, how spread, how much of one mind, how punctual.
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { Label } from '@kaisai/contract/lang'
 import { inLang } from '@kaisai/contract/lang'

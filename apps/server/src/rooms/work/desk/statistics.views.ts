@@ -1,4 +1,4 @@
-// Numbers of a competition's works against its teams.
+// Statistics of a competition's works against its teams.
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
 import { fieldsOf, textOf } from '@kaisai/contract/competition/form/document'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'

@@ -16,7 +16,7 @@ export const useStages = (): readonly AwardStage[] => {
 interface StageSelectProps {
   value?: string | undefined
   onChange?: (stageId: string) => void
-  /** Only those whose result is locked. */
+  /** Only those whose result is locked, and the chosen one. */
   isReadyOnly?: boolean
   disabled?: boolean
   placeholder?: string
@@ -36,7 +36,7 @@ export const StageSelect = ({ value, onChange, isReadyOnly = false, ...rest }: S
       showSearch={{ optionFilterProp: 'label' }}
       onChange={(next: string) => onChange?.(next)}
       options={stages
-        .filter(({ isReady }) => isReady || !isReadyOnly)
+        .filter(({ isReady, stageId }) => isReady || !isReadyOnly || stageId === value)
         .map(({ stageId, competitionName, stageName }) => ({
           value: stageId,
           label: isInside ? stageName : `${competitionName} · ${stageName}`,

@@ -107,7 +107,7 @@ export const settleTexts = bilingual({
     approve: 'Approve and reissue',
     reject: 'Reject',
     approveText: (number: string) => `${number} is reissued at once; the old certificate is replaced and points to the new.`,
-    traces: 'Lookups',
+    traces: 'Verification log',
     tracesHint: 'Every look from outside: when, how, what came of it. Addresses are not kept whole.',
     way: 'Way',
     ways: { trace: 'Trace code', search: 'Search', file: 'File' },

@@ -110,7 +110,7 @@ export const deskTexts = bilingual({
     people: 'Participants',
     advisors: 'Advisors',
     schools: 'Schools',
-    numbers: 'Numbers of enrollments',
+    numbers: 'Enrollment statistics',
     byStatus: 'Filter by status',
     name: 'Name',
     person: 'Name',

@@ -57,7 +57,7 @@ export const statisticsTexts = bilingual({
     asTable: '查看数据',
   },
   en: {
-    title: 'Numbers of a review',
+    title: 'Review statistics',
     hint: 'Distribution of scores, severity and agreement of experts',
     chooseBatch: 'Choose a batch',
     noBatch: 'No batch of this competition is published yet',
