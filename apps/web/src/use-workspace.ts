@@ -5,6 +5,12 @@ import { inPlace, PLACE, PLACED, placeOf } from './workspace.ts'
 /** The competition the page shown is in; null outside of a workspace. */
 export const useWorkspace = (): string | null => placeOf(useLocation())
 
+/** Names a stage, or what stands in its place: inside a competition by itself, elsewhere behind the competition's name. */
+export const usePlacedName = (): ((row: { competitionName: string }, own: string) => string) => {
+  const isInside = useWorkspace() !== null
+  return ({ competitionName }, own) => (isInside ? own : `${competitionName} · ${own}`)
+}
+
 /** For a page that shows one thing of a competition: its address says which, whoever linked here. */
 export const useBelongsTo = (competitionId: string | null | undefined): void => {
   const location = useLocation()

@@ -20,8 +20,11 @@ export interface RowAction {
 }
 
 const AT_ONCE = 3
+/** Three are shown up to this length, in Latin letters: more would cover the columns beside them. */
+const WIDEST = 28
+const lengthOf = (label: string): number => [...label].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
 
-/** What can be done to a row, in words: three at most; the rest, and of three what destroys, under 更多. */
+/** What can be done to a row, in words: three at most; the rest, and of three what destroys or is too long, under 更多. */
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
   const t = useTexts(tableTexts)
   const navigate = useNavigate()
@@ -34,7 +37,9 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
   if (offered.length === 0) return null
   // Of several, what destroys is a click further away.
   const calm = offered.filter((action) => !action.danger)
-  const isFolded = offered.length > AT_ONCE || (offered.length === AT_ONCE && calm.length < AT_ONCE && calm.length > 0)
+  const isLong = offered.reduce((sum, { label }) => sum + lengthOf(label), 0) > WIDEST
+  const isFolded =
+    offered.length > AT_ONCE || (offered.length === AT_ONCE && (isLong || calm.length < AT_ONCE) && calm.length > 0)
   const direct = isFolded ? calm.slice(0, AT_ONCE - 1) : offered
   const folded = offered.filter((action) => !direct.includes(action))
   return (

@@ -2,7 +2,7 @@ import { listAwardStages } from '@kaisai/contract/award/scheme.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Select } from 'antd'
 import { useReply } from '#web/query.ts'
-import { useWorkspace } from '#web/use-workspace.ts'
+import { usePlacedName, useWorkspace } from '#web/use-workspace.ts'
 import styles from './Award.module.css'
 
 export type AwardStage = ReplyOf<typeof listAwardStages>[number]
@@ -26,7 +26,7 @@ interface StageSelectProps {
 /** A stage of a competition, found by name. */
 export const StageSelect = ({ value, onChange, isReadyOnly = false, ...rest }: StageSelectProps) => {
   const stages = useStages()
-  const isInside = useWorkspace() !== null
+  const placed = usePlacedName()
   return (
     <Select
       {...rest}
@@ -37,10 +37,7 @@ export const StageSelect = ({ value, onChange, isReadyOnly = false, ...rest }: S
       onChange={(next: string) => onChange?.(next)}
       options={stages
         .filter(({ isReady, stageId }) => isReady || !isReadyOnly || stageId === value)
-        .map(({ stageId, competitionName, stageName }) => ({
-          value: stageId,
-          label: isInside ? stageName : `${competitionName} · ${stageName}`,
-        }))}
+        .map((stage) => ({ value: stage.stageId, label: placed(stage, stage.stageName) }))}
     />
   )
 }

@@ -160,7 +160,7 @@ const Name = ({ row }: { row: CompetitionRow }) => {
   const nameOf = useName()
   const other = [row.name, row.nameEn].find((name) => name !== nameOf(row)) ?? ''
   return (
-    <span className={styles.name}>
+    <span className={styles.name} title={nameOf(row)}>
       <Link to={detailsPath(row.competitionId)}>{nameOf(row)}</Link>
       <small>
         {row.seriesCode} · {t.nth(row.edition)}

@@ -8,6 +8,7 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable, type RowOf } from '#web/ui/table/DataTable.tsx'
 import type { Filter } from '#web/ui/table/SearchForm.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
 import styles from '../desk/Finance.module.css'
 import { billMeaning } from './bill-meaning.ts'
 import { billTexts } from './bill-texts.ts'
@@ -27,6 +28,7 @@ interface BillTableProps {
 export const BillTable = ({ list, filters = [], onOpen, selection, toolbar, empty }: BillTableProps) => {
   const t = useTexts(billTexts)
   const label = useLabel()
+  const isInside = useWorkspace() !== null
   const isSchool = list.path === pageSchoolBills.path
   const words = billWords.filter((word: BillWord) => !isSchool || word !== 'draft')
   return (
@@ -68,7 +70,7 @@ export const BillTable = ({ list, filters = [], onOpen, selection, toolbar, empt
           render: (row) => (
             <span className={styles.two}>
               <span>{row.schoolName}</span>
-              <small>{row.competitionName}</small>
+              {isInside ? null : <small>{row.competitionName}</small>}
             </span>
           ),
         },

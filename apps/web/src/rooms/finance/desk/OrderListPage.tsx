@@ -9,6 +9,7 @@ import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { useCompetitionFilters } from '../../enrollment/desk/index.ts'
 import styles from './Finance.module.css'
 import { orderMeaning } from './meanings.ts'
@@ -20,6 +21,7 @@ export const OrderListPage = () => {
   const t = useTexts(orderTexts)
   const label = useLabel()
   const [competition] = useCompetitionFilters(undefined)
+  const isInside = useWorkspace() !== null
   return (
     <div className={styles.stack}>
       <PageHeader title={t.orders} hint={t.ordersHint} />
@@ -60,12 +62,12 @@ export const OrderListPage = () => {
           },
           {
             key: 'what',
-            title: t.what,
+            title: isInside ? t.whose : t.what,
             width: 240,
             render: (row) => (
               <span className={styles.two}>
                 <span>{t.teams(row.teamName, row.teamCount)}</span>
-                <small>{row.competitionName}</small>
+                {isInside ? null : <small>{row.competitionName}</small>}
               </span>
             ),
           },

@@ -144,7 +144,7 @@ const MOST = 300
 const Rows = ({ rows, isWhole = false }: { rows: readonly Compared[]; isWhole?: boolean }) => {
   const t = useTexts(awardTexts)
   const label = useLabel()
-  const name = (item: Item | null): string => item?.name ?? t.none
+  const name = (item: Item | null): string => (item ? label([item.name, item.nameEn || item.name]) : t.none)
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>

@@ -74,7 +74,7 @@ export const CertificateListPage = () => {
         columns={[
           {
             key: 'picture',
-            title: t.picture,
+            title: t.pictureShort,
             width: 72,
             render: ({ certificateId, number, status }) =>
               ['queued', 'failed', 'dropped'].includes(status) ? null : (

@@ -107,20 +107,28 @@ export const InvitationPage = () => {
         )}
         columns={[
           { key: 'expertName', title: t.expert, isTitle: true, always: true },
-          { key: 'schoolName', title: d.place },
-          { key: 'competitionName', title: t.competition, ellipsis: true },
-          { key: 'stageName', title: t.stage },
-          { key: 'groupName', title: d.group, off: true },
-          { key: 'askedLoad', title: t.askedLoad, align: 'right' },
-          { key: 'load', title: t.load, align: 'right', render: (row) => row.load ?? '–' },
-          { key: 'expireTime', title: t.expire, render: (row) => formatDate(row.expireTime, 'minute') },
-          { key: 'reason', title: t.reason, ellipsis: true },
-          { key: 'inviterName', title: t.organizer, off: true },
           {
             key: 'status',
             title: w.status,
             render: (row) => <StatusTag meaning={invitationMeaning[row.status]}>{row.statusName}</StatusTag>,
           },
+          { key: 'schoolName', title: d.place },
+          { key: 'competitionName', title: t.competition, ellipsis: true },
+          { key: 'stageName', title: t.stage },
+          { key: 'groupName', title: d.group, off: true },
+          {
+            key: 'load',
+            title: t.loads,
+            align: 'right',
+            render: (row) => (
+              <span title={t.loadOf(row.load, row.askedLoad)}>
+                {row.load ?? '–'} / {row.askedLoad}
+              </span>
+            ),
+          },
+          { key: 'expireTime', title: t.expire, render: (row) => formatDate(row.expireTime, 'minute') },
+          { key: 'reason', title: t.reason, ellipsis: true },
+          { key: 'inviterName', title: t.organizer, off: true },
           {
             key: 'actions',
             title: w.actions,

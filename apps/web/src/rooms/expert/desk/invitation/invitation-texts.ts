@@ -13,6 +13,9 @@ export const invitationTexts = bilingual({
     experts: '选择专家',
     orGroup: '或按专家组邀请',
     askedLoad: '每人评审件数',
+    loads: '接受 / 邀请件数',
+    loadOf: (load: number | null, asked: number) =>
+      load === null ? `邀请评审 ${asked} 件，尚未接受` : `邀请评审 ${asked} 件，接受 ${load} 件`,
     load: '接受数量',
     loadHint: '超过个人评审上限的，按上限邀请',
     expire: '答复截止',
@@ -68,6 +71,9 @@ export const invitationTexts = bilingual({
     experts: 'Experts',
     orGroup: 'Or a whole group',
     askedLoad: 'Requested load',
+    loads: 'Works',
+    loadOf: (load: number | null, asked: number) =>
+      load === null ? `${asked} works requested, none accepted yet` : `${load} works accepted of ${asked} requested`,
     load: 'Works accepted',
     loadHint: 'Cut to the expert’s own limit where it is more',
     expire: 'Reply by',

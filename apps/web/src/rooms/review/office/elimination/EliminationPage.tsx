@@ -8,7 +8,7 @@ import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import { useWorkspace } from '#web/use-workspace.ts'
+import { usePlacedName, useWorkspace } from '#web/use-workspace.ts'
 import { resultPath } from '../addresses.ts'
 import { resultMeaning } from '../meanings.ts'
 import office from '../Office.module.css'
@@ -23,6 +23,7 @@ export const EliminationPage = () => {
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const place = useWorkspace()
+  const placed = usePlacedName()
   const within = place ? { competitionId: place } : {}
   // Inside a competition the newest result is meant until another is chosen.
   const newest = useReply(pageResults, { ...within, pageSize: 1 }, { enabled: place !== null && query.get('id') === null })
@@ -42,13 +43,13 @@ export const EliminationPage = () => {
               placeholder={t.chooseResult}
               allowClear={false}
               value={resultId ?? undefined}
-              current={data ? { value: data.resultId, label: `${data.competitionName} · ${data.stageName}` } : null}
+              current={data ? { value: data.resultId, label: placed(data, data.stageName) } : null}
               deps={[lang, place]}
               onChange={(next) => setQuery(typeof next === 'string' ? { id: next } : {})}
               load={async (keyword) => {
                 const { rows } = await call(pageResults, { ...within, pageSize: 50 }, { quiet: true })
                 return rows
-                  .map((row) => ({ value: row.resultId, label: `${row.competitionName} · ${row.stageName}` }))
+                  .map((row) => ({ value: row.resultId, label: placed(row, row.stageName) }))
                   .filter(({ label }) => label.includes(keyword))
               }}
             />

@@ -15,6 +15,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useAdding } from '#web/ui/use-adding.ts'
+import { usePlacedName } from '#web/use-workspace.ts'
 import { batchPath } from '../addresses.ts'
 import { Bar } from '../Bar.tsx'
 import { competitionFilter } from '../CompetitionSelect.tsx'
@@ -103,14 +104,15 @@ export const DistributionPage = () => {
   )
 }
 
-const BatchName = ({ batch }: { batch: Batch }) => (
-  <span className={styles.two}>
-    <Link to={batchPath(batch.batchId)}>{batch.name}</Link>
-    <small>
-      {batch.competitionName} · {batch.stageName}
-    </small>
-  </span>
-)
+const BatchName = ({ batch }: { batch: Batch }) => {
+  const placed = usePlacedName()
+  return (
+    <span className={styles.two}>
+      <Link to={batchPath(batch.batchId)}>{batch.name}</Link>
+      <small>{placed(batch, batch.stageName)}</small>
+    </span>
+  )
+}
 
 const Submitted = ({ batch: { taskCount, submittedCount } }: { batch: Batch }) => {
   const t = useTexts(listTexts)

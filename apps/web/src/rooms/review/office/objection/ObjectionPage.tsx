@@ -10,6 +10,7 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { usePlacedName } from '#web/use-workspace.ts'
 import { competitionFilter } from '../CompetitionSelect.tsx'
 import { objectionMeaning } from '../meanings.ts'
 import office from '../Office.module.css'
@@ -20,6 +21,7 @@ import { objectionTexts } from './objection-texts.ts'
 export const ObjectionPage = () => {
   const t = useTexts(objectionTexts)
   const w = useTexts(words)
+  const placed = usePlacedName()
   const label = useLabel()
   const [query, setQuery] = useSearchParams()
   const open = (objectionId: string | null): void =>
@@ -57,9 +59,7 @@ export const ObjectionPage = () => {
             render: (row) => (
               <span className={office.two}>
                 <span>{[row.awardName, row.workCode, row.workTitle].filter(Boolean).join(' · ')}</span>
-                <small>
-                  {row.competitionName} · {row.stageName}
-                </small>
+                <small>{placed(row, row.stageName)}</small>
               </span>
             ),
           },

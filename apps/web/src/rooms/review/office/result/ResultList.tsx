@@ -13,6 +13,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useAdding } from '#web/ui/use-adding.ts'
+import { usePlacedName } from '#web/use-workspace.ts'
 import { eliminationPath, resultPath } from '../addresses.ts'
 import { competitionFilter } from '../CompetitionSelect.tsx'
 import { resultMeaning } from '../meanings.ts'
@@ -24,6 +25,7 @@ import { resultTexts } from './result-texts.ts'
 export const ResultList = () => {
   const t = useTexts(resultTexts)
   const w = useTexts(words)
+  const placed = usePlacedName()
   const label = useLabel()
   const navigate = useNavigate()
   const adding = useAdding()
@@ -60,10 +62,8 @@ export const ResultList = () => {
             width: 300,
             render: (row) => (
               <span className={styles.two}>
-                <Link to={resultPath(row.resultId)}>{row.competitionName}</Link>
-                <small>
-                  {row.stageName} · {t.resultNo(row.no)}
-                </small>
+                <Link to={resultPath(row.resultId)}>{placed(row, row.stageName)}</Link>
+                <small>{t.resultNo(row.no)}</small>
               </span>
             ),
           },

@@ -7,7 +7,7 @@ import { useReply } from '#web/query.ts'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
-import { useWorkspace } from '#web/use-workspace.ts'
+import { usePlacedName, useWorkspace } from '#web/use-workspace.ts'
 import { isAssigned } from '../batch/batch-detail.ts'
 import office from '../Office.module.css'
 import { StatisticsPanel } from './StatisticsPanel.tsx'
@@ -19,6 +19,7 @@ export const StatisticsPage = () => {
   const { lang } = useLang()
   const [query, setQuery] = useSearchParams()
   const place = useWorkspace()
+  const placed = usePlacedName()
   const within = place ? { competitionId: place } : {}
   // Inside a competition the newest batch is meant until another is chosen.
   const batches = useReply(pageBatches, { ...within, pageSize: 50 }, { enabled: place !== null && query.get('batchId') === null })
@@ -44,9 +45,7 @@ export const StatisticsPage = () => {
                   { ...within, pageSize: 50, ...(keyword ? { keyword } : {}) },
                   { quiet: true },
                 )
-                return rows
-                  .filter(isAssigned)
-                  .map((row) => ({ value: row.batchId, label: `${row.competitionName} · ${row.name}` }))
+                return rows.filter(isAssigned).map((row) => ({ value: row.batchId, label: placed(row, row.name) }))
               }}
             />
             <Button disabled={!batchId} onClick={() => print()}>

@@ -6,6 +6,7 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { usePermission } from '#web/ui/Can.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
 import { StatusRow } from '../../../enrollment/desk/index.ts'
 import { BulkActions } from '../check/BulkActions.tsx'
 import { deskTexts } from '../desk-texts.ts'
@@ -34,6 +35,7 @@ export const WorkTable = ({ competitionId, prefix = '' }: WorkTableProps) => {
   const filters = competitionId ? { ...typed, competitionId } : typed
   const { data: counts } = useReply(countWorks, filters, { staleMs: 0, keep: true })
   const list = pathname + search
+  const isInside = useWorkspace() !== null || competitionId !== undefined
   const nameOf = (status: StatusKey): string => (status === 'all' ? t.all : label(workStates.states[status]))
   return (
     <>
@@ -47,7 +49,7 @@ export const WorkTable = ({ competitionId, prefix = '' }: WorkTableProps) => {
         // Who waits longest is checked first.
         defaultSort={chosen === 'submitted' ? 'submitTime' : '-createTime'}
         filters={useWorkFilters(competitionId)}
-        columns={useWorkColumns(list, competitionId !== undefined)}
+        columns={useWorkColumns(list, isInside)}
         onRow={(row) => void navigate(workPath(row.workId, list))}
         toolbar={<ExportWorks filters={filters} chosen={chosen} />}
         selection={mayChoose ? (rows, _, keep) => <BulkActions rows={rows} keep={keep} /> : undefined}

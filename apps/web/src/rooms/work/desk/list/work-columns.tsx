@@ -59,6 +59,7 @@ export const useWorkColumns = (list: string, hasCompetition: boolean): Column<Wo
     {
       key: 'files',
       title: t.files,
+      off: true,
       align: 'right',
       render: (row) =>
         row.versionNo === 0 ? (

@@ -40,7 +40,18 @@ export const useMissingColumns = (remind: (row: MissingRow) => unknown): Column<
         </span>
       ),
     },
-    { key: 'state', title: t.state, render: (row) => <StatusTag meaning={meanings[row.state]}>{row.stateName}</StatusTag> },
+    {
+      key: 'state',
+      title: t.state,
+      render: (row) => (
+        <span className={styles.two}>
+          <span>
+            <StatusTag meaning={meanings[row.state]}>{row.stateName}</StatusTag>
+          </span>
+          {row.savedTime ? <small>{t.savedAt(formatDate(row.savedTime, 'minute'))}</small> : null}
+        </span>
+      ),
+    },
     {
       key: 'captainName',
       title: t.contact,
@@ -75,11 +86,15 @@ export const useMissingColumns = (remind: (row: MissingRow) => unknown): Column<
           '–'
         ),
     },
-    { key: 'savedTime', title: t.saved, render: (row) => (row.savedTime ? formatDate(row.savedTime, 'minute') : '–') },
     {
       key: 'remindedTime',
       title: t.reminded,
-      render: (row) => (row.remindedTime ? formatDate(row.remindedTime, 'minute') : '–'),
+      render: (row) =>
+        row.remindedTime ? (
+          <span title={formatDate(row.remindedTime, 'minute')}>{relativeTime(row.remindedTime, serverNow(), lang)}</span>
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'actions',
