@@ -62,7 +62,15 @@ export const useMissingColumns = (remind: (row: MissingRow) => unknown): Column<
         </span>
       ),
     },
-    { key: 'schoolName', title: d.school },
+    {
+      key: 'schoolName',
+      title: d.school,
+      render: (row) => (
+        <span className={styles.two} title={row.schoolName}>
+          <span>{row.schoolName || '–'}</span>
+        </span>
+      ),
+    },
     {
       key: 'itemName',
       title: d.categoryAndStage,
