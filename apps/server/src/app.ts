@@ -75,7 +75,7 @@ import {
   parameter,
   systemRoutes,
 } from './rooms/system/index.ts'
-import { forgetSites, siteAddress, siteOfVisitor, websiteRoutes } from './rooms/website/index.ts'
+import { forgetSites, isPreviewOpen, siteAddress, siteOfVisitor, websiteRoutes } from './rooms/website/index.ts'
 import { workRoutes } from './rooms/work/index.ts'
 import { addSecurityHeaders } from './web/security-headers.ts'
 
@@ -173,6 +173,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     limiter: options.limits === false ? null : new RateLimiter(),
     routed: new Set(),
   }
+    isPreviewOpen: (asAt) => isPreviewOpen(ctx.db, asAt),
   tasks.register()
   post.register()
   const codes = makeCodeOffice(self)

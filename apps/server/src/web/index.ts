@@ -21,8 +21,8 @@ export interface WebOptions {
   siteByCode(host: string, code: string, asAt: AsAt | null): Promise<WebSite | null>
   /** The addresses the menus of the desk lead to. */
   deskPaths(): Promise<readonly string[]>
-  /** Reads a clock ticket; null when it is none. */
-  asAtOf(ticket: string): AsAt | null
+  /** Reads a clock ticket; null when it is none, `over` when the preview link it came from has ended. */
+  asAtOf(ticket: string): Promise<AsAt | 'over' | null>
   /** The clock pages are sent with. */
   readonly now: () => Date
   /** The pages are those of a rehearsal's copy: each says so. */

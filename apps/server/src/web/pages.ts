@@ -27,8 +27,8 @@ export interface PagesOptions {
   siteByCode(host: string, code: string, asAt: AsAt | null): Promise<WebSite | null>
   /** The addresses the menus of the desk lead to: pages only the browser knows. */
   deskPaths(): Promise<readonly string[]>
-  /** What a clock ticket says, null when it is none: pages at another moment are made anew each time. */
-  asAtOf(ticket: string): AsAt | null
+  /** What a clock ticket says, null when it is none, `over` when its preview link has ended: pages at another moment are made anew each time. */
+  asAtOf(ticket: string): Promise<AsAt | 'over' | null>
   readonly now: () => Date
   /** Each page says that it belongs to a rehearsal. */
   readonly isRehearsal: boolean
@@ -177,7 +177,12 @@ export const makePages = (options: PagesOptions): Pages => {
       const switched = languageSwitch(raw.url ?? '/')
       if (switched) return reply.header('set-cookie', switched.cookie).redirect(switched.location, 302)
       const ticket = CLOCK_TICKET.exec(raw.headers.cookie ?? '')?.[1]
-      const asAt = ticket === undefined ? null : options.asAtOf(ticket)
+      const asAt = ticket === undefined ? null : await options.asAtOf(ticket)
+      // The browser forgets the ticket, or its pages would go on saying that they show a draft.
+      if (asAt === 'over') {
+        reply.header('set-cookie', `${CLOCK_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
+        return reply.redirect((raw.url ?? '/').replace(/^[/\\]+/, '/'), 302)
+      }
       const ready = asAt === null ? cache.peek(`${host} ${chosen} ${url}`) : undefined
       if (ready !== undefined && !isFault(ready)) {
         reply.hijack()
