@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AsAt } from '../platform/clock-ticket.ts'
 import { builtFiles } from './assets.ts'
 import { startDevelopment } from './development.ts'
+import { addFeeds } from './feeds.ts'
 import { makePages, type WebSite } from './pages.ts'
 import { builtRenderer } from './renderer.ts'
 import { addWellKnown } from './well-known.ts'
@@ -63,6 +64,7 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
   if (development) app.addHook('onClose', () => development.close())
   else await addFiles(app, client)
   addWellKnown(app)
+  addFeeds(app)
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     if (request.url.startsWith('/prod-api')) return reply.callNotFound()
     if (development && !isPage(request.url)) {
