@@ -16,6 +16,7 @@ import {
   personalData,
   references,
   reminders,
+  siteFinders,
   workbench,
 } from './contributions.ts'
 
@@ -147,6 +148,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     workbench,
     clones,
     finders,
+    siteFinders,
     filterValues,
     rehearsals: makeRehearsals(self, buildApp),
     messageTemplates,
@@ -171,9 +173,9 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     ctx,
     loadSession: sessions.load,
     limiter: options.limits === false ? null : new RateLimiter(),
+    isPreviewOpen: (asAt) => isPreviewOpen(ctx.db, asAt),
     routed: new Set(),
   }
-    isPreviewOpen: (asAt) => isPreviewOpen(ctx.db, asAt),
   tasks.register()
   post.register()
   const codes = makeCodeOffice(self)

@@ -62,9 +62,9 @@ const CACHE_BYTES = 64 * 1024 * 1024
 const KEY_LIMIT = 400
 /**
  * Pages of single works: closed at once when their team or the desk withdraws them, and every look at them counts. So does every
- * look at a certificate, and one that was revoked a moment ago is not good any more.
+ * look at a certificate, and one that was revoked a moment ago is not good any more. Words somebody searches for are rarely asked twice.
  */
-const NEVER_KEPT = /^\/(?:works\/detail|preview|pdf|home\/work\/|certificate\/trace)/
+const NEVER_KEPT = /^\/(?:works\/detail|preview|pdf|home\/work\/|home\/searchNews|certificate\/trace)/
 /** Calls that change something repeat this cookie in a header: only our own pages can read it. */
 const XSRF = /(?:^|;\s*)XSRF-TOKEN=/
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/

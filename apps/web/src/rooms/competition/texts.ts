@@ -5,11 +5,6 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 /** Words of the public pages. */
 export const competitionTexts = bilingual({
   zh: {
-    searchSite: '搜索',
-    resultsOf: (keyword: string) => `“${keyword}”的搜索结果`,
-    foundCompetitions: (count: number) => `竞赛（${count}）`,
-    foundArticles: '资讯',
-    allFound: (count: number) => `查看全部 ${count} 项竞赛`,
     competitions: '竞赛',
     lead: '按名称、级别、状态和月份查找竞赛',
     search: '搜索',
@@ -99,11 +94,6 @@ export const competitionTexts = bilingual({
     loadingTab: '加载中…',
   },
   en: {
-    searchSite: 'Search',
-    resultsOf: (keyword: string) => `Results for “${keyword}”`,
-    foundCompetitions: (count: number) => `Competitions (${count})`,
-    foundArticles: 'News',
-    allFound: (count: number) => `All ${count} competitions`,
     competitions: 'Competitions',
     lead: 'Find a competition by name, level, status and month',
     search: 'Search',
