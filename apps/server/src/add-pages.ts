@@ -2,7 +2,7 @@
 import { Problem } from '@kaisai/contract/problem'
 import type { Ctx } from './ctx.ts'
 import { readClockTicket } from './platform/clock-ticket.ts'
-import { siteOfHost, siteOfVisitor } from './rooms/website/index.ts'
+import { isPreviewOpen, siteOfHost, siteOfVisitor } from './rooms/website/index.ts'
 import { deskPaths } from './web/desk-paths.ts'
 import { registerWeb, type WebOptions } from './web/index.ts'
 
@@ -28,7 +28,10 @@ export const addPages = async (
     siteOf: (host) => siteOfHost(ctx.db, host),
     siteByCode: (host, siteCode, asAt) => siteOfVisitor(ctx, { host, siteCode, asAt }).catch(nowhere),
     deskPaths: () => deskPaths(ctx.db),
-    asAtOf: (ticket) => readClockTicket(ctx.keys, ticket, new Date()),
+    asAtOf: async (ticket) => {
+      const asAt = readClockTicket(ctx.keys, ticket, new Date())
+      return asAt === null || (await isPreviewOpen(ctx.db, asAt)) ? asAt : 'over'
+    },
   })
   onContent((siteId) => web.clear(siteId))
 }

@@ -16,6 +16,7 @@ import {
   personalData,
   references,
   reminders,
+  siteFinders,
   workbench,
 } from './contributions.ts'
 
@@ -75,7 +76,7 @@ import {
   parameter,
   systemRoutes,
 } from './rooms/system/index.ts'
-import { forgetSites, siteAddress, siteOfVisitor, websiteRoutes } from './rooms/website/index.ts'
+import { forgetSites, isPreviewOpen, siteAddress, siteOfVisitor, websiteRoutes } from './rooms/website/index.ts'
 import { workRoutes } from './rooms/work/index.ts'
 import { addSecurityHeaders } from './web/security-headers.ts'
 
@@ -147,6 +148,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     workbench,
     clones,
     finders,
+    siteFinders,
     filterValues,
     rehearsals: makeRehearsals(self, buildApp),
     messageTemplates,
@@ -171,6 +173,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     ctx,
     loadSession: sessions.load,
     limiter: options.limits === false ? null : new RateLimiter(),
+    isPreviewOpen: (asAt) => isPreviewOpen(ctx.db, asAt),
     routed: new Set(),
   }
   tasks.register()

@@ -12,6 +12,7 @@ import type { PersonalData } from './ports/personal-data.ts'
 import type { RoomReferences } from './ports/references.ts'
 import type { ReminderSource } from './ports/reminders.ts'
 import type { Finder } from './ports/search.ts'
+import type { SiteFinder } from './ports/site-search.ts'
 import type { RoomWorkbench } from './ports/workbench.ts'
 import {
   accessFacts,
@@ -26,6 +27,7 @@ import {
   awardFacts,
   awardPersonalData,
   awardReferences,
+  awardSiteFinders,
   awardTemplates,
   awardWorkbench,
 } from './rooms/award/index.ts'
@@ -45,10 +47,10 @@ import {
   competitionFinders,
   competitionLog,
   competitionReferences,
+  competitionSiteFinders,
   competitionTemplates,
   competitionWorkbench,
 } from './rooms/competition/index.ts'
-
 import {
   enrollmentAudiences,
   enrollmentFacts,
@@ -86,8 +88,7 @@ import {
   messageRoomTemplates,
   messageWorkbench,
 } from './rooms/message/index.ts'
-
-import { newsFinders, newsLog, newsReferences, newsTemplates, newsWorkbench } from './rooms/news/index.ts'
+import { newsFinders, newsLog, newsReferences, newsSiteFinders, newsTemplates, newsWorkbench } from './rooms/news/index.ts'
 import {
   onsiteAudiences,
   onsiteFacts,
@@ -96,7 +97,6 @@ import {
   onsiteWorkbench,
   scenesOf,
 } from './rooms/onsite/index.ts'
-
 import {
   organizationFacts,
   organizationFilterValues,
@@ -132,6 +132,7 @@ import {
   workPersonalData,
   workReferences,
   workReminders,
+  workSiteFinders,
   workTemplates,
   workWorkbench,
 } from './rooms/work/index.ts'
@@ -214,6 +215,14 @@ export const finders: readonly Finder<Ctx>[] = [
   ...financeFinders,
   ...newsFinders,
   ...accessFinders,
+]
+
+/** What visitors find on a site by a word. */
+export const siteFinders: readonly SiteFinder<Ctx>[] = [
+  ...newsSiteFinders,
+  ...competitionSiteFinders,
+  ...workSiteFinders,
+  ...awardSiteFinders,
 ]
 
 /** What lists are filtered by, as far as it is still there for somebody. */

@@ -21,6 +21,7 @@ import type { Rehearsals } from './ports/rehearsal.ts'
 import type { ReminderSource } from './ports/reminders.ts'
 import type { Finder } from './ports/search.ts'
 import type { SheetEvents } from './ports/sheet-events.ts'
+import type { SiteFinder } from './ports/site-search.ts'
 import type { Stored } from './ports/stored.ts'
 import type { Tasks } from './ports/tasks.ts'
 import type { TeamEvents } from './ports/team-events.ts'
@@ -55,6 +56,8 @@ export interface Ctx {
   readonly clones: readonly ClonePart[]
   /** What people find by a word from anywhere in the desk. */
   readonly finders: readonly Finder<Ctx>[]
+  /** What visitors find on a site by a word. */
+  readonly siteFinders: readonly SiteFinder<Ctx>[]
   /** What lists are filtered by, as far as it is still there. */
   readonly filterValues: FilterValues
   /** Whole competitions tried in a copy of the product. */

@@ -96,6 +96,7 @@ import * as systemWorkbench from './system/workbench.endpoints.ts'
 import { websiteAccess } from './website/access.ts'
 import * as websitePageEndpoints from './website/page.endpoints.ts'
 import { pageStates } from './website/page.states.ts'
+import * as websiteSearchEndpoints from './website/search.endpoints.ts'
 import * as websiteEndpoints from './website/site.endpoints.ts'
 import { siteStates } from './website/site.states.ts'
 import { workAccess } from './work/access.ts'
@@ -134,6 +135,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['message', { ...messageEndpoints, ...messageBroadcastEndpoints }],
   ['website', websiteEndpoints],
   ['website', websitePageEndpoints],
+  ['website', websiteSearchEndpoints],
   ['news', newsEndpoints],
   [
     'competition',

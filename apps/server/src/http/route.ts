@@ -8,6 +8,7 @@ import type { Actor, Visitor } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { record } from '../db/audit.ts'
 import { once } from '../db/idempotency.ts'
+import type { AsAt } from '../platform/clock-ticket.ts'
 import type { FileReply } from '../platform/file-reply.ts'
 import { BOUND_COOKIE, cookieOf, isBound, isUnattended, type SessionLoader, tokenOf, visitorOf } from './actor.ts'
 import { BASE } from './base.ts'
@@ -23,6 +24,8 @@ export interface App {
   readonly ctx: Ctx
   readonly loadSession: SessionLoader
   readonly limiter: RateLimiter | null
+  /** Whether the preview link a ticket came from still leads somewhere. */
+  readonly isPreviewOpen: (asAt: AsAt) => Promise<boolean>
   /** Every routed endpoint: for the check that none is forgotten. */
   readonly routed: Set<Endpoint>
 }
@@ -99,7 +102,8 @@ const mustFirst = {
 
 // Public calls never refuse: to whoever is not (or not yet fully) signed in they reply as to any visitor.
 const identify = async (app: App, endpoint: Guarded, request: FastifyRequest): Promise<Visitor | Actor> => {
-  const visitor = visitorOf(request, app.ctx.keys)
+  const asked = visitorOf(request, app.ctx.keys)
+  const visitor = asked.asAt === null || (await app.isPreviewOpen(asked.asAt)) ? asked : { ...asked, asAt: null }
   const token = tokenOf(request)
   if (!token) return visitor
   const isPublic = endpoint.access === 'public'

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AsAt } from '../platform/clock-ticket.ts'
 import { builtFiles } from './assets.ts'
 import { startDevelopment } from './development.ts'
+import { addFeeds } from './feeds.ts'
 import { makePages, type WebSite } from './pages.ts'
 import { builtRenderer } from './renderer.ts'
 import { addWellKnown } from './well-known.ts'
@@ -21,8 +22,8 @@ export interface WebOptions {
   siteByCode(host: string, code: string, asAt: AsAt | null): Promise<WebSite | null>
   /** The addresses the menus of the desk lead to. */
   deskPaths(): Promise<readonly string[]>
-  /** Reads a clock ticket; null when it is none. */
-  asAtOf(ticket: string): AsAt | null
+  /** Reads a clock ticket; null when it is none, `over` when the preview link it came from has ended. */
+  asAtOf(ticket: string): Promise<AsAt | 'over' | null>
   /** The clock pages are sent with. */
   readonly now: () => Date
   /** The pages are those of a rehearsal's copy: each says so. */
@@ -63,6 +64,7 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
   if (development) app.addHook('onClose', () => development.close())
   else await addFiles(app, client)
   addWellKnown(app)
+  addFeeds(app)
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     if (request.url.startsWith('/prod-api')) return reply.callNotFound()
     if (development && !isPage(request.url)) {

@@ -27,8 +27,8 @@ export interface PagesOptions {
   siteByCode(host: string, code: string, asAt: AsAt | null): Promise<WebSite | null>
   /** The addresses the menus of the desk lead to: pages only the browser knows. */
   deskPaths(): Promise<readonly string[]>
-  /** What a clock ticket says, null when it is none: pages at another moment are made anew each time. */
-  asAtOf(ticket: string): AsAt | null
+  /** What a clock ticket says, null when it is none, `over` when its preview link has ended: pages at another moment are made anew each time. */
+  asAtOf(ticket: string): Promise<AsAt | 'over' | null>
   readonly now: () => Date
   /** Each page says that it belongs to a rehearsal. */
   readonly isRehearsal: boolean
@@ -62,9 +62,9 @@ const CACHE_BYTES = 64 * 1024 * 1024
 const KEY_LIMIT = 400
 /**
  * Pages of single works: closed at once when their team or the desk withdraws them, and every look at them counts. So does every
- * look at a certificate, and one that was revoked a moment ago is not good any more.
+ * look at a certificate, and one that was revoked a moment ago is not good any more. Words somebody searches for are rarely asked twice.
  */
-const NEVER_KEPT = /^\/(?:works\/detail|preview|pdf|home\/work\/|certificate\/trace)/
+const NEVER_KEPT = /^\/(?:works\/detail|preview|pdf|home\/work\/|home\/searchNews|certificate\/trace)/
 /** Calls that change something repeat this cookie in a header: only our own pages can read it. */
 const XSRF = /(?:^|;\s*)XSRF-TOKEN=/
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
@@ -177,7 +177,12 @@ export const makePages = (options: PagesOptions): Pages => {
       const switched = languageSwitch(raw.url ?? '/')
       if (switched) return reply.header('set-cookie', switched.cookie).redirect(switched.location, 302)
       const ticket = CLOCK_TICKET.exec(raw.headers.cookie ?? '')?.[1]
-      const asAt = ticket === undefined ? null : options.asAtOf(ticket)
+      const asAt = ticket === undefined ? null : await options.asAtOf(ticket)
+      // The browser forgets the ticket, or its pages would go on saying that they show a draft.
+      if (asAt === 'over') {
+        reply.header('set-cookie', `${CLOCK_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
+        return reply.redirect((raw.url ?? '/').replace(/^[/\\]+/, '/'), 302)
+      }
       const ready = asAt === null ? cache.peek(`${host} ${chosen} ${url}`) : undefined
       if (ready !== undefined && !isFault(ready)) {
         reply.hijack()

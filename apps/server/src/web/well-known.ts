@@ -93,12 +93,15 @@ export const addWellKnown = (app: FastifyInstance): void => {
 const originOf = (request: { protocol: string; headers: { host?: string } }): string =>
   `${request.protocol}://${request.headers.host ?? ''}`
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' })[c]!)
+/** A text within XML, also within quotes. Control characters, which XML knows no way to write, are left out. */
+export const escapedXml = (text: string): string =>
+  text
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' })[c]!)
 
 const sitemapXml = (urls: readonly { loc: string; lastmod: string | null }[]): string => {
   const rows = urls.map(
-    ({ loc, lastmod }) => `<url><loc>${escaped(loc)}</loc>${lastmod ? `<lastmod>${escaped(lastmod)}</lastmod>` : ''}</url>`,
+    ({ loc, lastmod }) => `<url><loc>${escapedXml(loc)}</loc>${lastmod ? `<lastmod>${escapedXml(lastmod)}</lastmod>` : ''}</url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`
 }

@@ -14,6 +14,9 @@ export const columnPages = {
 export type PagedColumn = keyof typeof columnPages
 export const pagedColumns = Object.keys(columnPages) as PagedColumn[]
 
+/** The columns that explain how to take part: a search of the site shows them apart from the news. */
+export const guideColumns = ['guide', 'manual', 'faq', 'competitionInfo'] as const satisfies readonly PagedColumn[]
+
 /** What the pages are called, wherever something leads to them. */
 export const columnPageLabels: Readonly<Record<PagedColumn, Label>> = {
   news: ['赛事新闻', 'Competition news'],

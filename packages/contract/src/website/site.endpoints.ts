@@ -77,6 +77,8 @@ export const listSites = get('/website/site/list', {
       isDefault: Type.Boolean(),
       status: Type.String(),
       statusName: Type.String(),
+      /** Something was saved that visitors do not see yet. */
+      isAhead: Type.Boolean(),
       moves: Type.Array(Type.String()),
       updateTime: instant,
       version: Type.Integer(),

@@ -1,6 +1,7 @@
 export { awardRoutes } from './award.routes.ts'
 export { awardFacts } from './facts.ts'
 export { type Snapshot, snapshotsOf } from './grant/snapshot.ts'
+export { awardSiteFinders } from './open/site-finders.ts'
 export { awardPersonalData } from './personal-data.ts'
 export { holdPrizes, markPrizesPaid, unmarkPrize } from './prize/pay-prizes.ts'
 export { awardReferences } from './references.ts'

@@ -10,6 +10,7 @@ export { type CurrentStatement, currentStatement, keepStatementText } from './in
 export { competitionLog } from './log.ts'
 export { publicCompetitionsOf } from './public/public.policy.ts'
 export { addPublicTab } from './public/public-tabs.ts'
+export { competitionSiteFinders } from './public/site-finders.ts'
 export { publicityFor } from './publish/publicity.ts'
 export { competitionReferences } from './references.ts'
 export {

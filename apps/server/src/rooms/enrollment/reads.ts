@@ -25,6 +25,10 @@ export const teamIsReached = (enrollmentId: RawBuilder<unknown>, reach: Reach): 
 export const teamName = (enrollmentId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select coalesce(nullif(named.name, ''), named.code) from enrollments named where named.id = ${enrollmentId})`
 
+/** The name a team of several gave itself; '' for a team of one, which carries the name of a person. */
+export const nameOfSeveral = (enrollmentId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select case when several.mode = 'individual' then '' else several.name end from enrollments several where several.id = ${enrollmentId})`
+
 /** The name a team goes by: its own, or for one who takes part alone the person’s. SQL over its id. */
 export const shownTeamName = (enrollmentId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select case when shown.mode = 'individual' then ${personName(sql`shown.captain_user_id`)} else shown.name end

@@ -10,10 +10,10 @@ import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import { inTx } from '#src/db/tx.ts'
 import { BASE } from '#src/http/base.ts'
+import { calendarText } from '#src/platform/calendar-text.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { actorsOf } from '../access/index.ts'
-import { calendarText } from './calendar-text.ts'
 
 type Calendar = ReplyOf<typeof endpoints.getCalendar>
 const MOST_WINDOWS = 500

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
+import type { Db } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { Wire } from '#src/http/route.ts'
 import { type AsAt, CLOCK_COOKIE, CLOCK_SECONDS, makeClockTicket } from '#src/platform/clock-ticket.ts'
@@ -18,12 +19,27 @@ import { lockSite, requireSite } from './site.policy.ts'
 const PREVIEW_HOURS = 24
 const HOME = '/home/homepage'
 
-const lookAt = (siteId: string, now: Date): AsAt => ({
+const lookAt = (siteId: string, now: Date, previewKey: string | null = null): AsAt => ({
   at: now.toISOString(),
   competitionId: null,
   siteIds: [siteId],
   draftSiteId: siteId,
+  previewKey,
 })
+// Enough of the link's hash to know it by, and nothing that leads to the link.
+const previewKeyOf = (hash: Buffer): string => hash.subarray(0, 12).toString('base64url')
+
+/** Whether the preview link a ticket came from still leads somewhere: it is not over, was not replaced, and what it showed is not published. */
+export const isPreviewOpen = async (db: Db, { draftSiteId, previewKey }: AsAt): Promise<boolean> => {
+  if (draftSiteId === null || (previewKey ?? null) === null) return true
+  const site = await db
+    .selectFrom('website_sites')
+    .select('preview_hash')
+    .where('id', '=', draftSiteId)
+    .where(sql<boolean>`preview_until > clock_timestamp()`)
+    .executeTakeFirst()
+  return site?.preview_hash != null && previewKeyOf(site.preview_hash) === previewKey
+}
 
 /** Makes a link to what is saved of a site; it holds for a day, and the one before ends. */
 export const linkSitePreview = (
@@ -50,7 +66,7 @@ export const linkSitePreview = (
     return { address: `/home/sitePreview?key=${key}`, endTime: preview_until! }
   })
 
-/** Lets this browser see the draft behind a link for an hour at most; `website.preview_over` where it leads to none at this host. */
+/** Lets this browser see the draft behind a link for an hour at most and while the link leads there; `website.preview_over` where it leads to none at this host. */
 export const enterSitePreview = async (
   ctx: Ctx,
   who: Visitor,
@@ -66,7 +82,7 @@ export const enterSitePreview = async (
     .executeTakeFirst()
   if (!site || !at || !(at.isDefault || at.siteId === site.id)) throw problem('website.preview_over')
   const seconds = Math.max(1, Math.min(CLOCK_SECONDS, site.seconds))
-  const ticket = makeClockTicket(ctx.keys, lookAt(site.id, ctx.now()), ctx.now(), seconds)
+  const ticket = makeClockTicket(ctx.keys, lookAt(site.id, ctx.now(), previewKeyOf(sha256(input.key))), ctx.now(), seconds)
   wire.setCookie(CLOCK_COOKIE, ticket, { maxAge: seconds, script: true })
   return { address: at.siteId === site.id ? HOME : belowSite(site.code, HOME) }
 }

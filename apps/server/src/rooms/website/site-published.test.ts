@@ -1,6 +1,7 @@
 // The draft of a site, what is public, its versions, and who may look at a draft.
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
 import { emptyHomeBlock, type HomeBlock, templateBlocks } from '@kaisai/contract/website/home-blocks'
 import * as calls from '@kaisai/contract/website/site.endpoints'
 import { refusal } from '#test/refusal.ts'
@@ -106,6 +107,29 @@ test('nobody publishes, discards or brings back over what somebody else saved me
   assert.deepEqual([left.contact, left.isAhead], ['电话', false])
 })
 
+test('whoever may publish sees that a draft waits, until it is published or discarded; others do not', async () => {
+  const groupId = await app.organization('戊校')
+  const siteId = await addSite('waits.example', { groupId })
+  const admin = await app.person('wuadmin', 'group_admin', { organizationId: groupId })
+  const stranger = await app.person('jiadmin', 'group_admin', { organizationId: await app.organization('己校') })
+  const writer = await app.person('wuwriter', 'news_editor', { organizationId: groupId })
+  const waits = async (as: typeof admin) =>
+    (await app.call(getWorkbench, {}, { as })).data.todos.find(({ key }) => key === 'siteDrafts')?.value
+  assert.equal(await waits(admin), undefined)
+  await save(siteId, { name: '待发布名称' })
+  const listed = async () => (await app.call(calls.listSites, {}, { as: admin })).data.map(({ isAhead }) => isAhead)
+  assert.deepEqual(
+    [await waits(admin), await waits(stranger), await waits(writer), await listed()],
+    [1, undefined, undefined, [true]],
+  )
+  assert.equal((await publish(siteId)).code, 0)
+  assert.deepEqual([await waits(admin), await listed()], [undefined, [false]])
+  await save(siteId, { name: '又一个名称' })
+  const { version } = await formAt(siteId)
+  assert.equal((await app.call(calls.discardSiteDraft, { siteId, version }, { as: admin })).code, 0)
+  assert.equal(await waits(admin), undefined)
+})
+
 test('sites of other organizations are not found, and publishing is a right of its own', async () => {
   const [ours, theirs] = await Promise.all([app.organization('丙校'), app.organization('丁校')])
   const siteId = await addSite('theirs-two.example', { groupId: theirs })
@@ -150,12 +174,18 @@ test('a draft is seen by its link while it holds, on a site that is not open too
   const others = (await settingAt('elsewhere.example')).data.name
   const elsewhere = await app.call(calls.getWebsiteSetting, {}, { headers: { host: 'elsewhere.example', cookie } })
   assert.equal(elsewhere.data.name, others)
+  // A browser that entered sees the draft no longer than its link leads there.
+  const third = await link()
+  assert.deepEqual((await shown({ cookie })).slice(1), ['draft', 0], 'the link was replaced')
+  const again = String((await enter(third, 'secret.example')).headers['set-cookie']).split(';')[0]!
+  assert.deepEqual(await shown({ cookie: again }), ['尚未公开', 'online', 2])
   await app.ctx.db
     .updateTable('website_sites')
     .set({ preview_until: new Date(0).toISOString() })
     .where('id', '=', siteId)
     .execute()
-  assert.equal((await enter(second)).code, refusal('website.preview_over'))
+  assert.equal((await enter(third)).code, refusal('website.preview_over'))
+  assert.deepEqual((await shown({ cookie: again })).slice(1), ['draft', 0], 'the link is over')
 })
 
 test('the preview beside the form reads the lists of a site that is not open with its ticket', async () => {

@@ -33,6 +33,7 @@ export const listSites = async (db: Db, actor: Actor): Promise<ReplyOf<typeof en
     .innerJoin('organizations as o', 'o.id', 'site.organization_id')
     .select(['site.id as siteId', 'site.template_type as templateType', 'site.is_default as isDefault'])
     .select(['site.status', 'site.updated_at as updateTime', 'site.version', 'site.code', hosts])
+    .select(sql<boolean>`site.draft is not null`.as('isAhead'))
     .select([
       textIn(actor.lang, 'o.name', 'o.name_en').as('groupName'),
       textIn(actor.lang, 'site.name', 'site.name_en').as('name'),

@@ -1,4 +1,5 @@
 import * as pageCalls from '@kaisai/contract/website/page.endpoints'
+import * as searchCalls from '@kaisai/contract/website/search.endpoints'
 import * as calls from '@kaisai/contract/website/site.endpoints'
 import { type App, route, routePublic } from '#src/http/route.ts'
 import { moveSite } from './move-site.ts'
@@ -8,6 +9,7 @@ import * as preview from './preview-site.ts'
 import * as publish from './publish-site.ts'
 import * as banners from './save-banner.ts'
 import * as sites from './save-site.ts'
+import { searchSite } from './search-site.ts'
 import { getWebsiteSetting, listHomeBlocks } from './setting.views.ts'
 import * as views from './site.views.ts'
 
@@ -16,6 +18,7 @@ export const websiteRoutes = (app: App): void => {
   const { db } = ctx
   routePublic(app, calls.getWebsiteSetting, (_, who) => getWebsiteSetting(ctx, who))
   routePublic(app, calls.listHomeBlocks, (_, who) => listHomeBlocks(ctx, who))
+  routePublic(app, searchCalls.searchSite, (input, who) => searchSite(ctx, who, input))
   routePublic(app, calls.enterSitePreview, (input, who, wire) => preview.enterSitePreview(ctx, who, input, wire))
   route(app, calls.listSiteOptions, (_, actor) => views.listSiteOptions(db, actor))
   route(app, calls.listSites, (_, actor) => views.listSites(db, actor))

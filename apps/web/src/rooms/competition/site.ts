@@ -1,7 +1,6 @@
 import type { SitePage } from '#web/site-pages.ts'
 
 export const sitePages: readonly SitePage[] = [
-  { path: 'searchNews', page: 'SearchNewsPage', loader: 'search' },
   { path: 'competition', page: 'CompetitionListPage', loader: 'competition-list' },
   { path: 'zjCompetition', page: 'CompetitionMonthPage', loader: 'competition-months' },
   { path: 'competition/details', page: 'CompetitionDetailsPage', loader: 'competition-details' },

@@ -5,11 +5,6 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 /** Words of the public pages. */
 export const competitionTexts = bilingual({
   zh: {
-    searchSite: '搜索',
-    resultsOf: (keyword: string) => `“${keyword}”的搜索结果`,
-    foundCompetitions: (count: number) => `竞赛（${count}）`,
-    foundArticles: '资讯',
-    allFound: (count: number) => `查看全部 ${count} 项竞赛`,
     competitions: '竞赛',
     lead: '按名称、级别、状态和月份查找竞赛',
     search: '搜索',
@@ -60,7 +55,8 @@ export const competitionTexts = bilingual({
     email: '邮箱',
     qq: 'QQ群',
     schedule: '赛程',
-    scheduleHint: '时间均为北京时间，以服务器时间为准',
+    scheduleHint: '时间均为北京时间，以服务器时间为准。',
+    subscribe: '订阅到日历',
     now: '进行中',
     past: '已结束',
     coming: '未开始',
@@ -98,11 +94,6 @@ export const competitionTexts = bilingual({
     loadingTab: '加载中…',
   },
   en: {
-    searchSite: 'Search',
-    resultsOf: (keyword: string) => `Results for “${keyword}”`,
-    foundCompetitions: (count: number) => `Competitions (${count})`,
-    foundArticles: 'News',
-    allFound: (count: number) => `All ${count} competitions`,
     competitions: 'Competitions',
     lead: 'Find a competition by name, level, status and month',
     search: 'Search',
@@ -153,7 +144,8 @@ export const competitionTexts = bilingual({
     email: 'E-mail',
     qq: 'QQ group',
     schedule: 'Schedule',
-    scheduleHint: 'All times are Beijing time; the server’s clock counts',
+    scheduleHint: 'All times are Beijing time; the server’s clock counts.',
+    subscribe: 'Subscribe in your calendar',
     now: 'open now',
     past: 'over',
     coming: 'to come',

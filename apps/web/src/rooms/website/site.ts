@@ -3,6 +3,7 @@ import type { SitePage } from '#web/site-pages.ts'
 
 export const sitePages: readonly SitePage[] = [
   ...builtinPaths.map((path) => ({ path, page: 'ContentPage', loader: 'content-page' })),
+  { path: 'searchNews', page: 'SearchNewsPage', loader: 'search' },
   { path: 'page/:path', page: 'ContentPage', loader: 'content-page' },
   { path: 'pagePreview', page: 'PagePreviewPage' },
   { path: 'sitePreview', page: 'SitePreviewPage' },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -119,16 +119,40 @@ const Entry = ({ entry, isFlat, isHere }: EntryProps) => {
   )
 }
 
+type Suggest = ComponentType<{ input: RefObject<HTMLInputElement | null> }>
+
+// Suggestions are fetched when somebody is about to type; without them the box searches all the same.
 const SearchForm = () => {
   const t = useTexts(siteTexts)
+  const input = useRef<HTMLInputElement>(null)
+  const [Suggest, setSuggest] = useState<Suggest | null>(null)
+  const prepare = (): void => {
+    if (Suggest) return
+    import('./suggest/SearchSuggest.tsx').then(
+      ({ SearchSuggest }) => setSuggest(() => SearchSuggest),
+      () => undefined,
+    )
+  }
   return (
     <Form action="/home/searchNews" role="search" className={styles.search}>
-      <input name="keyword" type="search" maxLength={50} required placeholder={t.searchSite} aria-label={t.searchSite} />
+      <input
+        name="keyword"
+        type="search"
+        maxLength={50}
+        required
+        placeholder={t.searchSite}
+        aria-label={t.searchSite}
+        ref={input}
+        onFocus={prepare}
+        // Focused before the scripts came, it is first noticed when somebody types.
+        onInput={prepare}
+      />
       <button type="submit" aria-label={t.search}>
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
           <path d="M8.5 3a5.5 5.5 0 1 0 3.4 9.8l3.7 3.7 1-1-3.7-3.7A5.5 5.5 0 0 0 8.5 3Zm0 1.5a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z" />
         </svg>
       </button>
+      {Suggest ? <Suggest input={input} /> : null}
     </Form>
   )
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
 import * as calls from '@kaisai/contract/website/page.endpoints'
 import { builtinPaths, reservedPaths } from '@kaisai/contract/website/pages'
 import { sql } from 'kysely'
@@ -93,6 +94,24 @@ test('a page is written, published, changed aside and taken down; visitors read 
     'website.page_moved',
     'website.page_updated',
   ])
+})
+
+test('a page that was written or changed waits for whoever publishes; one that was taken down waits for nobody', async () => {
+  const groupId = await app.organization('庚校')
+  const siteId = await addSite('pages-wait.example', { groupId })
+  const admin = await app.person('gengadmin', 'group_admin', { organizationId: groupId })
+  const waits = async () =>
+    (await app.call(getWorkbench, {}, { as: admin })).data.todos.find(({ key }) => key === 'pageDrafts')?.value
+  const pageId = await added('waiting', siteId)
+  assert.equal(await waits(), undefined, 'nothing is written yet')
+  assert.equal((await save(pageId, [heading('写好的')])).code, 0)
+  assert.equal(await waits(), 1)
+  assert.equal((await move(pageId, 'publish')).code, 0)
+  assert.equal(await waits(), undefined)
+  assert.equal((await save(pageId, [heading('改过的')])).code, 0)
+  assert.equal(await waits(), 1)
+  assert.equal((await move(pageId, 'takeDown')).code, 0)
+  assert.equal(await waits(), undefined)
 })
 
 test('an own text under a path of the product starts from it, shows when published, and gives way when deleted', async () => {

@@ -18,25 +18,28 @@ import { siteOfVisitor } from '#src/rooms/website/index.ts'
 import { publicUrls } from '../files/file-urls.ts'
 import { publicCover } from '../names.ts'
 import { countLook } from './count-look.ts'
-import { isBlindNow, isInGallery, isPublicHere, shownToVisitors } from './public.policy.ts'
+import { isBlindNow, isInGallery, isNamed, isPublicHere, shownToVisitors } from './public.policy.ts'
 import { visibleFile } from './share.views.ts'
 
 type Who = Visitor | Actor
 
-// Works of open galleries on the visitor's site (aliases `w`, `c`, `g` the showcase, `st`, `k`).
+// Works of open galleries on the visitor's site.
 const shownWorks = async (ctx: Pick<Ctx, 'db'>, who: Who) => {
-  const { siteId: id } = await siteOfVisitor(ctx, who)
-  return publicCompetitionsOf(ctx.db, id, who)
+  const { siteId } = await siteOfVisitor(ctx, who)
+  return galleryWorksOf(ctx.db, siteId, who)
+}
+
+/** Works of open galleries on a site as a query to build on (aliases `w`, `c`, `g` the showcase, `st`, `k`). */
+export const galleryWorksOf = (db: Db, siteId: string, who: Pick<Visitor, 'asAt'>) =>
+  publicCompetitionsOf(db, siteId, who)
     .innerJoin('work_showcases as g', 'g.competition_id', 'c.id')
     .innerJoin('works as w', 'w.competition_id', 'c.id')
     .innerJoin('competition_stages as st', 'st.id', 'w.stage_id')
     .innerJoin('competition_categories as k', 'k.id', 'w.category_id')
     .where(isInGallery)
-}
 
 const isVoteOpen = sql<boolean>`coalesce(clock_timestamp() >= g.vote_starts_at and clock_timestamp() < g.vote_ends_at, false)`
 const votesAreShown = sql<boolean>`coalesce(g.votes_shown = 'always' or (g.votes_shown = 'after' and clock_timestamp() >= g.vote_ends_at), false)`
-const isNamed = sql<boolean>`(g.shows_authors and not ${isBlindNow})`
 // The answer to `summary`, where everybody may read it.
 const summaryShown = sql<string>`case when exists (select 1 from competition_form_versions d, jsonb_path_query(d.document, '$.sections[*].fields[*]') q
   where d.id = v.form_version_id and q ->> 'key' = 'summary' and q ->> 'kind' in ('text', 'textarea') and not (q ->> 'isForManagersOnly')::boolean
@@ -102,7 +105,8 @@ export const pageGallery = async (
   return { ...page, rows: page.rows.map(({ coverFileId, ...row }) => ({ ...row, coverUrl: coverUrl(row.workId, coverFileId) })) }
 }
 
-const coverUrl = (workId: string, fileId: string | null): string | null =>
+/** Address of the picture of a work in its gallery; null without one. */
+export const coverUrl = (workId: string, fileId: string | null): string | null =>
   fileId === null ? null : `${BASE}${viewPublicFile.path}?workId=${workId}&fileId=${fileId}&variant=thumb`
 
 /** The public tabs of a competition in which its works can be seen: none before one is, the vote with one of its own. */

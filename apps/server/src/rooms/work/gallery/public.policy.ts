@@ -33,6 +33,9 @@ export const isPublicHere = sql<boolean>`c.work_setting ->> 'publicLevel' = 'pub
 /** Whether the work `w` of the competition `c` with the showcase `g` stands in an open gallery. */
 export const isInGallery = sql<boolean>`(g.is_open and w.shown_at is not null and ${isPublicHere})`
 
+/** Whether visitors read who made the work `w` in the gallery with the showcase `g`. */
+export const isNamed = sql<boolean>`(g.shows_authors and not ${isBlindNow})`
+
 /** A submitted version as visitors see it. What is for managers, numbers of people, and while the review is blind, blind fields and names are left out. */
 export const shownToVisitors = async (
   ctx: Ctx,

@@ -1,6 +1,8 @@
 import { nodeKinds } from '@kaisai/contract/competition/timeline/node'
 import { windowAt } from '@kaisai/contract/competition/timeline/window'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { calendarOfCompetition } from '@kaisai/contract/website/feeds'
+import { useHref } from 'react-router'
+import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { useNow } from '#web/use-now.ts'
 import { competitionTexts } from '../texts.ts'
@@ -11,13 +13,20 @@ import styles from './Schedule.module.css'
 export const Schedule = ({ competition }: { competition: CompetitionDetail }) => {
   const t = useTexts(competitionTexts)
   const label = useLabel()
+  const { lang } = useLang()
+  const calendar = useHref(calendarOfCompetition(competition.competitionId, lang))
   const at = new Date(useNow(competition.serverTime, 60_000))
   const stages = competition.stages.filter((stage) => stage.nodes.length > 0)
   if (stages.length === 0) return null
   return (
     <section aria-labelledby="schedule">
       <h2 id="schedule">{t.schedule}</h2>
-      <p className={styles.hint}>{t.scheduleHint}</p>
+      <p className={styles.hint}>
+        {t.scheduleHint}{' '}
+        <a href={calendar} rel="nofollow">
+          {t.subscribe}
+        </a>
+      </p>
       {stages.map((stage) => (
         <section key={stage.stageId} className={styles.stage} aria-label={stage.name}>
           <h3>

@@ -9,6 +9,7 @@ import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import { newsTexts } from '../texts.ts'
 import { ArticleLine } from './ArticleLine.tsx'
+import { FeedLink } from './FeedLink.tsx'
 import styles from './News.module.css'
 import { SectionNav } from './SectionNav.tsx'
 
@@ -26,6 +27,7 @@ export const ColumnView = ({ column, page }: ColumnViewProps) => {
   return (
     <div className={styles.page}>
       <PageMeta title={title} description={lead} />
+      <FeedLink column={column} title={title} />
       <Crumbs above={[{ to: '/home/news/newsList', name: t.news }]} here={title} />
       <header className={styles.head}>
         <div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, Link, useLoaderData, useLocation } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
@@ -9,27 +8,21 @@ import { Pager } from '#web/ui/site/Pager.tsx'
 import type { loader } from '../loaders/news-list.ts'
 import { newsTexts } from '../texts.ts'
 import { ArticleLine } from './ArticleLine.tsx'
+import { FeedLink } from './FeedLink.tsx'
 import { intoRow } from './into-row.ts'
 import styles from './News.module.css'
 
-interface NewsListProps {
-  title: string
-  isSearch?: boolean
-  /** What else was found, above the articles. */
-  children?: ReactNode
-}
-
-/** A page of articles under a title: for the list and for the search. Works without scripts. */
-export const NewsList = ({ title, isSearch = false, children }: NewsListProps) => {
+/** A page of articles under a title. Works without scripts. */
+export const NewsList = ({ title }: { title: string }) => {
   const t = useTexts(newsTexts)
   const { page, columns, keyword, column } = useLoaderData<typeof loader>()
-  const { pathname } = useLocation()
-  const address = isSearch ? '/home/searchNews' : pathname
+  const { pathname: address } = useLocation()
   const columnName = columns.find((one) => one.value === column)?.label
   return (
     <div className={styles.page}>
-      <PageMeta title={columnName ?? title} isHidden={isSearch || keyword !== ''} />
-      {isSearch ? null : <Crumbs here={title} />}
+      <PageMeta title={columnName ?? title} isHidden={keyword !== ''} />
+      <FeedLink column={column} title={columnName ?? title} />
+      <Crumbs here={title} />
       <header className={styles.head}>
         <h1>{title}</h1>
         <Form action={address} role="search" className={styles.search} key={keyword}>
@@ -39,15 +32,14 @@ export const NewsList = ({ title, isSearch = false, children }: NewsListProps) =
             name="keyword"
             defaultValue={keyword}
             maxLength={50}
-            placeholder={isSearch ? t.searchSite : t.searchPlaceholder}
-            aria-label={isSearch ? t.searchSite : t.searchNews}
+            placeholder={t.searchPlaceholder}
+            aria-label={t.searchNews}
           />
           <Button type="submit" look="primary">
             {t.search}
           </Button>
         </Form>
       </header>
-      {children}
       <nav className={styles.columns} aria-label={t.columns}>
         <ColumnLink to={address} keyword={keyword} value="" label={t.allColumns} isHere={column === ''} />
         {columns.map(({ value, label, count }) => (
@@ -63,11 +55,11 @@ export const NewsList = ({ title, isSearch = false, children }: NewsListProps) =
         ))}
       </nav>
       {page.rows.length === 0 ? (
-        <p className={styles.none}>{children ? t.noArticles : keyword || column ? t.noneFound : t.none}</p>
+        <p className={styles.none}>{keyword || column ? t.noneFound : t.none}</p>
       ) : (
         <ul>
           {page.rows.map((article) => (
-            <ArticleLine key={article.articleId} article={article} heading={children ? 'h3' : 'h2'} />
+            <ArticleLine key={article.articleId} article={article} heading="h2" />
           ))}
         </ul>
       )}

@@ -13,10 +13,9 @@ import { useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
-import { formatDate } from '#web/ui/format.ts'
 import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { deskTexts } from './desk-texts.ts'
-import pageStyles from './page/Page.module.css'
+import { PreviewLink } from './preview/PreviewLink.tsx'
 import { publishTexts } from './publish-texts.ts'
 import type { StoredSite } from './site-values.ts'
 import { VersionsDrawer } from './VersionsDrawer.tsx'
@@ -42,12 +41,17 @@ export const SiteActions = ({ site, version, isAhead, isDirty, mayEdit, address,
   const d = useTexts(deskTexts)
   const { lang } = useLang()
   const publish = useSend(publishSite, [getSite, listSites, listSiteVersions, getWebsiteSetting])
+  const link = useSend(linkSitePreview)
   const discard = useSend(discardSiteDraft, [getSite])
   const [isListOpen, setListOpen] = useState(false)
   const ifSaved = (work: () => Promise<void>) => (): void => {
     if (isDirty) toast('warning', t.unsaved)
     // A refusal was shown already.
     else void work().catch(() => undefined)
+  }
+  const makeLink = async () => {
+    if (isDirty) toast('warning', t.unsaved)
+    return isDirty ? null : link.send({ siteId: site.siteId }).catch(() => null)
   }
   const publishNow = ifSaved(async () => {
     const check = (note: string): string | null => (note.length > MOST_NOTE ? t.noteLong : null)
@@ -69,7 +73,7 @@ export const SiteActions = ({ site, version, isAhead, isDirty, mayEdit, address,
   })
   return (
     <>
-      {mayEdit ? <PreviewLink siteId={site.siteId} ifSaved={ifSaved} /> : null}
+      {mayEdit ? <PreviewLink isMaking={link.isSending} make={makeLink} /> : null}
       <Button onClick={() => setListOpen(true)}>{t.versions}</Button>
       {address ? (
         <Button icon={<ExportOutlined />} href={address} target="_blank" title={d.openHint}>
@@ -95,41 +99,6 @@ export const SiteActions = ({ site, version, isAhead, isDirty, mayEdit, address,
         onClose={() => setListOpen(false)}
         onChanged={onChanged}
       />
-    </>
-  )
-}
-
-interface PreviewLinkProps {
-  siteId: string
-  ifSaved: (work: () => Promise<void>) => () => void
-}
-
-const PreviewLink = ({ siteId, ifSaved }: PreviewLinkProps) => {
-  const t = useTexts(publishTexts)
-  const link = useSend(linkSitePreview)
-  const [preview, setPreview] = useState<{ address: string; endTime: string } | null>(null)
-  const make = ifSaved(async () => setPreview(await link.send({ siteId })))
-  const copy = (address: string): void =>
-    void navigator.clipboard
-      .writeText(new URL(address, location.href).href)
-      .then(() => toast('success', t.copied))
-      .catch(() => toast('warning', t.notCopied))
-  return (
-    <>
-      {preview ? (
-        <span className={pageStyles.preview}>
-          <a href={preview.address} target="_blank" rel="noreferrer">
-            {t.previewOpen}
-          </a>
-          <Button size="small" onClick={() => copy(preview.address)}>
-            {t.copy}
-          </Button>
-          <small>{t.previewText(formatDate(preview.endTime, 'minute'))}</small>
-        </span>
-      ) : null}
-      <Button loading={link.isSending} onClick={make}>
-        {t.preview}
-      </Button>
     </>
   )
 }

@@ -19,6 +19,7 @@ import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { deskTexts } from './desk-texts.ts'
+import { publishTexts } from './publish-texts.ts'
 import styles from './SitePage.module.css'
 import { siteAddress } from './site-address.ts'
 
@@ -84,6 +85,7 @@ const useMove = () => {
 
 const useColumns = (): Column<Site>[] => {
   const t = useTexts(deskTexts)
+  const p = useTexts(publishTexts)
   const w = useTexts(words)
   const label = useLabel()
   const move = useMove()
@@ -101,7 +103,16 @@ const useColumns = (): Column<Site>[] => {
       ),
     },
     { key: 'groupName', title: t.group },
-    { key: 'status', title: w.status, render: (row) => <StatusTag status={row.status}>{row.statusName}</StatusTag> },
+    {
+      key: 'status',
+      title: w.status,
+      render: (row) => (
+        <>
+          <StatusTag status={row.status}>{row.statusName}</StatusTag>{' '}
+          {row.isAhead ? <StatusTag meaning="waits">{p.ahead}</StatusTag> : null}
+        </>
+      ),
+    },
     {
       key: 'hosts',
       title: t.hosts,

@@ -11,15 +11,14 @@ import { FormGroup } from '#web/ui/form/PageForm.tsx'
 import { RecordForm } from '#web/ui/form/RecordForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import type { SubmitContext } from '#web/ui/form/use-form-submit.ts'
-import { formatDate } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { words } from '#web/ui/texts.ts'
+import { PreviewLink } from '../preview/PreviewLink.tsx'
 import styles from '../SiteEditPage.module.css'
 import { BlockEditor } from './BlockEditor.tsx'
-import pageStyles from './Page.module.css'
 import { pageTexts } from './page-texts.ts'
 import { inputOf, type PageValues, type StoredPage, valuesOf } from './page-values.ts'
 
@@ -122,15 +121,14 @@ const Actions = ({ page, isDirty }: { page: StoredPage; isDirty: boolean }) => {
   const t = useTexts(pageTexts)
   const link = useSend(linkPagePreview)
   const move = useSend(movePage, [getPage, listPages])
-  const [preview, setPreview] = useState<{ address: string; endTime: string } | null>(null)
   const saved = (work: () => Promise<void>) => async (): Promise<void> => {
     if (isDirty) toast('warning', t.unsaved)
     else await work()
   }
-  const makeLink = saved(async () => {
-    const made = await link.send({ pageId: page.pageId }).catch(() => null)
-    if (made) setPreview(made)
-  })
+  const makeLink = async () => {
+    if (isDirty) toast('warning', t.unsaved)
+    return isDirty ? null : link.send({ pageId: page.pageId }).catch(() => null)
+  }
   const go = (verb: 'publish' | 'takeDown') =>
     saved(async () => {
       const text = verb === 'publish' ? t.publishText : isBuiltinPath(page.path) ? t.takeDownBuiltin : t.takeDownText
@@ -143,28 +141,7 @@ const Actions = ({ page, isDirty }: { page: StoredPage; isDirty: boolean }) => {
     })
   return (
     <>
-      {preview ? (
-        <span className={pageStyles.preview}>
-          <a href={preview.address} target="_blank" rel="noreferrer" title={t.previewText(formatDate(preview.endTime, 'minute'))}>
-            {t.previewOpen}
-          </a>
-          <Button
-            size="small"
-            onClick={() =>
-              void navigator.clipboard
-                .writeText(new URL(preview.address, location.href).href)
-                .then(() => toast('success', t.copied))
-                .catch(() => toast('warning', t.notCopied))
-            }
-          >
-            {t.copy}
-          </Button>
-          <small>{t.previewText(formatDate(preview.endTime, 'minute'))}</small>
-        </span>
-      ) : null}
-      <Button loading={link.isSending} onClick={() => void makeLink()}>
-        {t.preview}
-      </Button>
+      <PreviewLink isMaking={link.isSending} make={makeLink} />
       <Can any={['web:page:publish']}>
         {page.moves.includes('takeDown') ? (
           <Button danger loading={move.isSending} onClick={() => void go('takeDown')()}>

@@ -1,5 +1,14 @@
 // Windows as an iCalendar file (RFC 5545).
-import type { CompetitionWindow } from '#src/ports/facts.ts'
+
+/** One window as a calendar shows it. Times are ISO. */
+export interface CalendarWindow {
+  readonly windowId: string
+  readonly competitionName: string
+  readonly stageName: string
+  readonly kindName: string
+  readonly startTime: string
+  readonly endTime: string
+}
 
 const stamp = (iso: string): string => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 // Backslash, semicolon and comma have a meaning in texts, and so have line breaks.
@@ -24,7 +33,7 @@ export const folded = (line: string): string => {
 }
 
 /** The calendar of some windows. They block no time: they are days on which something is open. */
-export const calendarText = (name: string, host: string, windows: readonly CompetitionWindow[], now: Date): string => {
+export const calendarText = (name: string, host: string, windows: readonly CalendarWindow[], now: Date): string => {
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kaisai//Calendar//ZH', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
     ...[`X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT6H', 'X-PUBLISHED-TTL:PT6H'],

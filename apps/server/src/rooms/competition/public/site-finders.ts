@@ -1,0 +1,47 @@
+import { type Badge, badges } from '@kaisai/contract/competition/timeline/badge'
+import { inLang } from '@kaisai/contract/lang'
+import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
+import { inOrderOf } from '#src/db/first-found.ts'
+import { foundRows } from '#src/db/found-rows.ts'
+import { fileUrl } from '#src/http/file-url.ts'
+import { inOneLine } from '#src/ports/search.ts'
+import type { SiteFinder } from '#src/ports/site-search.ts'
+import { publicCompetitionsOf } from './public.policy.ts'
+import { cardsOf } from './public.views.ts'
+
+/** Competitions by their names. */
+export const competitionSiteFinders: readonly SiteFinder<Ctx>[] = [
+  {
+    kind: 'competition',
+    find: async ({ db }, visitor, siteId, wanted) => {
+      const { counted, ids } = await foundRows(
+        db,
+        {
+          from: publicCompetitionsOf(db, siteId, visitor),
+          // The expression of the index competitions_words.
+          ...{ id: sql`c.id`, indexed: sql`app.competition_words(c.name, c.name_en, c.short_name, c.short_name_en)` },
+          title: sql`(c.name || ' ' || c.name_en)`,
+          newest: sql`coalesce(c.enroll_starts_at, '-infinity')`,
+        },
+        wanted,
+      )
+      if (ids.length === 0) return { counted, rows: [] }
+      const rows = await cardsOf(publicCompetitionsOf(db, siteId, visitor).where('c.id', 'in', ids), visitor)
+        .select('c.id')
+        .execute()
+      return {
+        counted,
+        rows: inOrderOf(ids, rows).map((row) => ({
+          id: row.id,
+          title: row.name,
+          facts: inOneLine(inLang(badges[row.badge as Badge], visitor.lang), row.groupName, String(row.year)),
+          text: '',
+          path: `/home/competition/details?id=${row.id}`,
+          coverUrl: fileUrl(row.cover_file_id),
+          time: null,
+        })),
+      }
+    },
+  },
+]
