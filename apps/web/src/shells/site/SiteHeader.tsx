@@ -122,17 +122,24 @@ const Entry = ({ entry, isFlat, isHere }: EntryProps) => {
 type Suggest = ComponentType<{ input: RefObject<HTMLInputElement | null> }>
 
 // Suggestions are fetched when somebody is about to type; without them the box searches all the same.
-const SearchForm = () => {
+/** The search of the site; its suggestions are fetched when somebody is about to type. */
+export const SearchForm = () => {
   const t = useTexts(siteTexts)
   const input = useRef<HTMLInputElement>(null)
   const [Suggest, setSuggest] = useState<Suggest | null>(null)
-  const prepare = (): void => {
-    if (Suggest) return
+  const [isWanted, setWanted] = useState(false)
+  const prepare = (): void => setWanted(true)
+  // Focused before the scripts came.
+  useEffect(() => {
+    if (document.activeElement === input.current) setWanted(true)
+  }, [])
+  useEffect(() => {
+    if (!isWanted) return
     import('./suggest/SearchSuggest.tsx').then(
       ({ SearchSuggest }) => setSuggest(() => SearchSuggest),
-      () => undefined,
+      () => setWanted(false),
     )
-  }
+  }, [isWanted])
   return (
     <Form action="/home/searchNews" role="search" className={styles.search}>
       <input
@@ -144,7 +151,7 @@ const SearchForm = () => {
         aria-label={t.searchSite}
         ref={input}
         onFocus={prepare}
-        // Focused before the scripts came, it is first noticed when somebody types.
+        // When it could not be fetched the first time.
         onInput={prepare}
       />
       <button type="submit" aria-label={t.search}>
