@@ -9,12 +9,9 @@ const BATCH = '城市印象网络评审'
 const WORDS = '调研样本偏少，结论略显仓促。'
 const COMMENT = '叙述清楚，落点可以更实。'
 
-test('an expert declares, scores by keyboard over a lost connection and in two windows; the lead decides what is far apart', async ({
-  page,
-  another,
-}) => {
+test('an expert declares, scores by keyboard over a lost connection and in two windows', async ({ page }, info) => {
   test.setTimeout(180_000)
-  await acceptReview(page)
+  await acceptReview(page, info.retry > 0)
   await scoreByKeys(page)
   await expectNobodyNamed(page)
   await expectAccessible(page)
@@ -23,28 +20,38 @@ test('an expert declares, scores by keyboard over a lost connection and in two w
   await submitAndGoOn(page)
   await countKeys(page)
   await workOffline(page)
-  await scoreTheRest(page)
   await lookBack(page)
+})
+
+// Apart from what comes before: tried again, it finds the works as far apart as the first time.
+test('the lead decides what is far apart, returns a sheet and confirms another', async ({ page, another }) => {
+  await page.goto('/')
+  await scoreTheRest(page)
   await lead(await another())
 })
 
 /** Both declarations must be made before a work is seen. */
-const acceptReview = async (page: Page): Promise<void> => {
+const acceptReview = async (page: Page, isAnotherTry: boolean): Promise<void> => {
   await signIn(page, 'peijingming')
+  const isAccepted = isAnotherTry && (await (await expertAt(page, 'peijingming')).startAgain())
   await page.goto('/review/competition')
   await expect(page.getByText(/距截止还剩/)).toBeVisible()
-  await page.getByRole('link', { name: '查看并答复' }).click()
-  await page.getByRole('button', { name: '接受评审任务' }).click()
-  await expect(page.getByText('请先勾选回避声明与保密承诺')).toBeVisible()
-  await page.getByLabel('我已阅读并作出以上回避声明').check()
-  await page.getByLabel('我已阅读并作出以上保密承诺').check()
-  await page.getByRole('button', { name: '接受评审任务' }).click()
+  if (!isAccepted) await declare(page)
   await expect(page.getByRole('link', { name: /继续评分（\d+）/ })).toBeVisible()
   // The demo is minutes old: the views of its works may still be in the making.
   const expert = await expertAt(page, 'peijingming')
   await expect.poll(expert.views, { timeout: 60_000 }).not.toContain('waiting')
   await page.getByRole('link', { name: /继续评分（\d+）/ }).click()
   await expect(page.getByRole('slider').first()).toBeVisible()
+}
+
+const declare = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: '查看并答复' }).click()
+  await page.getByRole('button', { name: '接受评审任务' }).click()
+  await expect(page.getByText('请先勾选回避声明与保密承诺')).toBeVisible()
+  await page.getByLabel('我已阅读并作出以上回避声明').check()
+  await page.getByLabel('我已阅读并作出以上保密承诺').check()
+  await page.getByRole('button', { name: '接受评审任务' }).click()
 }
 
 const scoreByKeys = async (page: Page): Promise<void> => {
@@ -192,6 +199,24 @@ const expertAt = async (page: Page, userName: string) => {
       (await api.get<Task[]>(`/review/comment/info/page?batchId=${batch!.batchId}`)).filter(
         ({ status }) => status !== 'submitted',
       ),
+    /** Empties every sheet and brings back all columns, as before the first try. Whether the review was accepted already. */
+    startAgain: async (): Promise<boolean> => {
+      await api.post('/review/comment/info/saveColumnSetting', { list: 'history', columns: [] })
+      const tasks = await api.get<Task[] | null>(`/review/comment/info/page?batchId=${batch!.batchId}`)
+      for (const { taskId, status } of tasks ?? []) {
+        const detail = await api.get<{ sheet: { version: number } } | null>(`/review/sheet/detail?taskId=${taskId}`)
+        if (!detail) return false
+        const { version } =
+          status === 'submitted'
+            ? await api.post<{ version: number }>('/review/sheet/reopen', { taskId, version: detail.sheet.version })
+            : detail.sheet
+        await api.post('/review/sheet/save', {
+          ...{ taskId, version, values: {}, seconds: 0, confidence: null, comments: {} },
+          ...{ grade: null, isRecommended: null, place: null, isPassed: null, comment: '' },
+        })
+      }
+      return tasks !== null
+    },
     views: async () => {
       const tasks = await api.get<Task[]>(`/review/comment/info/page?batchId=${batch!.batchId}`)
       const sheets = tasks.map(({ taskId }) => api.get<{ files: { views: string }[] }>(`/review/sheet/detail?taskId=${taskId}`))
@@ -214,6 +239,7 @@ const expertAt = async (page: Page, userName: string) => {
  */
 const scoreTheRest = async (page: Page): Promise<void> => {
   const expert = await expertAt(page, 'peijingming')
+  await expert.accept()
   const low = await expert.open()
   for (const task of low) await expert.submit(task, 30)
   const other = await expertAt(page, 'moyunting')
