@@ -15,6 +15,7 @@ import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
+import { englishName } from '../../award/reads.ts'
 import { competitionNames } from '../../competition/reads.ts'
 import { siteAddress } from '../../website/index.ts'
 import type { Certificate } from '../certificate.policy.ts'
@@ -115,7 +116,7 @@ export const traceCertificate = async (
     first: string | null
   }>`
     select v.document, k.jwk, coalesce(s.issuer_name, o.name) as issuer, coalesce(nullif(s.issuer_name_en, ''), o.name_en) as issuer_en,
-           coalesce((select name_en from awards where id = ${certificate.award_id}::uuid and name = ${certificate.facts.awardName ?? ''}), '') as award_en,
+           ${englishName(sql`${certificate.award_id}::uuid`, certificate.facts.awardName ?? '')} as award_en,
            (select trace_code from certificates where id = ${certificate.replaced_by_id}::uuid) as replaced_by,
            (select trace_code from certificates where id = ${certificate.replaces_id}::uuid) as replaces,
            (select day::text from certificate_digests where day = (${certificate.issued_at}::timestamptz at time zone 'Asia/Shanghai')::date) as digest_day,
