@@ -1,5 +1,7 @@
 // The command `npm run verify [-- --quick] [--lang zh|en]`. Exit code 0: all right, 1: findings, 2: the check could not run.
-import { existsSync } from 'node:fs'
+import type { X509Certificate } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { readCertificates } from '@kaisai/certificate/pdf/certificate-chain'
 import { fill, inLang, type Label } from '@kaisai/contract/lang'
 import { type Config, consoleLang, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -29,6 +31,11 @@ const texts = {
   advice: ['请：{text}', 'To do: {text}'],
   more: ['另有{count}处未逐一列出。', '{count} more are not listed.'],
   checked: ['已检查：{list}', 'Checked: {list}'],
+  noRoots: [
+    'KAISAI_TSA_ROOTS 所指的文件 {file} 读不出证书。请填写 PEM 格式的根证书文件。',
+    'No certificate can be read from {file}, which KAISAI_TSA_ROOTS names. It must be a file of root certificates in PEM.',
+  ],
+  note: ['注意：{text}', 'Note: {text}'],
   quick: ['（文件与证书为抽查）', ' (a sample of files and certificates)'],
   fine: ['一切正常。', 'All is well.'],
   wrong: ['发现{count}处问题。', '{count} findings.'],
@@ -39,6 +46,9 @@ const run = async (config: Config, isQuick: boolean): Promise<number> => {
   const say = (text: Label, values: Record<string, string | number> = {}): string => fill(inLang(text, lang), values)
   if (config.databaseUrl === '' && !existsSync(`${config.dataDir}/postgres/cluster/PG_VERSION`))
     throw new StartRefused(say(texts.noDatabase, { folder: config.dataDir }))
+  const tsaRoots = config.tsaRootsFile === '' ? [] : rootsIn(config.tsaRootsFile)
+  if (config.tsaRootsFile !== '' && tsaRoots.length === 0)
+    throw new StartRefused(say(texts.noRoots, { file: config.tsaRootsFile }))
   const embedded = config.databaseUrl === '' ? await startEmbedded({ dataDir: `${config.dataDir}/postgres` }) : null
   const url = embedded?.readerUrl ?? (config.readerDatabaseUrl || config.databaseUrl)
   const database = openDatabase({ url, poolSize: 2, statementMs: STATEMENT_MS, readOnly: true })
@@ -47,7 +57,7 @@ const run = async (config: Config, isQuick: boolean): Promise<number> => {
     const { findings, more, checked } = await verify({
       db: database.db,
       files: config.s3 ? s3Files(config.s3, `${config.dataDir}/files`) : localFiles(`${config.dataDir}/files`),
-      isQuick,
+      ...{ tsaRoots, isQuick },
       onProgress: (check, done) => {
         if (Date.now() < next) return
         next = Date.now() + PROGRESS_MS
@@ -59,6 +69,8 @@ const run = async (config: Config, isQuick: boolean): Promise<number> => {
         `✖ ${place}\n  ${say(texts.found, { text: inLang(found, lang) })}\n  ${say(texts.meaning, { text: inLang(meaning, lang) })}\n  ${say(texts.advice, { text: inLang(advice, lang) })}\n\n`,
       )
     if (more > 0) process.stdout.write(`${say(texts.more, { count: more })}\n`)
+    for (const note of checked.flatMap(({ notes = [] }) => notes))
+      process.stdout.write(`${say(texts.note, { text: inLang(note, lang) })}\n`)
     const list = checked
       .map(({ count, unit }) => `${count}${lang === 'en' ? ' ' : ''}${inLang(unit, lang)}`)
       .join(lang === 'en' ? ', ' : '，')
@@ -71,6 +83,14 @@ const run = async (config: Config, isQuick: boolean): Promise<number> => {
   } finally {
     await database.close()
     await embedded?.stop()
+  }
+}
+
+const rootsIn = (file: string): X509Certificate[] => {
+  try {
+    return readCertificates(readFileSync(file, 'utf8'))
+  } catch {
+    return []
   }
 }
 

@@ -12,16 +12,24 @@ import { localFiles } from './platform/files/local.ts'
 import { s3Files } from './platform/files/s3.ts'
 import { openCertificates } from './rooms/certificate/certificate.given.ts'
 import { makeDigests } from './rooms/certificate/open/digests.ts'
+import { openAuthority } from './rooms/certificate/stamp/authority.given.ts'
+import { stampBatches } from './rooms/certificate/stamp/stamp-batches.ts'
 import { sealLog } from './rooms/system/stories.ts'
-import { type VerifyReport, verify } from './verify.ts'
+import { type VerifyOptions, type VerifyReport, verify } from './verify.ts'
 
 let world: Awaited<ReturnType<typeof openCertificates>>
 let reader: ReturnType<typeof openDatabase>
+let authority: Awaited<ReturnType<typeof openAuthority>>
 
 before(async () => {
   world = await openCertificates()
-  const { app, issued, design } = world
+  authority = await openAuthority()
+  authority.behave('issued')
+  const { app, issued, design, does, chief, record } = world
+  const { version, issuerName, issuerNameEn, sealFileId } = await does(chief, record.getSetting, {})
+  await does(chief, record.saveSetting, { version, issuerName, issuerNameEn, sealFileId, tsaUrl: authority.url })
   await issued(await design())
+  assert.equal(await stampBatches(app.ctx), 1)
   await owned(async (db) => {
     // Older than the seals and digests ask for.
     await sql`alter table audit_log disable trigger audit_log_once`.execute(db)
@@ -39,12 +47,13 @@ before(async () => {
   reader = openDatabase({ url: app.readerUrl, poolSize: 2, statementMs: 60_000, readOnly: true })
 })
 after(async () => {
+  authority?.stop()
   await reader?.close()
   await world?.app.stop()
 })
 
 const owned = <T>(work: (db: Db) => Promise<T>): Promise<T> => world.app.asOwner(work)
-const look = (options: { isQuick?: boolean } = {}): Promise<VerifyReport> =>
+const look = (options: Partial<VerifyOptions> = {}): Promise<VerifyReport> =>
   verify({ db: reader.db, files: world.app.ctx.files, ...options })
 const named = ({ findings }: VerifyReport): [string, string][] =>
   findings.map(({ place, meaning }) => [place.split(' ')[0]!, meaning[1]])
@@ -180,7 +189,7 @@ test('a certificate whose number, holder, record, signature or key was changed i
     assert.deepEqual(await meaningOf(`jws = overlay(jws placing 'AAAA' from char_length(jws) - 20)`, old('jws')), [
       'certificates: The record or its signature was changed after it was signed',
     ])
-    // Whoever fits the hash as well still has no signature, and the day’s digest no longer fits.
+    // Whoever fits the hash as well still has no signature, and the day’s digest and the batch’s time stamp no longer fit.
     assert.deepEqual(
       await meaningOf(
         `record = replace(record, '"version":1', '"version":2'), record_hash = sha256(convert_to(replace(record, '"version":1', '"version":2'), 'UTF8'))`,
@@ -189,6 +198,7 @@ test('a certificate whose number, holder, record, signature or key was changed i
       [
         'certificates: The record or its signature was changed after it was signed',
         'certificate_digests: A certificate of that day, or the digest, was changed afterwards',
+        'certificate_stamps: A record of the batch, or its time stamp, was changed after publication',
       ],
     )
   } finally {

@@ -1,11 +1,12 @@
 // Whether what is kept is what was kept: the checks of all rooms put together. Reads only. run-verify.ts is the command over it.
+import type { X509Certificate } from 'node:crypto'
 import { allMachines } from '@kaisai/contract/all'
 import type { Label } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Db } from './db/database.ts'
 import type { Files } from './platform/files.ts'
 import type { Finding, Verification, Verified } from './platform/verification.ts'
-import { verifyCertificates, verifyDigests } from './rooms/certificate/index.ts'
+import { verifyCertificates, verifyDigests, verifyStamps } from './rooms/certificate/index.ts'
 import { verifyClosings } from './rooms/finance/index.ts'
 import { verifyFiles, verifyLog } from './rooms/system/index.ts'
 
@@ -18,6 +19,8 @@ const SHOWN_PER_MACHINE = 20
 export interface VerifyOptions {
   readonly db: Db
   readonly files: Pick<Files, 'stream'>
+  /** What time stamps must lead to; none: their chains are compared with nothing. */
+  readonly tsaRoots?: readonly X509Certificate[]
   /** Files and certificates by sample; the log, digests and states are always whole. */
   readonly isQuick?: boolean
   readonly onProgress?: (check: Label, done: number) => void
@@ -30,7 +33,7 @@ export interface VerifyReport {
 }
 
 /** Runs every check; nothing is written. Throws where a check cannot run (database or storage out of reach). */
-export const verify = async ({ db, files, isQuick = false, onProgress }: VerifyOptions): Promise<VerifyReport> => {
+export const verify = async ({ db, files, tsaRoots = [], isQuick = false, onProgress }: VerifyOptions): Promise<VerifyReport> => {
   const findings: Finding[] = []
   const checked: Verified[] = []
   let more = 0
@@ -52,6 +55,7 @@ export const verify = async ({ db, files, isQuick = false, onProgress }: VerifyO
   await run(['状态', 'states'], verifyStates)
   await run(['证书', 'certificates'], verifyCertificates)
   await run(['证书摘要', 'digests'], verifyDigests)
+  await run(['时间戳', 'time stamps'], (verification) => verifyStamps(verification, tsaRoots))
   await run(['月结', 'closings'], verifyClosings)
   await run(['文件', 'files'], (verification) => verifyFiles(verification, files))
   return { findings, more, checked }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { downloadRowPicture } from '@kaisai/contract/certificate/batch-row.endpoints'
+import { downloadCertificatePicture } from '@kaisai/contract/certificate/record.endpoints'
+import { downloadPreview, downloadReadyPicture, downloadTemplatePicture } from '@kaisai/contract/certificate/template.endpoints'
 import { Problem } from '@kaisai/contract/problem'
 import { limits, RateLimiter } from './limits.ts'
 
@@ -25,4 +28,14 @@ test('without sign-in the address counts', () => {
   for (let at = 0; at < limits.code.address; at++) limiter.take('code', null, '1.1.1.1')
   assert.throws(() => limiter.take('code', null, '1.1.1.1'))
   limiter.take('code', null, '1.1.1.2')
+})
+
+test('pictures that stand in lists are asked for as often as the list is read, and a design is tried row by row', () => {
+  // Up to 50 rows a page, each with its picture, some of them twice.
+  const shown = [downloadCertificatePicture, downloadRowPicture, downloadTemplatePicture, downloadReadyPicture]
+  assert.deepEqual(
+    shown.filter(({ rate }) => limits[rate].person < 150).map(({ path }) => path),
+    [],
+  )
+  assert.ok(limits[downloadPreview.rate].person >= 60)
 })

@@ -25,4 +25,6 @@ export interface Verification {
 export interface Verified {
   readonly count: number
   readonly unit: Label
+  /** What the check could not say, and what it would take; no finding. */
+  readonly notes?: readonly Label[]
 }

@@ -16,6 +16,9 @@ export interface TimeStamp {
   readonly time: Date
   /** The name in the authority's certificate. */
   readonly authority: string
+  /** The certificate that signed it, and all that came along. */
+  readonly certificate: X509Certificate
+  readonly certificates: readonly X509Certificate[]
 }
 
 /** A request for a SHA-256 digest; the authority sends its certificate along. `nonce`: at least eight random bytes. */
@@ -55,7 +58,10 @@ export const readTimeStamp = (token: Buffer, digest: Buffer, nonce: Buffer | nul
       throw new TimeStampRefused('the time stamp is of something else')
     if (nonce && !more.some(({ whole }) => whole.equals(integer(nonce))))
       throw new TimeStampRefused('the time stamp is of another request')
-    return { token, time: momentOf(need(time, 0x18)), authority: subjectName(certificate) }
+    return {
+      ...{ token, time: momentOf(need(time, 0x18)), authority: subjectName(certificate) },
+      ...{ certificate, certificates: signed.certificates },
+    }
   })
 
 const isForTimeStamps = ({ keyUsage }: X509Certificate): boolean => (keyUsage ?? []).includes(ids.timeStamping)

@@ -17,6 +17,7 @@ export interface SignatureFacts {
 }
 
 const MOST_SIGNATURE = 64 * 1024
+const MOST_CERTIFICATES = 20
 
 /** Looks at the last signature of a PDF. Null: it has none that can be read. `fingerprint` is SHA-256 in lower-case hexadecimal. */
 export const verifySignature = (pdf: Buffer): SignatureFacts | null => {
@@ -67,6 +68,8 @@ export interface Signed {
   readonly attributes: Buffer
   readonly signature: Buffer
   readonly certificate: X509Certificate
+  /** All that came along, in the order they stand in; those that cannot be read are left out. */
+  readonly certificates: readonly X509Certificate[]
   /** The certificate is the one the signer named; without that another with the same key could take its place. */
   readonly isOwnCertificate: boolean
   /** What was signed, where it stands in the signature itself: its kind, and its bytes. */
@@ -95,6 +98,7 @@ export const readSigned = (bytes: Buffer): Signed => {
   return {
     hash,
     certificate,
+    certificates: certificates.slice(0, MOST_CERTIFICATES).flatMap(certificateIn),
     content: contentOf(fields[2]),
     isOwnCertificate: named === undefined || isNamed(certificate, need(named, 0x31)),
     digest: need(readElement(need(digest, 0x31).body), 0x04).body,
@@ -118,6 +122,15 @@ const hashOf = (algorithm: Element): Signed['hash'] => {
   const id = readElement(algorithm.body).whole
   for (const name of ['sha256', 'sha384', 'sha512'] as const) if (id.equals(objectId(ids[name]))) return name
   throw new Error('a hash we do not trust')
+}
+
+const certificateIn = ({ tag, whole }: Element): X509Certificate[] => {
+  if (tag !== 0x30) return []
+  try {
+    return [new X509Certificate(whole)]
+  } catch {
+    return []
+  }
 }
 
 const signerOf = (certificates: readonly Element[], identity: Element): X509Certificate => {

@@ -40,12 +40,19 @@ export async function* zipSingles(
     yield head
     yield plan.prefix
     yield tail
-    directory.push(centralHeader(file))
+    directory.push(apart(centralHeader(file)))
     place += head.length + file.size
   }
   const list = Buffer.concat(directory)
   yield list
   yield endOf(directory.length, list.length, place)
+}
+
+// Small buffers share one piece of memory with whatever was made beside them: kept as it is, a header would keep 64 KB with it.
+const apart = (bytes: Buffer): Buffer => {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 interface StoredFile {

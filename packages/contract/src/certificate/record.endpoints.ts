@@ -69,6 +69,8 @@ export const downloadCertificate = download('/certificate/record/pdf', {
 })
 export const downloadCertificatePicture = download('/certificate/record/png', {
   title: ['下载证书图片', 'Certificate as picture'],
+  // Every row of a list shows one.
+  rate: 'read',
   access: 'certificate:record:list',
   /** `isSmall`: 480 pixels wide, for lists. */
   input: closed({ certificateId, isSmall: Type.Optional(Type.Boolean({ label: ['小图', 'Small'] })) }),

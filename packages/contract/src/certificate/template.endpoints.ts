@@ -225,6 +225,8 @@ export const listPreviewRows = get('/certificate/template/rows', {
 /** The draft as PDF as it would be printed for a row, marked 样张. `rowId` empty: the samples of the codes. */
 export const downloadPreview = download('/certificate/template/preview', {
   title: ['预览证书 PDF', 'Preview as PDF'],
+  // A design is tried row by row.
+  rate: 'search',
   access: 'certificate:template:list',
   input: closed({ templateId, rowId: Type.Optional(text(['数据', 'Row'], 130)) }),
   reply: done,

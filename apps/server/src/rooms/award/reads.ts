@@ -21,6 +21,10 @@ export const isReached = (alias: string, reach: Reach): RawBuilder<boolean> => {
   return sql<boolean>`(${teamIsReached(sql.ref(`${alias}.enrollment_id`), reach)} or ${isSchools})`
 }
 
+/** The English name of an award that is still called `name`; '' where it has none, or the id is null. */
+export const englishName = (awardId: RawBuilder<unknown>, name: string): RawBuilder<string> =>
+  sql<string>`coalesce((select won.name_en from awards won where won.id = ${awardId} and won.name = ${name}), '')`
+
 /** Final awards, as `(id, competition_id, since)`. */
 export const finalAwards: RawBuilder<unknown> = sql`(select won.id, won.competition_id, won.updated_at as since from awards won where won.status = 'final')`
 

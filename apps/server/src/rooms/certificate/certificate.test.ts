@@ -100,6 +100,12 @@ test('an award that is revoked takes its certificates with it, and the paper say
   assert.equal(reply.code, 0, reply.msg)
   const taken = (await certificates(batchId)).find(({ status }) => status === 'revoked')!
   const { data } = await traced(taken.traceCode)
+  // Read in English the award has its English name, where it was given one.
+  const inEnglish = async () =>
+    (await app.call(world.open.traceCertificate, { code: taken.traceCode }, { lang: 'en' })).data.awardName
+  assert.deepEqual([data.awardName, await inEnglish()], ['三等奖', '三等奖'])
+  await app.asOwner((db) => sql`update awards set name_en = 'Third Prize' where id = ${victim.awardId}::uuid`.execute(db))
+  assert.equal(await inEnglish(), 'Third Prize')
   assert.deepEqual([data.verdict, data.reason, data.signature.isValid], ['revoked', '查实抄袭', true])
   assert.equal((await certificates(later)).filter(({ status }) => status === 'dropped').length, 1)
   const picture = await app.raw(world.open.tracePicture, { code: taken.traceCode })

@@ -6,6 +6,7 @@ export { verifyCertificates, verifyDigests } from './record/verify-certificates.
 export { certificateReferences } from './references.ts'
 export { packCertificates } from './school/archive-school.ts'
 export { certificatesOfSchool } from './school/school.views.ts'
+export { verifyStamps } from './stamp/verify-stamps.ts'
 export { certificateClone } from './template/clone-templates.ts'
 export { certificateTemplates } from './templates.ts'
 export { certificateWorkbench } from './workbench.ts'

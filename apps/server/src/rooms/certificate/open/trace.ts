@@ -15,6 +15,7 @@ import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
+import { englishName } from '../../award/reads.ts'
 import { competitionNames } from '../../competition/reads.ts'
 import { siteAddress } from '../../website/index.ts'
 import type { Certificate } from '../certificate.policy.ts'
@@ -105,6 +106,7 @@ export const traceCertificate = async (
   const { rows } = await sql<{
     document: CertificateDocument
     jwk: Readonly<Record<string, string>>
+    award_en: string
     issuer: string
     issuer_en: string
     replaced_by: string | null
@@ -114,6 +116,7 @@ export const traceCertificate = async (
     first: string | null
   }>`
     select v.document, k.jwk, coalesce(s.issuer_name, o.name) as issuer, coalesce(nullif(s.issuer_name_en, ''), o.name_en) as issuer_en,
+           ${englishName(sql`${certificate.award_id}::uuid`, certificate.facts.awardName ?? '')} as award_en,
            (select trace_code from certificates where id = ${certificate.replaced_by_id}::uuid) as replaced_by,
            (select trace_code from certificates where id = ${certificate.replaces_id}::uuid) as replaces,
            (select day::text from certificate_digests where day = (${certificate.issued_at}::timestamptz at time zone 'Asia/Shanghai')::date) as digest_day,
@@ -136,7 +139,8 @@ export const traceCertificate = async (
     number: certificate.number,
     holderName: mask(certificate.holder_name),
     competitionName: who.lang === 'en' ? competition.name_en || competition.name : competition.name,
-    awardName: certificate.facts.awardName ?? '',
+    // An award that is called otherwise now does not speak for what was printed.
+    awardName: (who.lang === 'en' && about.award_en) || (certificate.facts.awardName ?? ''),
     paper: certificate.paper,
     paperName: inLang(paperKinds[certificate.paper], who.lang),
     issuerName: who.lang === 'en' && issuer === about.issuer && about.issuer_en ? about.issuer_en : issuer,

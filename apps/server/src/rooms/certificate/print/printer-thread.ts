@@ -123,7 +123,11 @@ const stream = async (order: Extract<Order, { kind: 'batch' | 'zip' }>): Promise
     order.kind === 'batch'
       ? renderBatch(planOf(of, null, true), wanted(order.id), { createdAt: at })
       : zipSingles(planOf(of, null), named(wanted(order.id)), { at, signer: order.signer ? signerOf(order.signer) : null })
-  for await (const piece of pieces) say({ id: order.id, kind: 'piece', bytes: new Uint8Array(piece) })
+  for await (const piece of pieces) {
+    const bytes = new Uint8Array(piece)
+    // Handed over, not copied once more: neither thread keeps what the other has.
+    parentPort!.postMessage({ id: order.id, kind: 'piece', bytes } satisfies Answer, [bytes.buffer])
+  }
   return null
 }
 

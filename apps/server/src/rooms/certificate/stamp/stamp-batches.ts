@@ -8,8 +8,8 @@ import type { Batch } from '../certificate.policy.ts'
 import { pathOf, rootOf } from '../open/merkle.ts'
 import { askAuthority, whyNot } from './ask-authority.ts'
 
-// As they were published: what was reissued later has a record of its own.
-const hashesOf = async (db: Db, batchId: string): Promise<Buffer[]> => {
+/** The record hashes of a batch as it was published, in their order: what was reissued later has a record of its own. */
+export const stampedHashes = async (db: Db, batchId: string): Promise<Buffer[]> => {
   const rows = await db
     .selectFrom('certificates')
     .select('record_hash')
@@ -29,7 +29,7 @@ export const wantStamp = async (tx: Tx, { id, organization_id }: Pick<Batch, 'id
     .where('organization_id', '=', organization_id)
     .executeTakeFirst()
   if (!setting?.tsa_url) return
-  const hashes = await hashesOf(tx, id)
+  const hashes = await stampedHashes(tx, id)
   await tx
     .insertInto('certificate_stamps')
     .values({ batch_id: id, organization_id, count: hashes.length, root: rootOf(hashes) })
@@ -84,7 +84,7 @@ export const stampOf = async (db: Db, { batch_id, record_hash, replaces_id }: St
 
 /** The way from a certificate's record to what was stamped. Reads the records of its whole batch. */
 export const stampPathOf = async (db: Db, { batch_id, record_hash }: Stamped) => {
-  const hashes = await hashesOf(db, batch_id)
+  const hashes = await stampedHashes(db, batch_id)
   const at = hashes.findIndex((hash) => hash.equals(record_hash!))
   return at === -1 ? null : pathOf(hashes, at)
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
-import { formatDate } from '#web/ui/format.ts'
+import { colon, formatDate } from '#web/ui/format.ts'
 import { confirmBox, promptBox } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
@@ -65,7 +65,9 @@ export const CorrectionPage = () => {
             render: (row) =>
               row.changes.map(({ code, label, now, wanted }) => (
                 <div key={code}>
-                  {label}：<del>{now}</del> → <ins>{wanted}</ins>
+                  {label}
+                  {colon(lang)}
+                  <del>{now}</del> → <ins>{wanted}</ins>
                 </div>
               )),
           },

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, fetchFile } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
+import { colon } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -198,7 +199,9 @@ const Finding = ({ row }: { row: BatchRow }) => {
         <span className={styles.fine}>{b.clean}</span>
       )}
       {changed.length > 0 ? (
-        <span className={styles.fine}>{changed.map(({ from, to }) => `${from}：${b.printedAs(to)}`).join('；')}</span>
+        <span className={styles.fine}>
+          {changed.map(({ from, to }) => `${from}${colon(lang)}${b.printedAs(to)}`).join(lang === 'en' ? '; ' : '；')}
+        </span>
       ) : null}
     </div>
   )

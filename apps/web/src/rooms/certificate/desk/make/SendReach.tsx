@@ -3,6 +3,7 @@ import { type SendChannel, sendChannels, sendGaps } from '@kaisai/contract/certi
 import { inLang } from '@kaisai/contract/lang'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { colon } from '#web/ui/format.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { useComma } from '#web/ui/use-comma.ts'
 import styles from './Batch.module.css'
@@ -42,7 +43,8 @@ export const SendReach = ({ batchId, channels }: SendReachProps) => {
                   <ul>
                     {gaps.map((gap) => (
                       <li key={gap.reason}>
-                        {inLang(sendGaps[gap.reason], lang)}：
+                        {inLang(sendGaps[gap.reason], lang)}
+                        {colon(lang)}
                         {gap.people
                           .slice(0, NAMED)
                           .map(({ name }) => name)

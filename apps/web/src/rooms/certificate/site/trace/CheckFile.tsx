@@ -1,9 +1,10 @@
+import { verdicts } from '@kaisai/contract/certificate/labels'
 import { checkFile } from '@kaisai/contract/certificate/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/call.ts'
 import { CallError } from '#web/call-error.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { traceTexts } from '../trace-texts.ts'
@@ -19,28 +20,40 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
+type Checked = ReplyOf<typeof checkFile>
+/** Why nothing was found: a text of this page, or what the server said. */
+type Said = 'tooLarge' | 'fileNone' | { readonly message: string }
+
 /** A PDF of the visitor: whether its signature is whole and ours, and which certificate it is. */
 export const CheckFile = ({ traceCode }: { traceCode: string | null }) => {
   const t = useTexts(traceTexts)
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
-  const [found, setFound] = useState<{ name: string; reply: ReplyOf<typeof checkFile> } | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const [found, setFound] = useState<{ name: string; reply: Checked } | null>(null)
+  const { lang } = useLang()
+  const refused = useRef<{ file: File; lang: string } | null>(null)
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return
     setFound(null)
-    setSaid(file.size > MOST_BYTES ? t.tooLarge : null)
+    setSaid(file.size > MOST_BYTES ? 'tooLarge' : null)
+    refused.current = null
     if (file.size > MOST_BYTES) return
     setBusy(true)
     try {
       setFound({ name: file.name, reply: await call(checkFile, { content: await base64Of(file) }, { quiet: true }) })
     } catch (error) {
-      setSaid(error instanceof CallError ? error.message : t.fileNone)
+      if (error instanceof CallError) refused.current = { file, lang }
+      setSaid(error instanceof CallError ? { message: error.message } : 'fileNone')
     } finally {
       setBusy(false)
     }
   }
+  // The sentence of a refusal is the server's: it is asked for again by whoever reads another language now.
+  useEffect(() => {
+    if (refused.current && refused.current.lang !== lang) void take(refused.current.file)
+  })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the button
     <section
@@ -75,7 +88,7 @@ export const CheckFile = ({ traceCode }: { traceCode: string | null }) => {
         {t.choose}
       </Button>
       <div role="status">
-        {said ? <p className={styles.bad}>{said}</p> : null}
+        {said ? <p className={styles.bad}>{typeof said === 'string' ? t[said] : said.message}</p> : null}
         {found ? <Found {...found} traceCode={traceCode} /> : null}
       </div>
     </section>
@@ -83,7 +96,6 @@ export const CheckFile = ({ traceCode }: { traceCode: string | null }) => {
 }
 
 type Texts = (typeof traceTexts)['zh']
-type Checked = ReplyOf<typeof checkFile>
 
 // One verdict, the worse of two: what the file is, and what became of its certificate. A file of a certificate that is not found proves nothing.
 const verdictOf = ({ signature, verdict }: Checked, t: Texts): ['good' | 'waits' | 'bad', string] => {
@@ -97,6 +109,7 @@ const verdictOf = ({ signature, verdict }: Checked, t: Texts): ['good' | 'waits'
 
 const Found = ({ name, reply, traceCode }: { name: string; reply: Checked; traceCode: string | null }) => {
   const t = useTexts(traceTexts)
+  const label = useLabel()
   const { signature } = reply
   const [look, verdict] = verdictOf(reply, t)
   return (
@@ -105,7 +118,8 @@ const Found = ({ name, reply, traceCode }: { name: string; reply: Checked; trace
       <p className={styles[look]}>{verdict}</p>
       {reply.traceCode ? (
         <p>
-          {reply.traceCode === traceCode ? t.isThis : traceCode ? t.isOther : null} {reply.number} · {reply.verdictName}{' '}
+          {reply.traceCode === traceCode ? t.isThis : traceCode ? t.isOther : null} {reply.number} ·{' '}
+          {reply.verdict ? label(verdicts[reply.verdict]) : ''}{' '}
           {reply.traceCode === traceCode ? null : (
             <ButtonLink to={`/certificate/trace?code=${reply.traceCode}`} look="quiet">
               {t.check}

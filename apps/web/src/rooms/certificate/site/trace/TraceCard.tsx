@@ -27,8 +27,9 @@ export const TraceCard = ({ trace }: { trace: Trace }) => {
         <p>{said}</p>
         {trace.verdict === 'valid' ? null : (
           <p>
-            {trace.endTime ? `${t.since}：${formatDate(trace.endTime, 'day')}　` : null}
-            {trace.reason ? `${t.reason}：${trace.reason}` : null}
+            {trace.endTime ? t.since(formatDate(trace.endTime, 'day')) : null}
+            {trace.endTime && trace.reason ? ' · ' : null}
+            {trace.reason ? t.reason(trace.reason) : null}
           </p>
         )}
         <dl className={styles.facts}>
@@ -75,7 +76,7 @@ export const TraceCard = ({ trace }: { trace: Trace }) => {
         <p>{t.hostText(trace.host)}</p>
         <p className={styles.fine}>
           {t.lookups(trace.lookups)}
-          {trace.firstLookup ? `　${t.firstLookup(formatDate(trace.firstLookup, 'minute'))}` : null}
+          {trace.firstLookup ? ` · ${t.firstLookup(formatDate(trace.firstLookup, 'minute'))}` : null}
         </p>
       </section>
     </>

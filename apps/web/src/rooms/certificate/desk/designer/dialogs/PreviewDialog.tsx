@@ -3,8 +3,9 @@ import { downloadPreview, listPreviewRows } from '@kaisai/contract/certificate/t
 import { Alert, Button, Modal, Select } from 'antd'
 import { use, useMemo, useState } from 'react'
 import { download } from '#web/call.ts'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { colon } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
@@ -107,6 +108,7 @@ const Preview = ({ templateId, flush }: PreviewDialogProps) => {
 /** Facts the row does not have, and what does not fit with this row. */
 const Findings = ({ facts }: { facts: ShownFacts }) => {
   const t = useTexts(designerTexts)
+  const { lang } = useLang()
   const label = useLabel()
   const document = useDesigner((state) => state.history.now.document)
   const { book, pictures } = use(DrawingContext)
@@ -127,7 +129,9 @@ const Findings = ({ facts }: { facts: ShownFacts }) => {
       ))}
       {problems.map(({ kind, element, words }) => (
         <li key={`${kind} ${element!.id}`}>
-          {nameOf(element!, t)}：{t.problemWords[kind]} {words}
+          {nameOf(element!, t)}
+          {colon(lang)}
+          {t.problemWords[kind]} {words}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { use, useDeferredValue, useMemo } from 'react'
-import { useTexts } from '#web/lang.tsx'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { colon } from '#web/ui/format.ts'
 import { designerTexts } from '../../../designer-texts.ts'
 import { DrawingContext } from '../draw/drawing-context.ts'
 import { useDesigner, useDesignerStore } from '../state/designer-store.ts'
@@ -10,6 +11,7 @@ import styles from './Panels.module.css'
 /** Every problem of the certificate as it stands now; a click goes to its element. */
 export const Problems = () => {
   const t = useTexts(designerTexts)
+  const { lang } = useLang()
   const store = useDesignerStore()
   const drawing = use(DrawingContext)
   const document = useDeferredValue(useDesigner((state) => state.history.now.document))
@@ -33,7 +35,7 @@ export const Problems = () => {
           return (
             <li key={`${kind} ${slideIndex} ${element?.id}`}>
               <button type="button" data-bad={isBad || undefined} disabled={slideIndex < 0} onClick={() => go(problem)}>
-                {name === '' ? '' : `${name}：`}
+                {name === '' ? '' : `${name}${colon(lang)}`}
                 {t.problemWords[kind]}
                 {words === '' ? '' : ` ${words}`}
               </button>
