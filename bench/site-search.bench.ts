@@ -16,6 +16,10 @@ export const run = async (words: string[] = []): Promise<void> => {
   const { db } = app.ctx
   await app.asOwner(async (c) => {
     await sql`set statement_timeout = 0`.execute(c)
+    // Filled first, indexed after: row by row it takes ten times as long.
+    const { rows: indexes } = await sql<{ indexname: string; indexdef: string }>`
+      select indexname, indexdef from pg_indexes where tablename = 'news_articles' and indexdef like '% gin %'`.execute(c)
+    for (const { indexname } of indexes) await sql`drop index ${sql.ref(indexname)}`.execute(c)
     await sql`insert into news_articles (site_id, organization_id, column_key, title_zh, title_en, plain_zh, plain_en, html_zh, html_en, status, publish_at, appeared_at)
       select s.id, s.organization_id, (array['notice', 'news', 'guide'])[1 + n % 3],
         (array['关于', '通知：', '报道：'])[1 + n % 3] || (array['工业设计', '程序设计', '数学建模', '机械创新', '电子商务'])[1 + n % 5] || '第' || n || '号',
@@ -23,6 +27,7 @@ export const run = async (words: string[] = []): Promise<void> => {
         repeat('参赛队伍请按时提交作品并核对学校与指导教师信息，', 6) || '编号' || n, repeat('Teams submit their works in time and check their schools. ', 4), '<p>正文</p>', '',
         'published', now() - make_interval(mins => n), now()
       from website_sites s, generate_series(1, ${size}::int) n where s.is_default`.execute(c)
+    for (const { indexdef } of indexes) await sql.raw(indexdef).execute(c)
     await sql`vacuum analyze news_articles`.execute(c).catch(() => sql`analyze news_articles`.execute(c))
   })
   const asked: Record<string, readonly string[]> = {
