@@ -67,7 +67,7 @@ test('an organizer prepares a two-stage competition in under 40 interactions, an
 
   // Moved by keyboard, a deadline that runs into the review is a conflict; two days earlier it is none.
   await hand.click(page.getByRole('navigation', { name: '设置步骤' }).getByText('赛程安排'))
-  await expect(page.getByText('赛程时间轴')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '赛程时间轴' })).toBeVisible()
   const bar = page.getByRole('button', { name: /作品提交/ }).first()
   await bar.focus()
   await hand.press(bar, 'Shift+ArrowRight')

@@ -8,6 +8,8 @@ test('what is opened below a code stays below it, and the desk is the one of all
   await expect(page).toHaveURL('/s/kaisai/home/homepage')
   await page.getByRole('link', { name: '查看全部竞赛' }).click()
   await expect(page).toHaveURL('/s/kaisai/home/competition')
+  // The home page, which names it twice, may stand a moment longer than its address.
+  await expect(page.getByRole('heading', { level: 1, name: '竞赛' })).toBeVisible()
   await page.getByRole('link', { name: '首届“开赛杯”全国大学生创新设计大赛', exact: true }).click()
   await expect(page).toHaveURL(/\/s\/kaisai\/home\/competition\/details\?id=/)
   const [competition] = [page.url()]

@@ -79,10 +79,16 @@ export const confirmSheets = async (page: Page): Promise<void> => {
   await expect(page.getByText('已确认 2 份评分')).toBeVisible()
 }
 
+/** Opens the first row of a list inside the competition, where its name stands above and not in each row. */
+const openOwn = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('navigation', { name: COMPETITION }).or(page.getByText(COMPETITION)).first()).toBeVisible()
+  await page.getByRole('row').getByRole('link').first().click()
+}
+
 /** The secretary closes the batch, calculates, lets the work advance and asks the lead to sign. */
 export const calculate = async (page: Page): Promise<void> => {
   await fromWorkbench(page, '已评完待截止的评审')
-  await page.getByRole('row').filter({ hasText: COMPETITION }).getByRole('link').first().click()
+  await openOwn(page)
   await page.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: /截止/ }).click()
   const box = page.getByRole('dialog')
@@ -122,7 +128,7 @@ export const sign = async (page: Page): Promise<void> => {
 /** The chief locks the result with the password and publishes it. */
 export const publishResult = async (page: Page): Promise<void> => {
   await fromWorkbench(page, '待锁定的成绩')
-  await page.getByRole('row').filter({ hasText: COMPETITION }).getByRole('link').first().click()
+  await openOwn(page)
   await page.getByRole('button', { name: '锁定成绩' }).click()
   const lock = page.getByRole('dialog').getByRole('button', { name: '锁定成绩' })
   await withPassword(page, lock.click(), page.getByRole('heading', { level: 1 }).getByText('已锁定'))
