@@ -10,6 +10,9 @@ export const inLang = (label: Label, lang: Lang): string => (lang === 'en' ? lab
 /** What stands between the names of a list, as a language writes it. */
 export const commaOf = (lang: Lang): string => (lang === 'en' ? ', ' : '、')
 
+/** What stands between a name and what is said of it, as a language writes it. */
+export const colonOf = (lang: Lang): string => (lang === 'en' ? ': ' : '：')
+
 /** Reads a language from what a client sends (`zh-cn`, `en`, an Accept-Language header); anything unknown is Chinese. */
 export const langOf = (value: string | null | undefined): Lang => (/^\s*en\b/i.test(value ?? '') ? 'en' : 'zh')
 

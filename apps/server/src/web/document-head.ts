@@ -9,6 +9,7 @@ export const withFiles = (html: string, files: PageFiles, brandCss: string, nonc
     ...files.links.map((href) => `<link rel="stylesheet" href="${href}">`),
     files.css === '' ? '' : `<style nonce="${nonce}">${files.css}</style>`,
     brandCss === '' ? '' : `<style nonce="${nonce}">${brandCss}</style>`,
+    // The page is read before it is used: styles and the first picture go ahead. A form that needs its script waits for it (`useReady`).
     ...files.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" nonce="${nonce}">`),
   ]
   return html.replace('</head>', () => `${parts.join('')}</head>`)

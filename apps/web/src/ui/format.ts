@@ -51,9 +51,6 @@ export const relativeTime = (instant: string, now: number, lang: Lang): string =
   return lang === 'en' ? `${shortEn} ago` : `${shortZh}前`
 }
 
-/** What stands between a name and what is said of it. */
-export const colon = (lang: Lang): string => (lang === 'en' ? ': ' : '：')
-
 /** A whole number with separators: `12,843`. */
 export const formatNumber = (value: number): string => new Intl.NumberFormat('en-US').format(value)
 

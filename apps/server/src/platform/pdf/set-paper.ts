@@ -1,5 +1,7 @@
 // From a paper to the bytes of a PDF: A4 pages, each part where there is room for it.
+
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
+import { colonOf } from '@kaisai/contract/lang'
 import { qrModules, qrPath } from '../qr.ts'
 import { breakLines } from './break-lines.ts'
 import { embedFonts, type Face, type Fonts } from './fonts.ts'
@@ -70,7 +72,7 @@ const setHead = (desk: Desk, paper: Paper): void => {
   }
   desk.y -= 14
   for (const { name, value } of paper.facts) {
-    const label = `${fonts.printable(name)}${paper.lang === 'en' ? ': ' : '：'}`
+    const label = `${fonts.printable(name)}${colonOf(paper.lang)}`
     const beside = fonts.bold.widthOf(label, BODY.size)
     const widthOf = (text: string) => fonts.regular.widthOf(text, BODY.size)
     for (const [at, line] of breakLines(fonts.printable(value), width - beside, widthOf).entries()) {

@@ -1,6 +1,6 @@
 // What a team and its people have answered, and whether it is whole.
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
-import { inLang } from '@kaisai/contract/lang'
+import { colonOf, inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -40,7 +40,7 @@ export const requireAnswers = (
       faultsIn(form.document, answers, audienceOf(person.role), at, actor).map((finding) => ({
         ...finding,
         userId: person.userId,
-        text: `${person.name}${actor.lang === 'en' ? ': ' : '：'}${finding.text}`,
+        text: `${person.name}${colonOf(actor.lang)}${finding.text}`,
       })),
     ),
   ]
@@ -65,6 +65,6 @@ const faultsIn = (
   return faultsOf(document, answers, audience, at).map(({ fieldKey, text }) => {
     const field = labels.get(fieldKey)
     const label = actor.lang === 'en' ? field?.labelEn || field?.label : field?.label
-    return { fieldKey, text: `${label ?? fieldKey}${actor.lang === 'en' ? ': ' : '：'}${inLang(text, actor.lang)}` }
+    return { fieldKey, text: `${label ?? fieldKey}${colonOf(actor.lang)}${inLang(text, actor.lang)}` }
   })
 }

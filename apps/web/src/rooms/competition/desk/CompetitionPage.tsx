@@ -20,6 +20,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useName } from '#web/use-name.ts'
 import { OrganizationSelect } from '../../organization/index.ts'
 import { CloneDialog } from './CloneDialog.tsx'
 import styles from './CompetitionPage.module.css'
@@ -27,7 +28,6 @@ import { deskTexts } from './desk-texts.ts'
 import { HabitsButton } from './HabitsButton.tsx'
 import { detailsPath, stepPath } from './paths.ts'
 import { harsh, useCompetitionMove, verbs } from './use-competition-move.ts'
-import { useName } from './use-name.ts'
 
 export type CompetitionRow = ReplyOf<typeof pageCompetitions>['rows'][number]
 const filterNames = ['keyword', 'status', 'badge', 'level', 'year', 'subjectType', 'groupId'] as const

@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useName } from '#web/use-name.ts'
 import { Approvers } from './Approvers.tsx'
 import { CloneDialog } from './CloneDialog.tsx'
 import { CompetitionHistory } from './CompetitionHistory.tsx'
@@ -28,7 +29,6 @@ import { MoveButtons } from './MoveButtons.tsx'
 import { COMPETITION_LIST, stepPath } from './paths.ts'
 import { StaffPanel } from './StaffPanel.tsx'
 import type { Competition } from './setup-context.ts'
-import { useName } from './use-name.ts'
 
 /** What later rooms add, fetched when first looked at. */
 const roomTabs = competitionTabsOf('desk').map((tab) => ({ ...tab, Content: lazy(async () => ({ default: await tab.load() })) }))

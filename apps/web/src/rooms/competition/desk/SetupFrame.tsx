@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useName } from '#web/use-name.ts'
 import { Approvers } from './Approvers.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { MoveButtons } from './MoveButtons.tsx'
@@ -21,7 +22,6 @@ import { isPreparing, Readiness } from './Readiness.tsx'
 import styles from './SetupFrame.module.css'
 import type { Competition, Setup } from './setup-context.ts'
 import { Timeline } from './timeline/Timeline.tsx'
-import { useName } from './use-name.ts'
 
 interface SetupFrameProps {
   step: SetupStep

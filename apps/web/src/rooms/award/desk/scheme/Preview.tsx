@@ -2,9 +2,10 @@ import { assign } from '@kaisai/contract/award/assign'
 import { placesOf } from '@kaisai/contract/award/places-of'
 import { getRanking } from '@kaisai/contract/award/scheme.endpoints'
 import { useMemo } from 'react'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatMoney } from '#web/ui/format.ts'
+import { useName } from '#web/use-name.ts'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
 import type { AwardStage } from '../StageSelect.tsx'
@@ -13,7 +14,7 @@ import { type Item, levelItems } from './presets.ts'
 /** How many would get each award: from the locked ranking, before that from the works submitted. */
 export const Preview = ({ stage, items }: { stage: AwardStage | undefined; items: readonly Item[] }) => {
   const t = useTexts(awardTexts)
-  const label = useLabel()
+  const nameOf = useName()
   const { data } = useReply(getRanking, { stageId: stage?.stageId ?? '' }, { enabled: stage?.isReady === true, staleMs: 60_000 })
   const counts = useMemo(() => countsOf(stage, items, data), [stage, items, data])
   if (!stage) return <p className={styles.quiet}>{t.previewNone}</p>
@@ -32,7 +33,7 @@ export const Preview = ({ stage, items }: { stage: AwardStage | undefined; items
               <tr key={at}>
                 <th scope="row">
                   <i className={styles.dot} style={{ background: item.color }} />
-                  {label([item.name, item.nameEn || item.name]) || '–'}
+                  {nameOf(item) || '–'}
                 </th>
                 <td>
                   {count ? t.places(count.given) : '–'}

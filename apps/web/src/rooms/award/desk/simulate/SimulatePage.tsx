@@ -13,6 +13,7 @@ import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
+import { useName } from '#web/use-name.ts'
 import { useWorkspace } from '#web/use-workspace.ts'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
@@ -144,7 +145,8 @@ const MOST = 300
 const Rows = ({ rows, isWhole = false }: { rows: readonly Compared[]; isWhole?: boolean }) => {
   const t = useTexts(awardTexts)
   const label = useLabel()
-  const name = (item: Item | null): string => (item ? label([item.name, item.nameEn || item.name]) : t.none)
+  const nameOf = useName()
+  const name = (item: Item | null): string => (item ? nameOf(item) : t.none)
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>

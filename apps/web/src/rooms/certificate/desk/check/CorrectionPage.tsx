@@ -2,12 +2,12 @@ import { correctionStates } from '@kaisai/contract/certificate/correction.states
 import { decideCorrection, pageCertificates, pageCorrections } from '@kaisai/contract/certificate/record.endpoints'
 import { listTemplateChoices } from '@kaisai/contract/certificate/template.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang } from '@kaisai/contract/lang'
+import { colonOf, inLang } from '@kaisai/contract/lang'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
-import { colon, formatDate } from '#web/ui/format.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { confirmBox, promptBox } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
@@ -66,7 +66,7 @@ export const CorrectionPage = () => {
               row.changes.map(({ code, label, now, wanted }) => (
                 <div key={code}>
                   {label}
-                  {colon(lang)}
+                  {colonOf(lang)}
                   <del>{now}</del> → <ins>{wanted}</ins>
                 </div>
               )),

@@ -1,12 +1,11 @@
 import { decideRows, downloadRowPicture, pageBatchRows } from '@kaisai/contract/certificate/batch-row.endpoints'
 import { type RowChoice, type RowShow, rowChoices, rowShows, rowShowWords } from '@kaisai/contract/certificate/labels'
-import { inLang } from '@kaisai/contract/lang'
+import { colonOf, inLang } from '@kaisai/contract/lang'
 import { Button, Segmented, Space } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, fetchFile } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
-import { colon } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -200,7 +199,7 @@ const Finding = ({ row }: { row: BatchRow }) => {
       )}
       {changed.length > 0 ? (
         <span className={styles.fine}>
-          {changed.map(({ from, to }) => `${from}${colon(lang)}${b.printedAs(to)}`).join(lang === 'en' ? '; ' : '；')}
+          {changed.map(({ from, to }) => `${from}${colonOf(lang)}${b.printedAs(to)}`).join(lang === 'en' ? '; ' : '；')}
         </span>
       ) : null}
     </div>

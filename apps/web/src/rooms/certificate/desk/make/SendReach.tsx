@@ -1,9 +1,8 @@
 import { getSendReach } from '@kaisai/contract/certificate/batch.endpoints'
 import { type SendChannel, sendChannels, sendGaps } from '@kaisai/contract/certificate/labels'
-import { inLang } from '@kaisai/contract/lang'
+import { colonOf, inLang } from '@kaisai/contract/lang'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
-import { colon } from '#web/ui/format.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { useComma } from '#web/ui/use-comma.ts'
 import styles from './Batch.module.css'
@@ -44,7 +43,7 @@ export const SendReach = ({ batchId, channels }: SendReachProps) => {
                     {gaps.map((gap) => (
                       <li key={gap.reason}>
                         {inLang(sendGaps[gap.reason], lang)}
-                        {colon(lang)}
+                        {colonOf(lang)}
                         {gap.people
                           .slice(0, NAMED)
                           .map(({ name }) => name)

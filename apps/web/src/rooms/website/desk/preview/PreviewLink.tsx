@@ -9,7 +9,7 @@ const texts = bilingual({
   zh: {
     make: '生成预览链接',
     open: '打开预览',
-    until: (date: string) => `持有链接的人无需登录即可查看已保存的草稿，链接在 ${date} 失效。`,
+    until: (date: string) => `持有链接的人无需登录即可查看已保存的草稿，链接在 ${date} 失效；重新生成后，之前的链接立即失效。`,
     copy: '复制链接',
     copied: '链接已复制',
     notCopied: '浏览器不允许复制，请打开预览后从地址栏复制。',
@@ -17,7 +17,8 @@ const texts = bilingual({
   en: {
     make: 'Make a preview link',
     open: 'Open the preview',
-    until: (date: string) => `Whoever has the link sees the saved draft without signing in, until ${date}.`,
+    until: (date: string) =>
+      `Whoever has the link sees the saved draft without signing in, until ${date}. A new link ends this one.`,
     copy: 'Copy the link',
     copied: 'The link is copied',
     notCopied: 'The browser does not allow copying. Open the preview and copy its address.',

@@ -1,11 +1,11 @@
 import { codeMeanings } from '@kaisai/certificate/model/codes'
 import { downloadPreview, listPreviewRows } from '@kaisai/contract/certificate/template.endpoints'
+import { colonOf } from '@kaisai/contract/lang'
 import { Alert, Button, Modal, Select } from 'antd'
 import { use, useMemo, useState } from 'react'
 import { download } from '#web/call.ts'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
-import { colon } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
@@ -130,7 +130,7 @@ const Findings = ({ facts }: { facts: ShownFacts }) => {
       {problems.map(({ kind, element, words }) => (
         <li key={`${kind} ${element!.id}`}>
           {nameOf(element!, t)}
-          {colon(lang)}
+          {colonOf(lang)}
           {t.problemWords[kind]} {words}
         </li>
       ))}

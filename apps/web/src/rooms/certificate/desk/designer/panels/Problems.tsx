@@ -1,6 +1,6 @@
+import { colonOf } from '@kaisai/contract/lang'
 import { use, useDeferredValue, useMemo } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
-import { colon } from '#web/ui/format.ts'
 import { designerTexts } from '../../../designer-texts.ts'
 import { DrawingContext } from '../draw/drawing-context.ts'
 import { useDesigner, useDesignerStore } from '../state/designer-store.ts'
@@ -35,7 +35,7 @@ export const Problems = () => {
           return (
             <li key={`${kind} ${slideIndex} ${element?.id}`}>
               <button type="button" data-bad={isBad || undefined} disabled={slideIndex < 0} onClick={() => go(problem)}>
-                {name === '' ? '' : `${name}${colon(lang)}`}
+                {name === '' ? '' : `${name}${colonOf(lang)}`}
                 {t.problemWords[kind]}
                 {words === '' ? '' : ` ${words}`}
               </button>

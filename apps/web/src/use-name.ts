@@ -5,7 +5,7 @@ interface Named {
   readonly nameEn: string
 }
 
-/** The name of a competition in the reader's language; Chinese where there is no other. */
+/** A name in the reader's language; Chinese where there is no other. */
 export const useName = (): ((row: Named) => string) => {
   const { lang } = useLang()
   return (row) => (lang === 'en' && row.nameEn !== '' ? row.nameEn : row.name)
