@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
+import { dropDatabase } from '../src/db/drop-database.ts'
 import { migrationsDigest } from '../src/db/migrate.ts'
 import { prepareDatabase } from '../src/db/prepare-database.ts'
 import { APP_ROLE, READER_ROLE } from '../src/platform/postgres/supervisor.ts'
@@ -69,7 +70,7 @@ const templateOf = async (client: pg.Client, name: string, from: string | null, 
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
   if (rowCount === 0) {
     const building = `${name}_new`
-    await client.query(`drop database if exists ${building} with (force)`)
+    await dropDatabase(client, building)
     await client.query(`create database ${building}${from === null ? '' : ` template ${from} strategy file_copy`}`)
     await make(building)
     await client.query(`alter database ${building} rename to ${name}`)
@@ -129,11 +130,7 @@ export const freshDatabase = async (clusterUrl: string, ground: Ground | null = 
     drop: async () => {
       const admin = new pg.Client({ connectionString: clusterUrl })
       await admin.connect()
-      // Without force first: then the server sends its own cleaners away, which nobody else may end.
-      await admin
-        .query(`drop database if exists ${name}`)
-        .catch(() => admin.query(`drop database if exists ${name} with (force)`))
-        .finally(() => admin.end())
+      await dropDatabase(admin, name).finally(() => admin.end())
     },
   }
 }

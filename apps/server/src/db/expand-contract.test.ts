@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { testCluster, urlWithDatabase } from '#test/database.ts'
+import { dropDatabase } from './drop-database.ts'
 import { listMigrations, migrate } from './migrate.ts'
 
 const name = `t_${randomBytes(6).toString('hex')}`
@@ -24,7 +25,7 @@ after(async () => {
   await client.end()
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
-  await admin.query(`drop database ${name} with (force)`)
+  await dropDatabase(admin, name)
   await admin.end()
   await cluster.stop()
 })

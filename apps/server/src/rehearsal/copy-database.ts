@@ -1,6 +1,7 @@
 // The database of a rehearsal: made empty, with a clock that can be turned, and dropped with everything in it.
 import type { RehearsalPerson } from '@kaisai/contract/competition/rehearsal-steps'
 import pg from 'pg'
+import { dropDatabase } from '../db/drop-database.ts'
 import { migrate } from '../db/migrate.ts'
 
 const PREFIX = 'kaisai_rehearsal_'
@@ -108,7 +109,7 @@ export const readKept = (serverUrl: string, rehearsalId: string): Promise<KeptCo
 
 /** Drops the database of a rehearsal, whoever is connected; nothing happens where there is none. */
 export const dropCopyDatabase = async (serverUrl: string, rehearsalId: string): Promise<void> => {
-  await on(serverUrl, (client) => client.query(`drop database if exists ${databaseOf(rehearsalId)} with (force)`))
+  await on(serverUrl, (client) => dropDatabase(client, databaseOf(rehearsalId)))
 }
 
 /** The names of the copies that belong to a product's database. */
@@ -122,14 +123,13 @@ export const copiesOf = (serverUrl: string, owner: string): Promise<string[]> =>
     return rows.map(({ name }) => name)
   })
 
-/** Drops the databases of all rehearsals of a product but those named: what a process that was killed left behind. Returns how many there were. */
-export const dropLeftovers = async (serverUrl: string, owner: string, but: readonly string[]): Promise<number> => {
+/** Drops the databases of all rehearsals of a product but those named: what a process that was killed left behind. */
+export const dropLeftovers = async (serverUrl: string, owner: string, but: readonly string[]): Promise<void> => {
   const kept = but.map(databaseOf)
   const left = (await copiesOf(serverUrl, owner)).filter((name) => !kept.includes(name))
   await on(serverUrl, async (client) => {
-    for (const name of left) await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+    for (const name of left) await dropDatabase(client, name)
   })
-  return left.length
 }
 
 /** Turns the clock of a rehearsal's database: it shows the real time and so many milliseconds more. */
