@@ -1,11 +1,13 @@
 // Two people: an organizer offers a role and asks for another phone; the owner accepts the one and stops the other.
-import { expect, signIn, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { apiAs, expect, signIn, test } from './fixtures.ts'
 
 test('a role is offered and accepted; a change of contact is asked for, seen by its owner and stopped', async ({
   page,
   another,
 }) => {
   await signIn(page, 'guyanqing')
+  await takeBack(page, 'moziqian', '新闻编辑')
   await page.goto('/system/user?keyword=moziqian')
   const row = page.getByRole('row', { name: /moziqian/ })
   await row.getByRole('button', { name: '更多' }).click()
@@ -44,3 +46,15 @@ test('a role is offered and accepted; a change of contact is asked for, seen by 
   await owner.goto('/neibu/contact')
   await expect(owner.getByText('链接不完整')).toBeVisible()
 })
+
+/** Takes a role back that an earlier try has given. */
+const takeBack = async (page: Page, userName: string, roleName: string): Promise<void> => {
+  const office = await apiAs(page, 'guyanqing')
+  type Role = { roleId: string; roleName: string; groupId: string }
+  const { rows } = await office.get<{ rows: { userId: string; roles: Role[] }[] }>(`/system/user/page?keyword=${userName}`)
+  const { userId, roles } = rows[0]!
+  const given = roles.find((role) => role.roleName === roleName)
+  if (!given) return
+  const left = roles.filter(({ groupId, roleId }) => groupId === given.groupId && roleId !== given.roleId)
+  await office.post('/system/user/roleSet', { userId, groupId: given.groupId, roleIds: left.map(({ roleId }) => roleId) })
+}
