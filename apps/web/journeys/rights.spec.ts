@@ -7,7 +7,7 @@ test('a role is offered and accepted; a change of contact is asked for, seen by 
   another,
 }) => {
   await signIn(page, 'guyanqing')
-  await takeBack(page, 'moziqian', '新闻编辑')
+  await revokeRole(page, 'moziqian', '新闻编辑')
   await page.goto('/system/user?keyword=moziqian')
   const row = page.getByRole('row', { name: /moziqian/ })
   await row.getByRole('button', { name: '更多' }).click()
@@ -47,8 +47,8 @@ test('a role is offered and accepted; a change of contact is asked for, seen by 
   await expect(owner.getByText('链接不完整')).toBeVisible()
 })
 
-/** Takes a role back that an earlier try has given. */
-const takeBack = async (page: Page, userName: string, roleName: string): Promise<void> => {
+/** Revokes a role that an earlier try has given. */
+const revokeRole = async (page: Page, userName: string, roleName: string): Promise<void> => {
   const office = await apiAs(page, 'guyanqing')
   type Role = { roleId: string; roleName: string; groupId: string }
   const { rows } = await office.get<{ rows: { userId: string; roles: Role[] }[] }>(`/system/user/page?keyword=${userName}`)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatBytes, formatDate, formatMoney, formatNumber, relativeTime, upTo99 } from './format.ts'
 
@@ -7,6 +8,24 @@ test('instants are told in Chinese time, whatever the machine', () => {
   expect(formatDate('2026-11-20T15:59:30Z', 'day')).toBe('2026-11-20')
   expect(formatDate(null)).toBe('')
   expect(formatDate('nonsense')).toBe('')
+})
+
+test('dates and numbers agree with the data of the platform', () => {
+  const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
+  const plain = new Intl.NumberFormat('en-US')
+  const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1992-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      fc.integer({ min: -1e12, max: 1e12 }),
+      (date, count) => {
+        expect(formatDate(date)).toBe(zone.format(date))
+        expect(formatNumber(count)).toBe(plain.format(count))
+        expect(formatNumber(count / 1000)).toBe(plain.format(count / 1000))
+        expect(formatMoney(count).replace('¥', '')).toBe(cents.format(count / 100))
+      },
+    ),
+  )
 })
 
 test.each([

@@ -1,5 +1,6 @@
 // What the blocks of a home page show beside the site's settings: each asks for its own, and what several need is asked once.
 import { pagePublicAwards, rankSchools } from '@kaisai/contract/award/open.endpoints'
+import { chinaDay } from '@kaisai/contract/china-clock'
 import {
   countMonths,
   countOnSite,
@@ -7,7 +8,6 @@ import {
   listLastEditions,
   listPublicCompetitions,
 } from '@kaisai/contract/competition/public.endpoints'
-import { chinaDay } from '@kaisai/contract/competition/timeline/china-clock'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { pagePublicExperts } from '@kaisai/contract/expert/public.endpoints'
 import { listNews } from '@kaisai/contract/news/news.endpoints'

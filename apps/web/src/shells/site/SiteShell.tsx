@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet, useLoaderData } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { ClockBar } from './ClockBar.tsx'
@@ -19,9 +20,14 @@ export const SiteShell = () => {
       <ClockBar />
       <SiteHeader site={site} />
       <main id="content" className={styles.main}>
-        <Outlet context={site} />
+        {/* Nothing waits here: header, page and footer become alive one after the other, so that a slow phone can react in between. */}
+        <Suspense>
+          <Outlet context={site} />
+        </Suspense>
       </main>
-      <SiteFooter site={site} />
+      <Suspense>
+        <SiteFooter site={site} />
+      </Suspense>
     </>
   )
 }

@@ -1,9 +1,10 @@
 // What the public reads on a competition: computed from its windows and the clock, never stored. The database computes the same
 // (app.competition_badge over the ranges of windowSummary), for lists and filters.
+
+import { type Moment, msOf } from '../../china-clock.ts'
 import type { Label } from '../../lang.ts'
 import type { StateOf } from '../../machine.ts'
 import type { competitionStates } from '../competition.states.ts'
-import { type Moment, msOf } from './china-clock.ts'
 import type { NodeKind } from './node.ts'
 import { firstStart, lastEnd, type TimedNode } from './window.ts'
 

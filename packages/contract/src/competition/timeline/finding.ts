@@ -1,6 +1,7 @@
 // What the check of a timeline answers, and the words all its rules share.
+
+import { chinaText, HOUR_MS, MINUTE_MS } from '../../china-clock.ts'
 import type { Label } from '../../lang.ts'
-import { chinaText, HOUR_MS, MINUTE_MS } from './china-clock.ts'
 import { type NodeKind, nodeKinds, type TimelineStage, type WindowNode } from './node.ts'
 
 /** A window named by its place. */

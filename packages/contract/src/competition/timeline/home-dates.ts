@@ -1,7 +1,8 @@
 // What a home page shows of a competition: the windows the public waits for, and the date its own page counts down to.
+
+import { type Moment, msOf } from '../../china-clock.ts'
 import { inLang, type Label, type Lang } from '../../lang.ts'
 import type { CompetitionStatus } from './badge.ts'
-import { type Moment, msOf } from './china-clock.ts'
 import { awaited, type Milestone, nextMilestone } from './milestone.ts'
 import { nodeKinds, type TimelineStage } from './node.ts'
 

@@ -1,6 +1,7 @@
 // What a countdown counts to.
+
+import { type Moment, msOf } from '../../china-clock.ts'
 import { type Badge, badgeAt, badgeKinds, isOver, type TimedCompetition } from './badge.ts'
-import { type Moment, msOf } from './china-clock.ts'
 import type { NodeKind } from './node.ts'
 import type { TimedNode } from './window.ts'
 

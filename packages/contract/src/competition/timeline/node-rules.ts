@@ -1,6 +1,7 @@
 // Rules about one window alone: its ends, its length, its late policy, a misleading deadline.
+
+import { DAY_MS, HOUR_MS, msOf, sinceMidnight } from '../../china-clock.ts'
 import type { Label } from '../../lang.ts'
-import { DAY_MS, HOUR_MS, msOf, sinceMidnight } from './china-clock.ts'
 import { lengthWords, placedOf, refOf, type TimelineFinding, type TimelineRule, timeWords, windowName } from './finding.ts'
 import type { NodeKind } from './node.ts'
 

@@ -1,6 +1,7 @@
 // One edge of a window may not come before an edge of another: the question behind every rule of order, and its sentence.
+
+import { msOf } from '../../china-clock.ts'
 import type { Label } from '../../lang.ts'
-import { msOf } from './china-clock.ts'
 import { type Placed, refOf, type TimelineFinding, timeWords, windowName } from './finding.ts'
 import { closesAt } from './window.ts'
 

@@ -1,5 +1,5 @@
 // Moves windows as a whole. China has no daylight saving, so a shift by days keeps every clock time.
-import { chinaDay, chinaInstant, chinaMs, DAY_MS, msOf } from './china-clock.ts'
+import { chinaDay, chinaInstant, chinaMs, DAY_MS, msOf } from '../../china-clock.ts'
 import type { NodeKind, TimelineStage, WindowNode } from './node.ts'
 import { firstStart } from './window.ts'
 

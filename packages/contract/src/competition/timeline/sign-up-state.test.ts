@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { chinaText } from '../../china-clock.ts'
 import { badgeAt, type CompetitionStatus } from './badge.ts'
-import { chinaText } from './china-clock.ts'
 import { type SignUpCompetition, signUpStateAt } from './sign-up-state.ts'
 import { anyMoment, anyNode, fullNodes, instant, node } from './test/given.ts'
 

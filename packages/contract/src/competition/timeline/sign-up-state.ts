@@ -1,8 +1,9 @@
 // Whether the sign-up button is open, and if not, why, in words with the time.
+
+import { chinaText, type Moment, msOf } from '../../china-clock.ts'
 import type { Label } from '../../lang.ts'
 import { type EnrollMode, enrollModeLabels } from '../labels.ts'
 import { type TimedCompetition, windowSummary } from './badge.ts'
-import { chinaText, type Moment, msOf } from './china-clock.ts'
 
 export interface SignUpCompetition extends TimedCompetition {
   readonly enrollMode: EnrollMode

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { chinaText, DAY_MS, HOUR_MS, msOf } from './china-clock.ts'
+import { chinaText, DAY_MS, HOUR_MS, msOf } from '../../china-clock.ts'
 import { anyMoment, anyNode, instant, node } from './test/given.ts'
 import { closesAt, effectiveEnd, firstStart, intakeAt, lastEnd, type WindowState, windowAt } from './window.ts'
 

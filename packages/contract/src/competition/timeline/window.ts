@@ -1,5 +1,5 @@
 // When a window lets somebody in. Half open: the instant of the end itself is too late.
-import { MINUTE_MS, type Moment, msOf } from './china-clock.ts'
+import { MINUTE_MS, type Moment, msOf } from '../../china-clock.ts'
 import type { LatePolicy, NodeKind } from './node.ts'
 
 /** The times of a window, from the wire or from the database. */

@@ -1,9 +1,10 @@
 // A preset fills an empty competition: stages with windows from a first day, categories, forms, rules, audit chain.
+
+import { chinaMs } from '@kaisai/contract/china-clock'
 import { type DefaultFormName, defaultForms } from '@kaisai/contract/competition/form/default-forms'
 import { presetSchedule } from '@kaisai/contract/competition/rules/preset-schedule'
 import { presets } from '@kaisai/contract/competition/rules/presets'
 import { defaultEnrollSetting, defaultReviewSetting } from '@kaisai/contract/competition/settings'
-import { chinaMs } from '@kaisai/contract/competition/timeline/china-clock'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Tx } from '#src/db/database.ts'

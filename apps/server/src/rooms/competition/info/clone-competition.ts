@@ -1,6 +1,7 @@
 // The next edition out of one. What comes along is a closed list of columns of each table; everything else stays behind.
+
+import { chinaMs } from '@kaisai/contract/china-clock'
 import type * as endpoints from '@kaisai/contract/competition/clone.endpoints'
-import { chinaMs } from '@kaisai/contract/competition/timeline/china-clock'
 import { shiftTo } from '@kaisai/contract/competition/timeline/shift'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'

@@ -1,5 +1,6 @@
 // WeChat Pay (APIv3) behind the interface of providers: codes to scan (native) and phones (H5). Fields: pay.weixin.qq.com/doc/v3/merchant.
 import { createHash } from 'node:crypto'
+import { chinaInstant, msOf } from '@kaisai/contract/china-clock'
 import { outCaller } from '#src/platform/fetch.ts'
 import {
   type NoticeReading,
@@ -179,4 +180,4 @@ const must = (found: WechatFacts): WechatFacts => {
   return found
 }
 // To the second, in China's time: fractions are refused.
-const rfc3339 = (iso: string): string => `${new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
+const rfc3339 = (iso: string): string => chinaInstant(Math.floor(msOf(iso) / 1000) * 1000)

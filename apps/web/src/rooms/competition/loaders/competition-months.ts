@@ -1,5 +1,5 @@
+import { chinaDay } from '@kaisai/contract/china-clock'
 import { countMonths, listPublicCompetitions } from '@kaisai/contract/competition/public.endpoints'
-import { chinaDay } from '@kaisai/contract/competition/timeline/china-clock'
 import type { LoaderFunctionArgs } from 'react-router'
 import { serverNow } from '#web/clock.ts'
 import { callerContext } from '#web/context.ts'

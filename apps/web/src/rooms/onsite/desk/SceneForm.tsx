@@ -1,4 +1,4 @@
-import { chinaDay } from '@kaisai/contract/competition/timeline/china-clock'
+import { chinaDay } from '@kaisai/contract/china-clock'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { namesShownLabels, quorumLabels } from '@kaisai/contract/onsite/labels'

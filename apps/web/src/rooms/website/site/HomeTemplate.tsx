@@ -1,6 +1,6 @@
 import type { HomeBlockShown } from '@kaisai/contract/website/home-blocks'
 import { type TemplateType, templateTypes } from '@kaisai/contract/website/template-types'
-import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { Site } from '#web/shells/site/site-row.ts'
 import { useNow } from '#web/use-now.ts'
 import { arrange, type Piece } from './arrange.ts'
@@ -53,8 +53,9 @@ export const HomeTemplate = ({ site, blocks, filled }: HomeProps) => {
   return (
     <div className={look.page} data-theme={look.isDark ? 'dark' : undefined}>
       {pieces.some(({ kind }) => kind === 'hero') ? null : <h1 className="hidden-text">{site.name}</h1>}
+      {/* Nothing waits here: each piece becomes alive in a turn of its own, so that a slow phone can react in between. */}
       {pieces.map((piece) => (
-        <Fragment key={keyOf(piece)}>{shown(piece, site, look)}</Fragment>
+        <Suspense key={keyOf(piece)}>{shown(piece, site, look)}</Suspense>
       ))}
     </div>
   )

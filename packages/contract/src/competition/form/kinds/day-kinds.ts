@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { isDay, readInstant } from '../../../calendar.ts'
+import { chinaInstant, chinaText } from '../../../china-clock.ts'
 import { closed } from '../../../endpoint.ts'
 import { day, instantInput } from '../../../fields.ts'
 import type { Label } from '../../../lang.ts'
-import { chinaInstant, chinaText } from '../../timeline/china-clock.ts'
 import { kindAnswered, type LimitFault, requests, upsideDown } from '../kind.ts'
 
 const NOT_DAY: Label = ['请选择正确的日期', 'Please choose a date of the calendar.']

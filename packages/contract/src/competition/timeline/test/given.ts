@@ -1,6 +1,6 @@
 // Timelines for tests: one legal stage with every kind of window, and generators of legal and of arbitrary ones.
 import fc from 'fast-check'
-import { chinaInstant, chinaMs, MINUTE_MS } from '../china-clock.ts'
+import { chinaInstant, chinaMs, MINUTE_MS } from '../../../china-clock.ts'
 import { latePolicyNames, type NodeKind, nodeKindNames, type TimelineStage, type WindowNode } from '../node.ts'
 import { layOut, type PresetWindow } from '../shift.ts'
 

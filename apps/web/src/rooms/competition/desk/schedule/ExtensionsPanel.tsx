@@ -1,5 +1,5 @@
+import { msOf } from '@kaisai/contract/china-clock'
 import { addExtension, listExtensionPeople, listExtensions, revokeExtension } from '@kaisai/contract/competition/stage.endpoints'
-import { msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import { expertKinds, type NodeKind, nodeKinds, takingKinds } from '@kaisai/contract/competition/timeline/node'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Button, Form, Input, Segmented, Select } from 'antd'

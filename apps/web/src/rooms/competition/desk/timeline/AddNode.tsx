@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { chinaDay, msOf } from '@kaisai/contract/competition/timeline/china-clock'
+import { chinaDay, msOf } from '@kaisai/contract/china-clock'
 import type { TimelineStage, WindowNode } from '@kaisai/contract/competition/timeline/node'
 import { Button, Dropdown } from 'antd'
 import styles from './AddNode.module.css'

@@ -1,5 +1,5 @@
+import { chinaText } from '@kaisai/contract/china-clock'
 import type { CompetitionStatus } from '@kaisai/contract/competition/timeline/badge'
-import { chinaText } from '@kaisai/contract/competition/timeline/china-clock'
 import { fullNodes, instant, node, stage } from '@kaisai/contract/competition/timeline/test/given'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
+import { chinaInstant, chinaText, msOf } from '@kaisai/contract/china-clock'
 import { badgeAt, badges, type CompetitionStatus } from '@kaisai/contract/competition/timeline/badge'
-import { chinaInstant, chinaText, msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import type { TimelineStage } from '@kaisai/contract/competition/timeline/node'
 import { windowAt } from '@kaisai/contract/competition/timeline/window'
 import { Button, Select } from 'antd'

@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons'
+import { msOf } from '@kaisai/contract/china-clock'
 import type { TimelineFinding } from '@kaisai/contract/competition/timeline/check-timeline'
-import { msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import { latePolicies, type TimelineStage, type WindowNode } from '@kaisai/contract/competition/timeline/node'
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'

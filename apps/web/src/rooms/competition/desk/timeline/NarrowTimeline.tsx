@@ -1,4 +1,4 @@
-import { msOf } from '@kaisai/contract/competition/timeline/china-clock'
+import { msOf } from '@kaisai/contract/china-clock'
 import type { TimelineStage, WindowNode } from '@kaisai/contract/competition/timeline/node'
 import { Drawer } from 'antd'
 import { AddNode } from './AddNode.tsx'

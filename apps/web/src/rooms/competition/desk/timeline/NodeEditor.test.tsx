@@ -1,5 +1,5 @@
+import { chinaText, msOf } from '@kaisai/contract/china-clock'
 import { checkTimeline } from '@kaisai/contract/competition/timeline/check-timeline'
-import { chinaText, msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import type { WindowNode } from '@kaisai/contract/competition/timeline/node'
 import { fullNodes, node, stage } from '@kaisai/contract/competition/timeline/test/given'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
+import { chinaInstant, chinaMidnight, chinaMs, chinaText, msOf } from '@kaisai/contract/china-clock'
 import type { TimelineFinding } from '@kaisai/contract/competition/timeline/check-timeline'
-import { chinaInstant, chinaMidnight, chinaMs, chinaText, msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import {
   latePolicies,
   latePolicyNames,

@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled, RightOutlined, WarningFilled } from '@ant-design/icons'
+import { chinaText, msOf } from '@kaisai/contract/china-clock'
 import type { NodeRef, TimelineFinding } from '@kaisai/contract/competition/timeline/check-timeline'
-import { chinaText, msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import type { TimelineStage, WindowNode } from '@kaisai/contract/competition/timeline/node'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from './NarrowTimeline.module.css'

@@ -1,5 +1,5 @@
+import { chinaText, msOf } from '@kaisai/contract/china-clock'
 import { checkTimeline, type NodeRef } from '@kaisai/contract/competition/timeline/check-timeline'
-import { chinaText, msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import type { NodeKind, TimelineStage } from '@kaisai/contract/competition/timeline/node'
 import { fullNodes, instant, node, stage } from '@kaisai/contract/competition/timeline/test/given'
 import { fireEvent, screen, waitFor } from '@testing-library/react'

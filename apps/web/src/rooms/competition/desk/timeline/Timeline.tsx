@@ -1,6 +1,6 @@
+import { chinaText, msOf } from '@kaisai/contract/china-clock'
 import type { NodeRef, TimelineFinding } from '@kaisai/contract/competition/timeline/check-timeline'
 import { checkTimeline } from '@kaisai/contract/competition/timeline/check-timeline'
-import { chinaText, msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import type { TimelineStage } from '@kaisai/contract/competition/timeline/node'
 import { useEffect, useState } from 'react'
 import { serverNow } from '#web/clock.ts'

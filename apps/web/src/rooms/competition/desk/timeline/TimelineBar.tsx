@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons'
+import { chinaText, msOf } from '@kaisai/contract/china-clock'
 import type { TimelineFinding } from '@kaisai/contract/competition/timeline/check-timeline'
-import { chinaText, msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import type { TimelineStage, WindowNode } from '@kaisai/contract/competition/timeline/node'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { gripAt } from './bar-input.ts'

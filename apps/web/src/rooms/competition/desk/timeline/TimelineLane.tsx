@@ -1,5 +1,5 @@
+import { msOf } from '@kaisai/contract/china-clock'
 import type { TimelineFinding } from '@kaisai/contract/competition/timeline/check-timeline'
-import { msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import type { TimelineStage } from '@kaisai/contract/competition/timeline/node'
 import { type Scale, xOf } from './geometry.ts'
 import type { BarPlace } from './pack-rows.ts'

@@ -1,4 +1,4 @@
-import { chinaText } from '@kaisai/contract/competition/timeline/china-clock'
+import { chinaText } from '@kaisai/contract/china-clock'
 import { useTexts } from '#web/lang.tsx'
 import { minorUnit } from './axis-ticks.ts'
 import { type Scale, xOf } from './geometry.ts'

@@ -1,5 +1,5 @@
+import { msOf } from '@kaisai/contract/china-clock'
 import { checkTimeline, type NodeRef } from '@kaisai/contract/competition/timeline/check-timeline'
-import { msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import type { TimelineStage, WindowNode } from '@kaisai/contract/competition/timeline/node'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { AddNode } from './AddNode.tsx'

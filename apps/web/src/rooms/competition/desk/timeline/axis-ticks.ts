@@ -1,5 +1,5 @@
 // The lines and words of the axis, as many as there is room for. Pure.
-import { chinaDay, chinaMidnight, DAY_MS } from '@kaisai/contract/competition/timeline/china-clock'
+import { chinaDay, chinaMidnight, DAY_MS } from '@kaisai/contract/china-clock'
 import { monday, monthStart, type Scale, weekdayOf, widthOf, xOf } from './geometry.ts'
 
 /** One cell of the axis, from its line to the next. */

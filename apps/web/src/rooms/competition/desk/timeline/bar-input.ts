@@ -1,5 +1,5 @@
 // What a key or a press on a bar means. Pure.
-import { DAY_MS, HOUR_MS } from '@kaisai/contract/competition/timeline/china-clock'
+import { DAY_MS, HOUR_MS } from '@kaisai/contract/china-clock'
 import type { Grip } from './timeline-edit.ts'
 
 export type BarAction =

@@ -1,4 +1,4 @@
-import { chinaMs, chinaText, DAY_MS, HOUR_MS } from '@kaisai/contract/competition/timeline/china-clock'
+import { chinaMs, chinaText, DAY_MS, HOUR_MS } from '@kaisai/contract/china-clock'
 import { fullNodes, instant, node, stage } from '@kaisai/contract/competition/timeline/test/given'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // Time to pixels and back, and what a drag snaps to. Pure: knows no browser and no clock.
-import { chinaDay, chinaMidnight, chinaMs, DAY_MS, HOUR_MS, msOf } from '@kaisai/contract/competition/timeline/china-clock'
+import { chinaDay, chinaMidnight, chinaMs, DAY_MS, HOUR_MS, msOf } from '@kaisai/contract/china-clock'
 import type { TimelineStage } from '@kaisai/contract/competition/timeline/node'
 
 /** A stretch of time, in milliseconds since 1970. */

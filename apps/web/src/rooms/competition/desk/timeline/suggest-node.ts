@@ -1,13 +1,5 @@
 // Sensible dates for a window that is added: after what comes before it, as long as people usually take. Pure.
-import {
-  chinaDay,
-  chinaInstant,
-  chinaMidnight,
-  chinaMs,
-  DAY_MS,
-  HOUR_MS,
-  msOf,
-} from '@kaisai/contract/competition/timeline/china-clock'
+import { chinaDay, chinaInstant, chinaMidnight, chinaMs, DAY_MS, HOUR_MS, msOf } from '@kaisai/contract/china-clock'
 import { type NodeKind, nodeKindNames, type TimelineStage, type WindowNode } from '@kaisai/contract/competition/timeline/node'
 import { closesAt } from '@kaisai/contract/competition/timeline/window'
 

@@ -1,5 +1,5 @@
+import { chinaText, DAY_MS, HOUR_MS, msOf } from '@kaisai/contract/china-clock'
 import { checkTimeline } from '@kaisai/contract/competition/timeline/check-timeline'
-import { chinaText, DAY_MS, HOUR_MS, msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import { nodeKindNames } from '@kaisai/contract/competition/timeline/node'
 import { anyNode, fullNodes, instant, node, stage } from '@kaisai/contract/competition/timeline/test/given'
 import fc from 'fast-check'

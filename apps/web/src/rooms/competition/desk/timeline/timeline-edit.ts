@@ -1,7 +1,7 @@
 // Changes to windows as new lists of stages. Pure; nothing here asks whether the result is legal: checkTimeline says so.
 
+import { chinaInstant, HOUR_MS, msOf } from '@kaisai/contract/china-clock'
 import type { NodeRef, TimelineFinding } from '@kaisai/contract/competition/timeline/check-timeline'
-import { chinaInstant, HOUR_MS, msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import { nodeKindNames, type TimelineStage, type WindowNode } from '@kaisai/contract/competition/timeline/node'
 
 /** A part of a bar somebody takes hold of. */

@@ -1,4 +1,4 @@
-import { msOf } from '@kaisai/contract/competition/timeline/china-clock'
+import { msOf } from '@kaisai/contract/china-clock'
 import type { TimelineStage } from '@kaisai/contract/competition/timeline/node'
 import { type RefObject, useState } from 'react'
 import type { BarAction } from './bar-input.ts'

@@ -1,5 +1,5 @@
+import { msOf } from '@kaisai/contract/china-clock'
 import type { NodeRef } from '@kaisai/contract/competition/timeline/check-timeline'
-import { msOf } from '@kaisai/contract/competition/timeline/china-clock'
 import type { TimelineStage } from '@kaisai/contract/competition/timeline/node'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Scale, snapped, stepOf } from './geometry.ts'

@@ -1,6 +1,6 @@
 // How a window looks and is called: its family's color, its words, its state at a moment.
 import './window-look.css'
-import { chinaText, msOf } from '@kaisai/contract/competition/timeline/china-clock'
+import { chinaText, msOf } from '@kaisai/contract/china-clock'
 import { lengthWords } from '@kaisai/contract/competition/timeline/finding'
 import { type NodeKind, nodeKinds, type TimelineStage, type WindowNode } from '@kaisai/contract/competition/timeline/node'
 import { type WindowState, windowAt } from '@kaisai/contract/competition/timeline/window'

@@ -1,5 +1,5 @@
 import { readInstant } from '@kaisai/contract/calendar'
-import { chinaInstant, chinaMs, chinaText } from '@kaisai/contract/competition/timeline/china-clock'
+import { chinaInstant, chinaMs, chinaText } from '@kaisai/contract/china-clock'
 import { controlProps, type InputProps, typedText } from '../input.ts'
 import styles from './Inputs.module.css'
 

@@ -9,7 +9,7 @@ export const DAY_MS = 24 * HOUR_MS
 const OFFSET_MS = 8 * HOUR_MS
 
 /** Milliseconds since 1970; NaN for what is no instant. */
-export const msOf = (moment: Moment): number => new Date(moment).getTime()
+export const msOf = (moment: Moment | number): number => new Date(moment).getTime()
 
 const wall = (ms: number): string => (Number.isFinite(ms) ? new Date(ms + OFFSET_MS).toISOString() : '')
 
