@@ -54,7 +54,7 @@ export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   enrollment: 134,
   finance: 18,
   work: 129,
-  expert: 64,
+  expert: 62,
   review: 182,
   onsite: 47,
   award: 82,

@@ -116,24 +116,26 @@ test('teams come in with their people: known ones by phone, new ones as accounts
 })
 
 test('people one a line, audited elsewhere: enrolled at once and in the first stage; with a fee they owe it', async () => {
-  for (const [feeFen, status, stages] of [
-    [0, 'effective', ['in']],
-    [5000, 'unpaid', []],
+  for (const [feeFen, status, stages, grade, year] of [
+    [0, 'effective', ['in'], '本科三年级', 'u3'],
+    [5000, 'unpaid', [], '预科班', '预科班'],
   ] as const) {
     const place = await enrollable({ mode: 'individual', feeFen })
-    const row = { category: await codeIn(place), name: '安然', kind: '学生', phone: phone(), school: first.name, grade: '2024' }
+    const row = { category: await codeIn(place), name: '安然', kind: '学生', phone: phone(), school: first.name, grade }
     assert.equal((await imported(place, 'person', [row], true)).status, 'done')
     const [team] = await teamsOf(place)
     assert.deepEqual([team!.status, team!.name, team!.audit_chain], [status, '', []])
-    const parts = await db
-      .selectFrom('enrollment_participations')
-      .select('status')
-      .where('enrollment_id', '=', team!.id)
-      .execute()
+    const { rows: parts } = await sql<{ status: string }>`
+      select status from enrollment_participations where enrollment_id = ${team!.id}`.execute(db)
     assert.deepEqual(
       parts.map((part) => part.status),
       stages,
     )
+    const { rows } = await sql<{ grade: string }>`
+      select u.grade from identity_users u join enrollment_members m on m.user_id = u.id where m.enrollment_id = ${team!.id}`.execute(
+      db,
+    )
+    assert.deepEqual(rows, [{ grade: year }])
   }
 })
 

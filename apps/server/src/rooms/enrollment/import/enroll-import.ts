@@ -33,6 +33,7 @@ import { writeTeams } from './import-rows.ts'
 import { type Entry, readWorkbook } from './read-workbook.ts'
 import { schoolPeople, schoolSheet } from './school-people.ts'
 import { templateBook } from './template.ts'
+import { readYears } from './years.ts'
 
 type Input = InputOf<typeof endpoints.checkEnrollImport>
 
@@ -113,7 +114,10 @@ const read = async (
 ): Promise<{ entries: Entry[]; digest: string; fileName: string }> => {
   const file = await ctx.stored.own(ctx.db, actor, input.fileId, 'enrollImport')
   const most = await importRowsMost(ctx)
-  const entries = await readWorkbook(await ctx.stored.read(file), input.shape, most, actor.lang, schoolId !== null)
+  const { codeOf } = await readYears(ctx.db)
+  const entries = await readWorkbook(await ctx.stored.read(file), input.shape, most, actor.lang, {
+    ...{ byNumber: schoolId !== null, codeOf },
+  })
   return { entries, digest: digestOf(file.sha256, input), fileName: file.name }
 }
 
@@ -123,8 +127,11 @@ export const readAndCheck = async (
   file: Buffer,
   { competitionId, shape }: Pick<Input, 'competitionId' | 'shape'>,
   lang: Lang,
-): Promise<CheckedEntry[]> =>
-  checkRows(ctx, ctx.db, competitionId, shape, await readWorkbook(file, shape, await importRowsMost(ctx), lang), lang)
+): Promise<CheckedEntry[]> => {
+  const { codeOf } = await readYears(ctx.db)
+  const entries = await readWorkbook(file, shape, await importRowsMost(ctx), lang, { byNumber: false, codeOf })
+  return checkRows(ctx, ctx.db, competitionId, shape, entries, lang)
+}
 
 const requireNoFaults = (entries: readonly CheckedEntry[], shape: ImportShape, lang: Lang): void =>
   requireClean(entries, columnsOf(shape), lang, (key, value) =>

@@ -9,6 +9,7 @@ import { Problem } from '@kaisai/contract/problem'
 import { broken, type RuleName } from '@kaisai/contract/rules'
 import { choicesFault, readTemplate, TemplateRefused, type TemplateRow } from '#src/platform/excel/template.ts'
 import { columnsOf, type ImportKey, kindLabels } from './columns.ts'
+import type { Years } from './years.ts'
 
 /** Whether somebody is named by a phone number, and not by a student or staff number. */
 export const isPhone = (named: string): boolean => broken('phone', named) === null
@@ -35,18 +36,19 @@ export interface Entry extends TemplateRow<ImportKey> {
 
 /**
  * Reads a workbook; refuses it as a whole with `enrollment.import_…`. What is wrong with a line stands with the line. `byNumber`: people may
- * be named by their student or staff number as well.
+ * be named by their student or staff number as well. `codeOf` gives the code of a year of study by what a
+ * cell says.
  */
 export const readWorkbook = async (
   file: Buffer,
   shape: ImportShape,
   most: number,
   lang: Lang,
-  byNumber = false,
+  { byNumber, codeOf }: { readonly byNumber: boolean; readonly codeOf: Years['codeOf'] },
 ): Promise<Entry[]> => {
   try {
     const rows = await readTemplate(file, columnsOf(shape), most, lang)
-    return rows.map((row) => (shape === 'team' ? teamOf(row, lang, byNumber) : personOf(row, lang, byNumber)))
+    return rows.map((row) => (shape === 'team' ? teamOf(row, lang, byNumber) : personOf(row, lang, byNumber, codeOf)))
   } catch (error) {
     throw error instanceof TemplateRefused ? new Problem(`enrollment.import_${error.reason}`, error.values) : error
   }
@@ -120,8 +122,9 @@ const inspect = (row: Row, shape: ImportShape, lang: Lang) => {
 
 const requiredFields = (shape: ImportShape) => teamFieldsImported(shape).filter((key) => teamField(key).isRequired)
 
-const personOf = (row: Row, lang: Lang, byNumber: boolean): Entry => {
+const personOf = (row: Row, lang: Lang, byNumber: boolean, codeOf: Years['codeOf']): Entry => {
   const { values } = row
+  const grade = codeOf(values.grade)
   const { faults, needed, contact, ruled, longest, typed } = inspect(row, 'person', lang)
   needed('category', 'name', 'kind', 'phone', ...requiredFields('person'))
   ruled('realName', values.name)
@@ -129,11 +132,11 @@ const personOf = (row: Row, lang: Lang, byNumber: boolean): Entry => {
   ruled('identityNumber', values.idNumber.toUpperCase())
   ruled('email', values.email)
   ruled('studentNo', values.studentNo)
-  longest(values.grade, 20, say.grade)
+  longest(grade, 20, say.grade)
   const fields = typed()
   const userType = kinds.get(values.kind.toLowerCase())
   if (!userType && values.kind !== '') faults.push(choicesFault({ label: ['身份', 'Kind'], choices: kindLabels }, lang))
-  const { name, phone, email, grade, studentNo } = values
+  const { name, phone, email, studentNo } = values
   const person = { role: 'captain', name, phone, userType: userType ?? 'student', email, grade, studentNo } as const
   return { ...row, faults, fields, people: [{ ...person, idNumber: values.idNumber.toUpperCase() }] }
 }

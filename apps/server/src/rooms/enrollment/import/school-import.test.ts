@@ -173,6 +173,7 @@ test('whoever runs the competition names people by phone only', async () => {
 test('the template of a school holds its people, and those chosen filled in; nobody of another school, no phone number', async () => {
   const place = await enrollable({ mode: 'both' })
   const chosen = await numbered('白鹭', '2024d0001')
+  await app.ctx.db.updateTable('identity_users').set({ grade: 'u3' }).where('id', '=', chosen.id).execute()
   await numbered('青岚', '2024d0002')
   const foreign = await numbered('外人甲', '2024d0003', second.id)
   const people = await does(secretary, calls.listSchoolPeople, { competitionId: place.competitionId, keyword: '2024d' })
@@ -199,8 +200,8 @@ test('the template of a school holds its people, and those chosen filled in; nob
   const head = columnsOf('person').map(({ key }) => key)
   const filled = lines.slice(1).filter((line) => line[head.indexOf('name')])
   assert.deepEqual(
-    filled.map((line) => [line[head.indexOf('name')], line[head.indexOf('phone')], line[head.indexOf('kind')]]),
-    [['白鹭', '2024d0001', '学生']],
+    filled.map((line) => ['name', 'phone', 'kind', 'grade'].map((key) => line[head.indexOf(key as (typeof head)[number])])),
+    [['白鹭', '2024d0001', '学生', '本科三年级']],
   )
   // What was filled in passes the check as it is.
   const code = await codeIn(place)

@@ -9,6 +9,7 @@ import { writeBook, XLSX } from '#src/platform/excel.ts'
 import { personTypeOf } from '../team/facts.ts'
 import { columnsOf, type ImportKey } from './columns.ts'
 import type { SchoolPerson, SchoolSheet } from './school-people.ts'
+import { readYears } from './years.ts'
 
 /**
  * The workbook to fill in: headings, one example line, and on a second sheet the codes of the categories that are entered. `school`: whose
@@ -32,9 +33,12 @@ export const templateBook = async (
      where not exists (select 1 from competition_categories b where b.parent_id = t.id and b.is_enabled) order by place`.execute(
     db,
   )
+  const { wordOf } = await readYears(db)
+  const worded = (one: SchoolPerson): SchoolPerson => ({ ...one, grade: wordOf(one.grade, lang) })
   const columns = columnsOf(shape)
   const code = categories.length === 1 ? categories[0]!.code : ''
-  const filled = shape === 'person' && school ? school.chosen.map((one) => lineOf(one, school.schoolName, code, lang)) : []
+  const filled =
+    shape === 'person' && school ? school.chosen.map((one) => lineOf(worded(one), school.schoolName, code, lang)) : []
   const example = exampleOf(shape, categories[0]?.code ?? '', isEnglish)
   const name = {
     team: ['报名导入模板（一队一行）', 'Enrollments, teams (template)'],
@@ -62,7 +66,7 @@ export const templateBook = async (
         ],
         rows: categories.map((category) => [category.code, category.name]),
       },
-      ...(school ? [peopleSheet(school.people, isEnglish)] : []),
+      ...(school ? [peopleSheet(school.people.map(worded), isEnglish)] : []),
     ]),
   }
 }

@@ -103,7 +103,7 @@ const Settings = ({ isOff, tries }: { isOff: boolean; tries: number }) => {
       >
         <Switch />
       </Form.Item>
-      {isOrganizer ? null : <p className={styles.quiet}>{t.ownSchool}</p>}
+      {isOrganizer ? null : <p className={styles.note}>{t.ownSchool}</p>}
       <Form.Item
         label={t.templateLabel}
         extra={competitionId ? `${t.templateHint}${isOrganizer ? '' : t.templateOfSchool}` : t.competitionFirst}

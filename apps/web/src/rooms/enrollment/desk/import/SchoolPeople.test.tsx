@@ -5,12 +5,14 @@ import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { SchoolPeople } from './SchoolPeople.tsx'
 
 const person = (userId: string, name: string) => ({
-  ...{ userId, name, studentNo: `2024${userId}`, userTypeName: '学生', collegeName: '软件学院', majorName: '', grade: '2024' },
+  ...{ userId, name, studentNo: `2024${userId}`, userTypeName: '学生', collegeName: '软件学院', majorName: '', grade: 'u3' },
 })
 const everybody = [person('u1', '林越'), person('u2', '方舟')]
 
 const show = () => {
-  const asked = serveWith((_, { keyword }) => {
+  const asked = serveWith((path, { keyword }) => {
+    if (path.endsWith('/dict/list'))
+      return { code: 0, data: [{ type: 'grade', name: '年级', options: [{ value: 'u3', label: '本科三年级' }] }] }
     const rows = everybody.filter(({ name }) => !keyword || name.includes(String(keyword)))
     return { code: 0, data: { rows, total: rows.length, totalIsCapped: false, pageNum: 1, pageSize: 10 } }
   })
@@ -35,6 +37,7 @@ const show = () => {
 test('people of the own school are searched and chosen; who was chosen before a search stays', async () => {
   const { asked, chosen } = show()
   fireEvent.click(screen.getByRole('button', { name: '选择本校师生' }))
+  expect(await screen.findAllByText('本科三年级')).toHaveLength(2)
   fireEvent.click((await screen.findByText('林越')).closest('tr')!.querySelector('input')!)
   fireEvent.change(screen.getByLabelText('按姓名、学号或工号查找'), { target: { value: '方' } })
   fireEvent.keyDown(screen.getByLabelText('按姓名、学号或工号查找'), { key: 'Enter', keyCode: 13 })

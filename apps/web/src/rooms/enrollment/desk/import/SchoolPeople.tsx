@@ -3,6 +3,7 @@ import { Button, Input, Modal, Table } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { DictText } from '#web/ui/dict-words.tsx'
 import { ErrorFace } from '#web/ui/ListFaces.tsx'
 import styles from './Import.module.css'
 import { enrollImportTexts } from './import-texts.ts'
@@ -90,7 +91,7 @@ const Choosing = ({ competitionId, chosen, onChoose, onCancel }: SchoolPeoplePro
             { title: t.personNumber, dataIndex: 'studentNo' },
             { title: t.personKind, dataIndex: 'userTypeName' },
             { title: t.personCollege, dataIndex: 'collegeName' },
-            { title: t.personGrade, dataIndex: 'grade' },
+            { title: t.personGrade, dataIndex: 'grade', render: (year: string) => <DictText type="grade" value={year} /> },
           ]}
         />
       )}
