@@ -110,6 +110,10 @@ export const sendChannelWords = Object.keys(sendChannels) as SendChannel[]
 export const shareNames = ['full', 'masked', 'none'] as const
 export type ShareName = (typeof shareNames)[number]
 
+/** Public pages that have a picture for those who pass their address on. */
+export const pageKinds = ['site', 'competition', 'article'] as const
+export type PageKind = (typeof pageKinds)[number]
+
 /** What may be put right on a certificate by its holder. */
 export const correctable = ['student', 'teacher', 'school', 'workName', 'teamName', 'userName', 'unitName'] as const
 export type Correctable = (typeof correctable)[number]

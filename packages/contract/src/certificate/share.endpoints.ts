@@ -1,8 +1,8 @@
-// A picture of one's own award to show others.
+// Pictures to show others: of one's own award, and of public pages.
 import { Type } from 'typebox'
 import { closed, done, download } from '../endpoint.ts'
-import { id, oneOf } from '../fields.ts'
-import { shareNames } from './labels.ts'
+import { id, oneOf, ruled } from '../fields.ts'
+import { pageKinds, shareNames } from './labels.ts'
 
 /**
  * The signed-in person's own final award as a PNG of 1080 × 1440 pixels: competition, award, work, team, school, and a code that leads to
@@ -16,6 +16,23 @@ export const downloadAwardPicture = download('/certificate/own/award', {
   input: closed({
     awardId: id(['获奖', 'Award']),
     name: oneOf(shareNames, ['姓名显示', 'Name']),
+  }),
+  reply: done,
+})
+
+/**
+ * A picture of a public page of the visitor's site for those who pass its address on: PNG of 1200 × 630 pixels with its title, who is behind
+ * it and the site's name. `id`: of the competition or article, none for the site itself. `site`: its code, where it is found below `/s/<code>`.
+ * What the public may not see gives `house.not_found`.
+ */
+export const viewPagePicture = download('/home/share/picture', {
+  title: ['页面分享图', 'Picture of a page'],
+  access: 'public',
+  rate: 'public',
+  input: closed({
+    kind: oneOf(pageKinds, ['页面', 'Page']),
+    id: Type.Optional(id(['竞赛或文章', 'Competition or article'])),
+    site: Type.Optional(ruled(['站点代码', 'Code of the site'], 'siteCode')),
   }),
   reply: done,
 })

@@ -41,6 +41,7 @@ import { archiveSchoolCertificates } from './school/archive-school.ts'
 import * as schools from './school/school.views.ts'
 import * as settings from './setting/settings.ts'
 import { downloadAwardPicture } from './share/award-picture.ts'
+import { viewPagePicture } from './share/page-picture.ts'
 import { publishTemplate } from './template/publish-template.ts'
 import * as templates from './template/save-template.ts'
 import * as templateViews from './template/template.views.ts'
@@ -121,6 +122,7 @@ export const certificateRoutes = (app: App): void => {
   routeFile(app, own.downloadMyPicture, (input, actor) => ownFiles.downloadMyPicture(ctx, actor, input))
   routeFile(app, own.downloadMyBadge, (input, actor) => ownFiles.downloadMyBadge(ctx, actor, input))
   routeFile(app, share.downloadAwardPicture, (input, actor) => downloadAwardPicture(ctx, actor, input))
+  routeFile(app, share.viewPagePicture, (input, who) => viewPagePicture(ctx, who, input))
   route(app, own.askCorrection, (input, actor) => corrections.askCorrection(ctx, actor, input))
   route(app, own.withdrawCorrection, (input, actor) => corrections.withdrawCorrection(ctx, actor, input))
 

@@ -1,3 +1,4 @@
+export { publicArticlesOf } from './article.policy.ts'
 export { newsFinders } from './finders.ts'
 export { newsLog } from './log.ts'
 export { newsRoutes } from './news.routes.ts'

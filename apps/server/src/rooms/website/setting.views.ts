@@ -11,6 +11,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { fileStands } from '../system/reads.ts'
 import { siteOfVisitor } from './site.of-host.ts'
+import { addressOfSite } from './site-address.ts'
 import { blocksIn, liveColumns, liveOf } from './site-content.ts'
 
 type Setting = ReplyOf<typeof endpoints.getWebsiteSetting>
@@ -51,15 +52,16 @@ const shownTo = async (db: Db, visitor: Visitor, siteId: string) => {
 
 /** The settings of a site for a visitor. `competitionId`: whose dates, where it shall not be the site’s own choice. */
 export const settingFor = async (
-  ctx: Pick<Ctx, 'db' | 'now' | 'facts'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'facts' | 'config'>,
   visitor: Visitor,
   siteId: string,
   competitionId?: string | null,
 ): Promise<Setting> => {
   const { lang } = visitor
-  const [{ row, content, isOnline }, banners] = await Promise.all([
+  const [{ row, content, isOnline }, banners, address] = await Promise.all([
     shownTo(ctx.db, visitor, siteId),
     bannersIn(ctx.db, visitor, siteId),
+    addressOfSite(ctx.db, ctx.config, siteId),
   ])
   const chosen = competitionId === undefined ? content.competitionId : competitionId
   const dates = isOnline ? await ctx.facts.competitions.homeDates(ctx.db, visitor, siteId, chosen) : null
@@ -82,11 +84,15 @@ export const settingFor = async (
     banners: isOnline ? banners : [],
     home: isOnline ? homeIn(lang, content.home, dates) : emptyHome,
     serverTime: visitor.asAt === null ? ctx.now().toISOString() : new Date(visitor.asAt.at).toISOString(),
+    address,
   }
 }
 
 /** The settings of the visitor's site. A site that is not online shows its name, its look and its state, and keeps its content to itself. */
-export const getWebsiteSetting = async (ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, visitor: Visitor): Promise<Setting> => {
+export const getWebsiteSetting = async (
+  ctx: Pick<Ctx, 'db' | 'now' | 'facts' | 'config'>,
+  visitor: Visitor,
+): Promise<Setting> => {
   const { siteId } = await siteOfVisitor(ctx, visitor)
   return settingFor(ctx, visitor, siteId)
 }

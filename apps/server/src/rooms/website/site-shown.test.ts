@@ -105,6 +105,7 @@ test('a site speaks the language asked for, and Chinese where English is missing
   const { serverTime, ...rest } = en
   assert.ok(Math.abs(Date.parse(serverTime) - Date.now()) < 60_000)
   assert.deepEqual(rest, {
+    address: 'http://lang.example',
     siteId,
     groupId: app.platformId,
     name: `${zh.name} EN`,
@@ -194,4 +195,20 @@ test('banners show in their period, in their order, while they are active', asyn
   )
   assert.equal((await add({ startTime: later, endTime: past })).code, refusal('website.period'))
   assert.equal((await add({ startTime: '2026-02-30T00:00:00Z' })).code, refusal('house.invalid'))
+})
+
+test('others find a site at its first host, else below its code; the default site without a host where the product is', async () => {
+  const siteId = await addSite('zebra.example')
+  await app.ctx.db.insertInto('website_hosts').values({ host: 'apple.example', site_id: siteId }).execute()
+  forgetSites()
+  const addressAt = async (host: string) => (await settingAt(host)).data.address
+  assert.deepEqual(
+    [await addressAt('zebra.example'), await addressAt('apple.example')],
+    ['http://apple.example', 'http://apple.example'],
+  )
+  await app.ctx.db.updateTable('website_sites').set({ code: 'found' }).where('id', '=', siteId).execute()
+  await app.ctx.db.deleteFrom('website_hosts').where('site_id', '=', siteId).execute()
+  forgetSites()
+  assert.match((await settingOf('found')).data.address, /^http:\/\/[^/]+\/s\/found$/)
+  assert.match(await addressAt('unclaimed.example'), /^http:\/\/[^/]+$/)
 })

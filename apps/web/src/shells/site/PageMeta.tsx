@@ -1,5 +1,9 @@
-import { useOutletContext } from 'react-router'
+import type { PageKind } from '@kaisai/contract/certificate/labels'
+import { viewPagePicture } from '@kaisai/contract/certificate/share.endpoints'
+import { siteCodeOf } from '@kaisai/contract/website/site-base'
+import { useLocation, useOutletContext } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { canonicalPath } from './canonical-path.ts'
 import type { Site } from './site-row.ts'
 import { siteTexts } from './texts.ts'
 
@@ -7,25 +11,51 @@ interface PageMetaProps {
   /** The page's own title; the site's name follows. */
   title?: string
   description?: string
-  /** Kept out of search engines: results of searches. */
+  /** Kept out of search engines: results of searches, drafts, what only one person may open. */
   isHidden?: boolean
+  /** Shown beside an address that is passed on: a picture's address, or whose title one is made of; of the site itself unless said otherwise. */
+  picture?: string | { kind: PageKind; id: string }
+  kind?: 'website' | 'article'
 }
 
-/** Title and description of a public page. Without values the site speaks for itself. */
-export const PageMeta = ({ title, description, isHidden }: PageMetaProps) => {
+/** Title, description, address and picture of a public page, for search engines and messengers. Without values the site speaks for itself. */
+export const PageMeta = ({ title, description, isHidden, picture, kind = 'website' }: PageMetaProps) => {
   const site = useSite()
   const t = useTexts(siteTexts)
+  const location = useLocation()
   const name = site.name || t.fallbackTitle
   const text = description || site.description || t.fallbackDescription
+  // Whichever host, language cookie or way of sharing a page was opened by: others find it at one address.
+  const address = site.address + canonicalPath(location)
+  const image = pictureAddress(picture, site.address)
   return (
     <>
       <title>{title ? `${title} - ${name}` : name}</title>
       <meta name="description" content={text} />
+      {isHidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address} />
+          <meta property="og:url" content={address} />
+          <meta property="og:image" content={image} />
+        </>
+      )}
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title ?? name} />
       <meta property="og:description" content={text} />
-      {isHidden ? <meta name="robots" content="noindex" /> : null}
     </>
   )
+}
+
+/** Absolute: messengers fetch it from elsewhere, and send no header that names a site below `/s/`. */
+const pictureAddress = (picture: PageMetaProps['picture'], address: string): string => {
+  const { origin, pathname } = new URL(address)
+  if (typeof picture === 'string') return origin + picture
+  const site = siteCodeOf(pathname)
+  const query = new URLSearchParams({ ...(picture ?? { kind: 'site' }), ...(site === null ? {} : { site }) })
+  return `${origin}/prod-api${viewPagePicture.path}?${query}`
 }
 
 /** The settings of the visitor's site, for pages in the public shell. */

@@ -7,7 +7,12 @@ import { TracePage } from './TracePage.tsx'
 
 const shown = (address: string): void => {
   const router = createMemoryRouter(
-    [{ element: <Outlet context={{ name: '开赛', description: '' }} />, children: [{ path: '*', element: <TracePage /> }] }],
+    [
+      {
+        element: <Outlet context={{ name: '开赛', description: '', address: 'https://kaisai.example' }} />,
+        children: [{ path: '*', element: <TracePage /> }],
+      },
+    ],
     { initialEntries: [address] },
   )
   render(

@@ -40,7 +40,12 @@ export const CompetitionDetailsPage = () => {
     .trim()
   return (
     <article itemScope itemType="https://schema.org/EducationEvent">
-      <PageMeta title={competition.name} description={text.slice(0, 150)} isHidden={competition.isPreview} />
+      <PageMeta
+        title={competition.name}
+        description={text.slice(0, 150)}
+        isHidden={competition.isPreview}
+        picture={{ kind: 'competition', id: competition.competitionId }}
+      />
       <StructuredData competition={competition} />
       {competition.bannerUrl ? (
         <Picture src={competition.bannerUrl} sizes="100vw" className={styles.banner} width={2400} height={800} isFirst />

@@ -33,7 +33,7 @@ const serve = (answer: (path: string) => { code: number; data?: unknown; msg?: s
 const show = (code = CODE) => {
   const shell = {
     path: '/',
-    element: <Outlet context={{ name: '开赛', description: '' }} />,
+    element: <Outlet context={{ name: '开赛', description: '', address: 'https://kaisai.example' }} />,
     children: [{ path: '*', element: <JoinPage /> }],
   }
   const router = createMemoryRouter([shell], { initialEntries: [`/home/enroll/join?code=${code}`] })

@@ -19,7 +19,7 @@ const me = {
 const show = () => {
   const shell = {
     path: '/',
-    element: <Outlet context={{ name: '开赛', description: '' }} />,
+    element: <Outlet context={{ name: '开赛', description: '', address: 'https://kaisai.example' }} />,
     children: [
       { path: 'home/expertEntry', element: <ExpertEntryPage /> },
       { path: '*', element: null },

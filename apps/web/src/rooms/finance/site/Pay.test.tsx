@@ -12,7 +12,7 @@ const show = (address: string) => {
   const page = address.includes('paySuccess') ? <PaySuccessPage /> : <PayByLinkPage />
   const shell = {
     path: '/',
-    element: <Outlet context={{ name: '开赛', description: '' }} />,
+    element: <Outlet context={{ name: '开赛', description: '', address: 'https://kaisai.example' }} />,
     children: [{ path: '*', element: page }],
   }
   render(

@@ -25,7 +25,7 @@ export const ArticleView = ({ article }: { article: Article }) => {
   }, [articleId])
   return (
     <article className={styles.article} itemScope itemType="https://schema.org/NewsArticle">
-      <PageMeta title={article.title} description={article.summary} />
+      <PageMeta title={article.title} description={article.summary} picture={{ kind: 'article', id: articleId }} kind="article" />
       <Link to={addressOfColumn(article.column)} className={styles.crumb} itemProp="articleSection">
         {article.columnName}
       </Link>

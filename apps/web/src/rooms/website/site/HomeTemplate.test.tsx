@@ -27,6 +27,7 @@ const bare: Site = {
     ...{ competition: null, faq: [] },
   },
   serverTime: AT,
+  address: 'https://kaisai.example',
 }
 const shownAs = (blocks: (typeof templateBlocks)['tem2']) => shownBlocks(blocks, { say: ({ zh }) => zh, urlOf: (id) => id })
 const blocksOf = (templateType: (typeof templateTypes)[number]) => shownAs(templateBlocks[templateType])

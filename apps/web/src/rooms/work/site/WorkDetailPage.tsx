@@ -26,8 +26,11 @@ export const WorkDetailPage = () => {
   const picture = work.files.find(({ thumbUrl }) => thumbUrl !== null)?.thumbUrl
   return (
     <div className={styles.page}>
-      <PageMeta title={work.title} description={[work.competitionName, work.itemName, work.teamName].filter(Boolean).join(' ')} />
-      {picture ? <meta property="og:image" content={picture} /> : null}
+      <PageMeta
+        title={work.title}
+        description={[work.competitionName, work.itemName, work.teamName].filter(Boolean).join(' ')}
+        picture={picture ?? undefined}
+      />
       <WorkArticle
         work={work}
         shown={{ workId: work.workId }}

@@ -26,6 +26,7 @@ const blank: Site = {
     ...{ competition: null, faq: [] },
   },
   serverTime: new Date(0).toISOString(),
+  address: '',
 }
 
 /** The site as the form has it, with dates and banners of what is stored. */

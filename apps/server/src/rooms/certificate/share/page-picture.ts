@@ -1,0 +1,87 @@
+// The picture of a public page: what messengers show beside an address somebody passes on.
+import { createHash } from 'node:crypto'
+import type { PageKind } from '@kaisai/contract/certificate/labels'
+import type * as endpoints from '@kaisai/contract/certificate/share.endpoints'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
+import type { getWebsiteSetting as setting } from '@kaisai/contract/website/site.endpoints'
+import type { Visitor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { textIn } from '#src/db/text-in.ts'
+import type { FileReply } from '#src/platform/file-reply.ts'
+import { publicCompetitionsOf } from '../../competition/index.ts'
+import { publicArticlesOf } from '../../news/index.ts'
+import { getWebsiteSetting } from '../../website/index.ts'
+import { fontCache } from '../print/design.ts'
+import { drawPicture } from '../print/printer.ts'
+import { PAGE_PICTURE_WIDTH, pageDesign } from './page-design.ts'
+
+interface PageWords {
+  readonly title: string
+  /** Who is behind it, or what it is about. */
+  readonly line: string
+}
+type Site = ReplyOf<typeof setting>
+
+/** Characters of the line below the title. */
+const LINE_MOST = 60
+
+const wordsOf: Readonly<Record<PageKind, (ctx: Ctx, visitor: Visitor, site: Site, id: string) => Promise<PageWords | null>>> = {
+  site: async (_ctx, _visitor, site) => ({ title: site.home.headline || site.name, line: site.home.subline || site.description }),
+  competition: async (ctx, visitor, { siteId }, id) => {
+    const row = await publicCompetitionsOf(ctx.db, siteId, visitor)
+      .select([textIn(visitor.lang, 'c.name', 'c.name_en').as('title'), 'c.hosts', 'c.organisers'])
+      .where('c.id', '=', id)
+      .executeTakeFirst()
+    return row ? { title: row.title, line: [...row.hosts, ...row.organisers].join(' · ') } : null
+  },
+  article: async (ctx, visitor, { siteId }, id) => {
+    const row = await publicArticlesOf(ctx.db, siteId, visitor)
+      .select([
+        textIn(visitor.lang, 'a.title_zh', 'a.title_en').as('title'),
+        textIn(visitor.lang, 'a.summary_zh', 'a.summary_en').as('line'),
+      ])
+      .where('a.id', '=', id)
+      .executeTakeFirst()
+    return row ?? null
+  },
+}
+
+const MOST_KEPT = 100
+// By the words drawn: a page that changes gets another picture. The oldest goes first.
+const kept = new WeakMap<object, Map<string, Promise<Buffer>>>()
+
+const keptPicture = (owner: object, key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+  const own = kept.get(owner) ?? new Map<string, Promise<Buffer>>()
+  kept.set(owner, own)
+  const found = own.get(key)
+  if (found) return found
+  for (const oldest of own.keys()) if (own.size >= MOST_KEPT) own.delete(oldest)
+  const drawn = draw()
+  own.set(key, drawn)
+  drawn.catch(() => own.delete(key))
+  return drawn
+}
+
+/** See `viewPagePicture` of the contract. */
+export const viewPagePicture = async (
+  ctx: Ctx,
+  asker: Visitor,
+  { kind, id = '', site: siteCode }: InputOf<typeof endpoints.viewPagePicture>,
+): Promise<FileReply> => {
+  const visitor = siteCode === undefined ? asker : { ...asker, siteCode }
+  const site = await getWebsiteSetting(ctx, visitor)
+  if (kind !== 'site' && (id === '' || site.status !== 'online')) throw problem('house.not_found')
+  const words = await wordsOf[kind](ctx, visitor, site, id)
+  if (words === null) throw problem('house.not_found')
+  const texts = {
+    competitionName: words.title,
+    workName: [...words.line].slice(0, LINE_MOST).join(''),
+    school: words.title === site.name ? '' : site.name,
+  }
+  const body = await keptPicture(ctx.db, JSON.stringify([site.brandColor, texts]), () =>
+    drawPicture(pageDesign(site.brandColor, fontCache(ctx)), { texts, traceUrl: site.address }, { width: PAGE_PICTURE_WIDTH }),
+  )
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return { name: `${kind}.png`, mediaType: 'image/png', body, etag, inline: true }
+}

@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { PageMeta } from './PageMeta.tsx'
+
+const show = (page: React.ReactNode, at: string, address: string) =>
+  render(
+    <RouterProvider
+      router={createMemoryRouter(
+        [
+          {
+            element: <Outlet context={{ name: '开赛杯', description: '', address }} />,
+            children: [{ path: '*', element: page }],
+          },
+        ],
+        { initialEntries: [at] },
+      )}
+    />,
+  )
+const said = (selector: string): string | null | undefined => {
+  const found = document.head.querySelector(selector)
+  return found?.getAttribute('content') ?? found?.getAttribute('href')
+}
+
+test('a page says its one address, with the place of its site, and where its picture is', () => {
+  show(
+    <PageMeta title="设计大赛" picture={{ kind: 'competition', id: 'c1' }} />,
+    '/home/competition/details?tab=news&id=c1',
+    'https://main.example/s/kaisai',
+  )
+  const address = 'https://main.example/s/kaisai/home/competition/details?id=c1'
+  expect([said('link[rel=canonical]'), said('meta[property="og:url"]')]).toEqual([address, address])
+  expect(said('meta[property="og:image"]')).toBe(
+    'https://main.example/prod-api/home/share/picture?kind=competition&id=c1&site=kaisai',
+  )
+  expect(said('meta[property="og:site_name"]')).toBe('开赛杯')
+})
+
+test('a page that is kept out of search engines names no address for them', () => {
+  show(<PageMeta title="邀请" isHidden />, '/neibu/invite?token=secret', 'https://main.example')
+  expect(said('meta[name=robots]')).toBe('noindex')
+  expect([said('link[rel=canonical]'), said('meta[property="og:url"]')]).toEqual([undefined, undefined])
+})
