@@ -195,6 +195,9 @@ test('banners show in their period, in their order, while they are active', asyn
   )
   assert.equal((await add({ startTime: later, endTime: past })).code, refusal('website.period'))
   assert.equal((await add({ startTime: '2026-02-30T00:00:00Z' })).code, refusal('house.invalid'))
+  // One whose picture is gone would be an empty frame.
+  await app.ctx.db.updateTable('system_files').set({ removed_at: new Date().toISOString() }).where('id', '=', fileId).execute()
+  assert.deepEqual((await settingAt('banner.example')).data.banners, [])
 })
 
 test('others find a site at its first host, else below its code; the default site without a host where the product is', async () => {
