@@ -11,6 +11,7 @@ import { StickyTop } from '#web/ui/table/sticky-top.ts'
 import { Appearance } from '../Appearance.tsx'
 import { useLiveEvents } from '../live.ts'
 import { MessageBell } from '../MessageBell.tsx'
+import { TabIcon } from '../TabIcon.tsx'
 import { UserMenu } from '../UserMenu.tsx'
 import { CenterNav } from './CenterNav.tsx'
 import styles from './CenterShell.module.css'
@@ -36,6 +37,7 @@ const Frame = () => {
   return (
     <div className={styles.shell}>
       <title>{handle?.title ? label(handle.title) : t.center}</title>
+      <TabIcon logoUrl={site?.logoUrl} />
       <header className={styles.top}>
         <Link to="/home/homepage" className={styles.home} title={t.home}>
           {site?.logoUrl ? <img src={site.logoUrl} alt="" height={30} /> : <Mark size={30} />}

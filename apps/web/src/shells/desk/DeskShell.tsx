@@ -19,6 +19,7 @@ import { IdentityElsewhere } from '../IdentityElsewhere.tsx'
 import { IdentitySwitch } from '../IdentitySwitch.tsx'
 import { useLiveEvents } from '../live.ts'
 import { MessageBell } from '../MessageBell.tsx'
+import { TabIcon } from '../TabIcon.tsx'
 import { TaskTray } from '../TaskTray.tsx'
 import { shellTexts } from '../texts.ts'
 import { UserMenu } from '../UserMenu.tsx'
@@ -70,6 +71,7 @@ const Frame = () => {
   return (
     <div className={styles.shell}>
       <title>{title}</title>
+      <TabIcon logoUrl={display?.logoUrl} />
       <Sidebar name={display?.name ?? site?.name ?? ''} logoUrl={display?.logoUrl ?? null} />
       <div className={styles.column}>
         <header className={styles.top}>

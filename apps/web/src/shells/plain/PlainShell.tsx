@@ -1,6 +1,7 @@
 import { Link, Outlet, useLoaderData } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
+import { TabIcon } from '../TabIcon.tsx'
 import styles from './PlainShell.module.css'
 import type { loader } from './plain-loader.ts'
 import { plainTexts } from './texts.ts'
@@ -12,6 +13,7 @@ export const PlainShell = () => {
   const site = useLoaderData<typeof loader>()
   return (
     <div className={styles.shell}>
+      <TabIcon logoUrl={site?.logoUrl} />
       <header className={styles.head}>
         <Link to="/home/homepage" className={styles.home}>
           {site?.logoUrl ? <img src={site.logoUrl} alt="" height={32} /> : <Mark />} {site?.name || t.product}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, useLoaderData } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { TabIcon } from '../TabIcon.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
@@ -14,6 +15,7 @@ export const SiteShell = () => {
   const t = useTexts(siteTexts)
   return (
     <>
+      <TabIcon logoUrl={site.logoUrl} />
       <a className={styles.skip} href="#content">
         {t.skip}
       </a>
