@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { readCertificates } from '@kaisai/certificate/pdf/certificate-chain'
 import { selfSignedCertificate } from '@kaisai/certificate/pdf/self-signed'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaisai-verify-'))
@@ -38,29 +39,27 @@ test('roots that cannot be read are named before anything is checked, in one sen
     ...{ commonName: 'Root', organization: 'Nobody', notBefore: new Date(2026, 0, 1), notAfter: new Date(2036, 0, 1) },
     keyPair: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
   })
-  const files = [
-    fileOf('words.pem', 'no certificate'),
-    fileOf('empty.pem', ''),
-    fileOf('lying.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'),
-    // One root that is good does not hide that another one was cut off.
-    fileOf('cut.pem', `${good}\n${good.slice(0, good.length / 2)}`),
-    fileOf('second.pem', `${good}\n-----BEGIN CERTIFICATE-----\n???\n-----END CERTIFICATE-----\n`),
-    join(folder, 'nothing-there.pem'),
-    folder,
-  ]
-  const ran = await Promise.all(files.map((file) => run(file, 'zh')))
-  assert.deepEqual(
-    ran,
-    files.map((file) => ({
-      code: 2,
-      out: `KAISAI_TSA_ROOTS 所指的文件 ${file} 读不出证书，或其中一张不完整。请填写 PEM 格式的根证书文件。\n`,
-    })),
-  )
-  const { code, out } = await run(files[0]!, 'en')
-  assert.equal(code, 2)
-  assert.match(out, /^No certificate can be read from .*words\.pem, which KAISAI_TSA_ROOTS names, .*PEM\.\n$/)
+  // One root that is good does not hide that another one was cut off.
+  const cut = fileOf('cut.pem', `${good}\n${good.slice(0, good.length / 2)}`)
+  const [gone, half, further] = await Promise.all([
+    run(join(folder, 'nothing-there.pem'), 'en'),
+    run(cut, 'zh'),
+    run(fileOf('good.pem', good), 'en'),
+  ])
+  assert.equal(gone.code, 2)
+  assert.match(gone.out, /^No certificate can be read from .*there\.pem, which KAISAI_TSA_ROOTS names, .*PEM\.\n$/)
+  assert.deepEqual(half, {
+    code: 2,
+    out: `KAISAI_TSA_ROOTS 所指的文件 ${cut} 读不出证书，或其中一张不完整。请填写 PEM 格式的根证书文件。\n`,
+  })
   // With a good file it goes on, and what stops it is the database.
-  const further = await run(fileOf('good.pem', good), 'en')
   assert.equal(further.code, 2)
   assert.match(further.out, /^The check could not run: /)
+})
+
+test('what is no certificate gives none, and one that lies or is damaged is not left out', () => {
+  for (const text of ['', 'no certificate', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'])
+    assert.deepEqual(readCertificates(text), [])
+  for (const body of ['AAAA', '???', ''])
+    assert.throws(() => readCertificates(`-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`))
 })
