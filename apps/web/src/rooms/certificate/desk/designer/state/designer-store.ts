@@ -86,6 +86,7 @@ interface Beginning {
   pictures: Readonly<Record<string, Picture>>
   seal: Picture | null
   unit?: Unit
+  guides?: Guides
   /** Milliseconds, for the merging of typing. */
   now?: () => number
 }
@@ -98,6 +99,7 @@ export const createDesigner = ({
   pictures,
   seal,
   unit = 'px',
+  guides = { x: [], y: [] },
   now = () => performance.now(),
 }: Beginning): DesignerStore =>
   createStore<DesignerState>((set, get) => {
@@ -120,7 +122,7 @@ export const createDesigner = ({
       editing: null,
       live: null,
       lines: [],
-      guides: { x: [], y: [] },
+      guides,
       canvasPercentage: DEFAULT_PERCENTAGE,
       canvasScale: 0.8,
       pan: { x: 0, y: 0 },
