@@ -20,6 +20,14 @@ test('a picture of a hundred million pixels is refused by its size, one that is 
   const send = (name: string, body: Buffer) => uploading(app).send(chief, name, body, 'certificateImage')
   const huge = await send('huge.png', whitePng(10_000, 10_000))
   assert.deepEqual([huge.status, huge.code, huge.msg], [422, refusal('system.image_size'), '图片尺寸过大（不超过5000万像素）'])
+  const up = uploading(app)
+  const large = whitePng(10_000, 10_000)
+  const { headers } = await up.create(chief, 'huge.png', large.length, 'certificateImage')
+  const sent = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'accept-language': 'en' }
+  assert.equal(
+    (await up.tus('PATCH', String(headers.location), chief, sent, large)).msg,
+    'The picture is too large (at most 50 million pixels).',
+  )
   const png = whitePng(40, 20)
   assert.deepEqual((await send('words.png', Buffer.from('no picture'))).status, 422)
   assert.equal((await send('other.jpg', png)).status, 422)
