@@ -44,8 +44,8 @@ const inEnglishToo = async (db: Db, rows: readonly HolderRow[]): Promise<HolderR
   const english = await englishNames(db, rows.flatMap((row) => Object.values(namesOf(row)).flat()).filter(Boolean))
   return rows.map((row) => {
     const { schoolEn, unitNameEn } = namesOf(row)
-    const told = (names: readonly string[]): string => names.map((name) => english.get(name) ?? name).join(', ')
-    return { ...row, facts: filled({ ...row.facts, schoolEn: told(schoolEn), unitNameEn: told(unitNameEn) }) }
+    const inEnglish = (names: readonly string[]): string => names.map((name) => english.get(name) ?? name).join(', ')
+    return { ...row, facts: filled({ ...row.facts, schoolEn: inEnglish(schoolEn), unitNameEn: inEnglish(unitNameEn) }) }
   })
 }
 
@@ -125,7 +125,7 @@ const teamRows = async (db: Db, place: PaperPlace, common: CommonFacts): Promise
     })
 }
 
-// An advisor of several teams gets one letter; whoever has no account is told apart by name and school.
+// An advisor of several teams gets one letter; whoever has no account is inEnglish apart by name and school.
 const advisorRows = (teams: readonly Team[], names: ReadonlyMap<string, Snapshot>, common: CommonFacts): HolderRow[] => {
   const rows = new Map<string, HolderRow>()
   for (const team of teams)
