@@ -125,7 +125,7 @@ const teamRows = async (db: Db, place: PaperPlace, common: CommonFacts): Promise
     })
 }
 
-// An advisor of several teams gets one letter; whoever has no account is inEnglish apart by name and school.
+// An advisor of several teams gets one letter; whoever has no account is told apart by name and school.
 const advisorRows = (teams: readonly Team[], names: ReadonlyMap<string, Snapshot>, common: CommonFacts): HolderRow[] => {
   const rows = new Map<string, HolderRow>()
   for (const team of teams)
