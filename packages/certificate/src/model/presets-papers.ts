@@ -79,7 +79,14 @@ const ready = (id: string, label: ReadyPaper['label'], paper: Paper, look: Look,
           ...{ verticalAlign: 'top' },
         }),
         ...(words.large
-          ? [across('large', 340, 104, words.large, { fontSize: 62, bold: true, color: ink, letterSpacing: english ? 1 : 8 })]
+          ? [
+              across('large', 340, 104, words.large, {
+                fontSize: english ? 48 : 62,
+                bold: true,
+                color: ink,
+                letterSpacing: english ? 1 : 8,
+              }),
+            ]
           : []),
         across(
           'close',
