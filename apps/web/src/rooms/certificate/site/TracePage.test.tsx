@@ -46,24 +46,31 @@ test('a code nobody knows is named once, with what to do', async () => {
   expect(verdict.textContent).toContain('请核对溯源码')
 })
 
-test('a certificate is read whole in the language that is switched to: verdict, names and what stands on it', async () => {
-  const trace = () => {
-    const words = (zh: string, en: string): string => (langNow() === 'en' ? en : zh)
-    return {
-      ...{ traceCode: 'ABCDEFGHJKMNPQRS', verdict: 'revoked', verdictName: words('已撤销', 'Revoked'), number: 'KS2025-0001' },
-      ...{
-        holderName: '沈清砚',
-        competitionName: words('城市印象', 'City Impressions'),
-        awardName: words('二等奖', 'Second prize'),
-      },
-      ...{ paper: 'award', paperName: words('获奖证书', 'Award certificate'), issuerName: words('组委会', 'Committee') },
-      ...{ issueTime: '2026-11-22T01:00:00Z', endTime: '2026-11-23T01:00:00Z', reason: words('信息有误', 'Wrong details') },
-      ...{ replacedBy: null, replaces: null, printed: [{ label: words('学校', 'School'), text: '同济大学' }] },
-      ...{ lookups: 2, firstLookup: null, isPortrait: false, host: 'kaisai.example' },
-      signature: { isValid: true, keyId: 'k', algorithm: 'EdDSA', recordHash: 'ab', digestDay: null, stamp: null },
-    }
+/** A certificate as the server tells of it in the language it is asked in. */
+const traceOf = (verdict: 'valid' | 'revoked') => {
+  const words = (zh: string, en: string): string => (langNow() === 'en' ? en : zh)
+  return {
+    ...{
+      traceCode: 'ABCDEFGHJKMNPQRS',
+      verdict,
+      verdictName: verdict === 'valid' ? words('有效', 'Valid') : words('已撤销', 'Revoked'),
+      number: 'KS2025-0001',
+    },
+    ...{
+      holderName: '沈清砚',
+      competitionName: words('城市印象', 'City Impressions'),
+      awardName: words('二等奖', 'Second prize'),
+    },
+    ...{ paper: 'award', paperName: words('获奖证书', 'Award certificate'), issuerName: words('组委会', 'Committee') },
+    ...{ issueTime: '2026-11-22T01:00:00Z', endTime: '2026-11-23T01:00:00Z', reason: words('信息有误', 'Wrong details') },
+    ...{ replacedBy: null, replaces: null, printed: [{ label: words('学校', 'School'), text: '同济大学' }] },
+    ...{ lookups: 2, firstLookup: null, isPortrait: false, host: 'kaisai.example' },
+    signature: { isValid: true, keyId: 'k', algorithm: 'EdDSA', recordHash: 'ab', digestDay: null, stamp: null },
   }
-  serveWith(() => ({ code: 0, msg: '', data: trace() }))
+}
+
+test('a certificate is read whole in the language that is switched to: verdict, names and what stands on it', async () => {
+  serveWith(() => ({ code: 0, msg: '', data: traceOf('revoked') }))
   shown('/certificate/trace?code=ABCDEFGHJKMNPQRT')
   const verdict = (await screen.findByRole('heading', { name: '已撤销' })).closest('section')!
   for (const words of ['城市印象', '二等奖', '组委会', '信息有误']) expect(verdict.textContent).toContain(words)
@@ -74,4 +81,18 @@ test('a certificate is read whole in the language that is switched to: verdict, 
   // Names stand as they are printed; nothing else is left in the other language.
   expect(document.body.textContent!.replace(/沈清砚|同济大学/g, '')).not.toMatch(/\p{Script=Han}/u)
   fireEvent.click(screen.getByRole('button', { name: 'switch' }))
+})
+
+test('nothing of a certificate that is not valid any more is green: its record is said to be unchanged, not to be valid', async () => {
+  serveWith(() => ({ code: 0, msg: '', data: traceOf('revoked') }))
+  shown('/certificate/trace?code=ABCDEFGHJKMNPQRV')
+  const said = await screen.findByText('记录自生成后未被改动；这不表示证书仍然有效')
+  expect(said.className).not.toMatch(/good/)
+  expect(document.querySelector('[class*=good]')).toBeNull()
+})
+
+test('the record of a valid certificate is said to be valid', async () => {
+  serveWith(() => ({ code: 0, msg: '', data: traceOf('valid') }))
+  shown('/certificate/trace?code=ABCDEFGHJKMNPQRW')
+  expect((await screen.findByText('签名有效，内容自生成后未被改动')).className).toMatch(/good/)
 })
