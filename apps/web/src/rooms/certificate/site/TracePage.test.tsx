@@ -46,7 +46,7 @@ test('a code nobody knows is named once, with what to do', async () => {
   expect(verdict.textContent).toContain('请核对溯源码')
 })
 
-/** A certificate as the server tells of it in the language it is asked in. */
+/** A certificate as the server shows it in the language it is asked in. */
 const traceOf = (verdict: 'valid' | 'revoked') => {
   const words = (zh: string, en: string): string => (langNow() === 'en' ? en : zh)
   return {

@@ -48,7 +48,7 @@ export const Designer = ({ template }: { template: TemplateDetail }) => {
     createDesigner({
       document: template.document,
       isReadOnly: !template.can.includes('edit'),
-      of: { source: template.source, holder: template.holderKind },
+      of: { source: template.source, holder: template.holderKind, paper: template.paper },
       pictures: picturesOf(template.assets),
       seal: template.seal,
       unit: rememberedUnit(userId),

@@ -176,6 +176,14 @@ test('a text that is opened says so until its editor is here', async () => {
   expect(screen.queryByText('正在打开文字编辑…')).toBeNull()
 })
 
+test('ready designs are those of the kind of certificate, whatever else its fields would fit', async () => {
+  serve()
+  await show()
+  fireEvent.click(screen.getByRole('tab', { name: '成品' }))
+  await screen.findByRole('button', { name: /典雅红金/ })
+  for (const other of [/牌匾/, /感谢信/, /参赛证书/]) expect(screen.queryByRole('button', { name: other })).toBeNull()
+})
+
 test('only a group can be taken apart', async () => {
   serve()
   const { press } = await show()

@@ -5,6 +5,7 @@ import { withGroups } from '@kaisai/certificate/model/edit-arrange'
 import type { Rect, Turned } from '@kaisai/certificate/model/geometry'
 import type { Guides, ShownLine } from '@kaisai/certificate/model/geometry-snap'
 import * as past from '@kaisai/certificate/model/history'
+import type { Paper } from '@kaisai/certificate/model/presets-papers'
 import type { PaperSource, SourceHolder } from '@kaisai/certificate/model/sources'
 import { createContext, useContext } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
@@ -21,6 +22,8 @@ export type Unit = 'px' | 'mm'
 export interface DesignOf {
   readonly source: PaperSource
   readonly holder: SourceHolder
+  /** What its certificates are. Left out: whatever the fields fit. */
+  readonly paper?: Paper
 }
 
 /** A picture that can be shown: its address in this session. */
