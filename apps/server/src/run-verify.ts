@@ -32,8 +32,8 @@ const texts = {
   more: ['另有{count}处未逐一列出。', '{count} more are not listed.'],
   checked: ['已检查：{list}', 'Checked: {list}'],
   noRoots: [
-    'KAISAI_TSA_ROOTS 所指的文件 {file} 读不出证书。请填写 PEM 格式的根证书文件。',
-    'No certificate can be read from {file}, which KAISAI_TSA_ROOTS names. It must be a file of root certificates in PEM.',
+    'KAISAI_TSA_ROOTS 所指的文件 {file} 读不出证书，或其中一张不完整。请填写 PEM 格式的根证书文件。',
+    'No certificate can be read from {file}, which KAISAI_TSA_ROOTS names, or one of them is cut off. It must be a file of root certificates in PEM.',
   ],
   note: ['注意：{text}', 'Note: {text}'],
   quick: ['（文件与证书为抽查）', ' (a sample of files and certificates)'],

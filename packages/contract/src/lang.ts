@@ -13,6 +13,9 @@ export const commaOf = (lang: Lang): string => (lang === 'en' ? ', ' : '、')
 /** What stands between a name and what is said of it, as a language writes it. */
 export const colonOf = (lang: Lang): string => (lang === 'en' ? ': ' : '：')
 
+/** What is said of a name, in brackets behind it, as a language writes them. */
+export const inBrackets = (text: string, lang: Lang): string => (lang === 'en' ? ` (${text})` : `（${text}）`)
+
 /** Reads a language from what a client sends (`zh-cn`, `en`, an Accept-Language header); anything unknown is Chinese. */
 export const langOf = (value: string | null | undefined): Lang => (/^\s*en\b/i.test(value ?? '') ? 'en' : 'zh')
 

@@ -135,7 +135,7 @@ export const Slide = Type.Object(
   {
     id: Type.Union([Type.Integer(), Id]),
     /** From the lowest to the highest. */
-    elements: Type.Array(Element, { maxItems: MOST_ELEMENTS }),
+    elements: Type.Array(Element, { maxItems: MOST_ELEMENTS, label: ['每页的元素', 'Elements of a page'] }),
     background: Type.Optional(
       Type.Object(
         {
@@ -189,7 +189,7 @@ export const CertificateDocument = Type.Object(
     title: Type.String({ minLength: 1, maxLength: 60 }),
     /** Height over width. */
     viewportRatio: Type.Number({ minimum: 0.3, maximum: 3.4 }),
-    slides: Type.Array(Slide, { minItems: 1, maxItems: 4 }),
+    slides: Type.Array(Slide, { minItems: 1, maxItems: 4, label: ['页', 'Pages'] }),
     serial: SerialScheme,
     /** Left out: the paper has the size of the page. */
     print: Type.Optional(PrintSetting),

@@ -73,11 +73,20 @@ const ready = (id: string, label: ReadyPaper['label'], paper: Paper, look: Look,
         }),
         across('under', 168, 28, words.under, { fontSize: 15, color: fine, letterSpacing: 5 }),
         wordsElement('body', { left: 160, top: body.top, width: 680, height: body.height }, words.body, {
-          ...{ fontSize: english ? 23 : 26, fontFamily: english ? 'SimSun' : face, lineHeight: 1.8, align: 'justify' },
+          ...{ fontSize: english ? 23 : 26, fontFamily: english ? 'SimSun' : face, lineHeight: 1.8 },
+          // Justified lines of English words are torn apart where they are few.
+          ...{ align: english ? 'left' : 'justify' },
           ...{ verticalAlign: 'top' },
         }),
         ...(words.large
-          ? [across('large', 340, 104, words.large, { fontSize: 62, bold: true, color: ink, letterSpacing: english ? 1 : 8 })]
+          ? [
+              across('large', 340, 104, words.large, {
+                fontSize: english ? 48 : 62,
+                bold: true,
+                color: ink,
+                letterSpacing: english ? 1 : 8,
+              }),
+            ]
           : []),
         across(
           'close',
@@ -104,13 +113,13 @@ const thanksTitle = {
   en: { title: 'Letter of Thanks', under: '感谢信' },
 } as const
 
-const thanksTo = (id: string, label: ReadyPaper['label'], to: string, zh: string, en: string) =>
+const thanksTo = (id: string, label: ReadyPaper['label'], to: string, zh: string, toEn: string, en: string) =>
   both(id, label, 'thanks', calm, [
     { ...thanksTitle.zh, body: `${to}：\n　　${zh}`, close: '特此致谢。' },
-    { ...thanksTitle.en, body: `${to}\n${en}`, close: 'With sincere thanks.' },
+    { ...thanksTitle.en, body: `Dear ${toEn},\n${en}`, close: 'With sincere thanks.' },
   ])
 
-const plaqueFor = (id: string, label: ReadyPaper['label'], name: TextCode) =>
+const plaqueFor = (id: string, label: ReadyPaper['label'], name: TextCode, nameEn: TextCode) =>
   both(id, label, 'plaque', plate, [
     {
       title: '优秀组织单位',
@@ -123,7 +132,7 @@ const plaqueFor = (id: string, label: ReadyPaper['label'], name: TextCode) =>
       title: 'Excellent Organization',
       under: '优秀组织单位',
       body: '{{competitionNameEn}}',
-      large: `{{${name}}}`,
+      large: `{{${nameEn}}}`,
       close: 'In recognition of outstanding organization.',
     },
   ])
@@ -137,7 +146,7 @@ export const readyPapers: readonly ReadyPaper[] = [
     },
     {
       ...{ title: 'Certificate of Participation', under: '参赛证书', close: 'This is hereby certified.' },
-      body: '{{student}}\n{{school}}\ntook part in {{competitionNameEn}}[[ with the work “{{workName}}”]][[, advised by {{teacher}}]].',
+      body: '{{student}}\n{{schoolEn}}\ntook part in {{competitionNameEn}}[[ with the work “{{workName}}”]][[, advised by {{teacher}}]].',
     },
   ]),
   ...both('paper-appointment', ['评审专家聘书', 'Appointment'], 'appointment', red, [
@@ -147,7 +156,7 @@ export const readyPapers: readonly ReadyPaper[] = [
     },
     {
       ...{ title: 'Letter of Appointment', under: '聘书', close: 'With our compliments.' },
-      body: '{{userName}}[[, {{unitName}}]]\nis appointed to the jury of {{competitionNameEn}}.',
+      body: '{{userName}}[[, {{unitNameEn}}]]\nis appointed to the jury of {{competitionNameEn}}.',
     },
   ]),
   ...thanksTo(
@@ -155,21 +164,24 @@ export const readyPapers: readonly ReadyPaper[] = [
     ['个人感谢信', 'Thanks to a person'],
     '{{userName}}[[（{{unitName}}）]]',
     '感谢您在{{competitionName}}中担任[[{{roleName}}]]工作。您严谨负责、倾力付出，为大赛的顺利举办作出了重要贡献。',
-    'thank you for your work in {{competitionNameEn}}. Your care and your time made it possible.',
+    '{{userName}}[[ ({{unitNameEn}})]]',
+    'Thank you for your work in {{competitionNameEn}}. Your care and your time made it possible.',
   ),
   ...thanksTo(
     'paper-thanks-advisor',
     ['指导教师感谢信', 'Thanks to an advisor'],
     '{{userName}}[[（{{userSchool}}）]]',
     '感谢您悉心指导学生参加{{competitionName}}。您的付出帮助学生学以致用、砥砺成长，也为大赛的顺利举办提供了有力支持。',
-    'thank you for guiding your students through {{competitionNameEn}}. Their learning is your achievement as well.',
+    '{{userName}}[[ ({{unitNameEn}})]]',
+    'Thank you for guiding your students through {{competitionNameEn}}. Their learning is your achievement as well.',
   ),
   ...thanksTo(
     'paper-thanks-organization',
     ['单位感谢信', 'Thanks to an organization'],
     '{{school}}',
     '感谢贵单位对{{competitionName}}的大力支持，并精心组织师生参赛，为大赛的顺利举办作出了重要贡献。',
-    'thank you for your support of {{competitionNameEn}} and for organizing the teams that took part.',
+    '{{schoolEn}}',
+    'Thank you for your support of {{competitionNameEn}} and for organizing the teams that took part.',
   ),
   ...both('paper-service', ['工作证明', 'Service'], 'service', blue, [
     {
@@ -178,7 +190,7 @@ export const readyPapers: readonly ReadyPaper[] = [
     },
     {
       ...{ title: 'Certificate of Service', under: '工作证明', close: 'This is hereby certified.' },
-      body: '{{userName}}[[, {{unitName}}]]\nserved in {{competitionNameEn}} and completed every task with care.',
+      body: '{{userName}}[[, {{unitNameEn}}]]\nserved in {{competitionNameEn}} and completed every task with care.',
     },
   ]),
   ...both('paper-honor', ['称号证书', 'Title'], 'honor', red, [
@@ -193,11 +205,11 @@ export const readyPapers: readonly ReadyPaper[] = [
         large: '{{roleName}}',
         close: 'In recognition of outstanding commitment.',
       },
-      body: '{{userName}}[[, {{unitName}}]]\nis honored in {{competitionNameEn}}[[ for {{reasonText}}]] as',
+      body: '{{userName}}[[, {{unitNameEn}}]]\nis honored in {{competitionNameEn}}[[ for {{reasonText}}]] as',
     },
   ]),
-  ...plaqueFor('paper-plaque', ['优秀组织单位牌匾', 'Plaque of an organization'], 'school'),
-  ...plaqueFor('paper-plaque-list', ['名单单位牌匾', 'Plaque by a list'], 'userName'),
+  ...plaqueFor('paper-plaque', ['优秀组织单位牌匾', 'Plaque of an organization'], 'school', 'schoolEn'),
+  ...plaqueFor('paper-plaque-list', ['名单单位牌匾', 'Plaque by a list'], 'userName', 'userName'),
 ]
 
 /** Every ready design with what it is. */

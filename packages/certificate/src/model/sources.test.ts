@@ -84,7 +84,7 @@ test('every ready paper fits a source, and says whole sentences where what is op
       ready.id,
     )
     const texts = {
-      ...{ userName: '张三', school: '江南大学', student: '张三', roleName: '评审专家' },
+      ...{ userName: '张三', school: '江南大学', schoolEn: 'Jiangnan University', student: '张三', roleName: '评审专家' },
       ...{ competitionName: '青禾杯', competitionNameEn: 'Qinghe Cup', companyName: '组委会', companyNameEn: 'Committee' },
       ...{ issueDate: '2026年11月22日', issueDateEn: 'November 22, 2026', randomCode: '7K3M' },
     }

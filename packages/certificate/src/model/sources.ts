@@ -33,15 +33,15 @@ const facts: Readonly<Record<PaperSource, Readonly<Partial<Record<SourceHolder, 
     award: [...ofTeam, ...oneself, 'userSchool', 'awardName', 'awardNameMid', 'admissionNotice'],
   },
   team: {
-    award: [...ofTeam, 'categoryName', 'admissionNotice'],
-    student: [...ofTeam, ...oneself, 'userSchool', 'categoryName', 'admissionNotice'],
+    award: [...ofTeam, 'schoolEn', 'categoryName', 'admissionNotice'],
+    student: [...ofTeam, 'schoolEn', ...oneself, 'userSchool', 'categoryName', 'admissionNotice'],
     // An advisor of several teams gets one letter.
-    teacher: [...oneself, 'userSchool'],
+    teacher: [...oneself, 'userSchool', 'unitNameEn'],
   },
-  expert: { award: [...oneself, 'unitName', 'roleName'] },
-  staff: { award: [...oneself, 'unitName', 'roleName'] },
-  organization: { award: ['school', 'school_Portrait', 'unitName'] },
-  list: { award: [...oneself, 'unitName', 'roleName', 'reasonText'] },
+  expert: { award: [...oneself, 'unitName', 'unitNameEn', 'roleName'] },
+  staff: { award: [...oneself, 'unitName', 'unitNameEn', 'roleName'] },
+  organization: { award: ['school', 'school_Portrait', 'schoolEn', 'unitName', 'unitNameEn'] },
+  list: { award: [...oneself, 'unitName', 'unitNameEn', 'roleName', 'reasonText'] },
 }
 
 /** The fields that a source fills for a kind of holder; number and date are filled for all. */

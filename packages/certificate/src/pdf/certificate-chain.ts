@@ -17,9 +17,12 @@ export interface Chain {
 const MOST = 8
 const pemPattern = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g
 
-/** The certificates of a text in PEM. Throws where one cannot be read. */
-export const readCertificates = (pem: string): X509Certificate[] =>
-  (pem.match(pemPattern) ?? []).map((one) => new X509Certificate(one))
+/** The certificates of a text in PEM. Throws where one cannot be read, also where one begins and does not end. */
+export const readCertificates = (pem: string): X509Certificate[] => {
+  const whole = pem.match(pemPattern) ?? []
+  if (whole.length !== pem.split('-----BEGIN CERTIFICATE-----').length - 1) throw new RangeError('a certificate is cut off')
+  return whole.map((one) => new X509Certificate(one))
+}
 
 /**
  * Follows a certificate upward through those that came with it and those somebody trusts, at a moment.

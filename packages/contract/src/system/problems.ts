@@ -34,7 +34,12 @@ export const systemProblems = defineProblems({
     'This task has no result to download, or it has expired.',
   ],
   'system.parameter_value': [24008, 422, '参数值格式不正确：{expected}', 'The value does not fit: {expected}'],
-  'system.image_size': [24009, 422, '图片尺寸过大（不超过{max}万像素）', 'The picture is too large (at most {max}0,000 pixels).'],
+  'system.image_size': [
+    24009,
+    422,
+    '图片尺寸过大（不超过{max}00万像素）',
+    'The picture is too large (at most {max} million pixels).',
+  ],
   'system.unmasking_limit': [
     24030,
     429,

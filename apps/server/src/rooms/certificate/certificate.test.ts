@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { K12_NOTICE } from '@kaisai/certificate/model/codes'
+import { verifySignature } from '@kaisai/certificate/pdf/verify-signature'
 import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
 import { competitionNames } from '../competition/reads.ts'
@@ -95,6 +96,10 @@ test('an award that is revoked takes its certificates with it, and the paper say
   const batchId = await issued(await design(), { levels: [3] })
   const later = await generated(await design(), { levels: [3] })
   const victim = awards.find(({ level, name }) => level === 3 && name === '三等奖')!
+  const good = (await certificates(batchId)).map(({ certificateId, traceCode }) => ({ certificateId, traceCode }))
+  const pictureOf = async (code: string) => app.raw(world.open.tracePicture, { code })
+  const before = new Map<string, unknown>()
+  for (const { traceCode } of good) before.set(traceCode, (await pictureOf(traceCode)).data)
   await world.sudo(world.chief)
   const reply = await revoke(victim.awardId, 'vacate', '查实抄袭')
   assert.equal(reply.code, 0, reply.msg)
@@ -108,8 +113,17 @@ test('an award that is revoked takes its certificates with it, and the paper say
   assert.equal(await inEnglish(), 'Third Prize')
   assert.deepEqual([data.verdict, data.reason, data.signature.isValid], ['revoked', '查实抄袭', true])
   assert.equal((await certificates(later)).filter(({ status }) => status === 'dropped').length, 1)
-  const picture = await app.raw(world.open.tracePicture, { code: taken.traceCode })
+  const picture = await pictureOf(taken.traceCode)
   assert.equal(picture.headers['content-type'], 'image/png')
+  // Nothing else of it changed: what is another picture now bears the mark.
+  assert.notDeepEqual(picture.data, before.get(taken.traceCode))
+  const untouched = good.find(({ traceCode }) => traceCode !== taken.traceCode)!
+  assert.deepEqual((await pictureOf(untouched.traceCode)).data, before.get(untouched.traceCode))
+  const pdfOf = async (certificateId: string) =>
+    (await app.raw(world.record.downloadCertificate, { certificateId }, { as: world.chief })).data as Buffer
+  // A marked file is not signed: whoever checks it reads that it proves nothing.
+  assert.equal(verifySignature(await pdfOf(taken.certificateId)), null)
+  assert.ok(verifySignature(await pdfOf(untouched.certificateId))?.isIntact)
 })
 
 test('a correction is asked for, refused, asked for again and reissued; the old one points to the new', async () => {

@@ -176,6 +176,19 @@ test('the schools of teams get a plaque; whoever looks after their certificates 
   assert.equal((await seen(batchId)).made, 1)
 })
 
+test('an English paper calls a school by its English name, and by the Chinese one where it has none', async () => {
+  const { app, does, chief, template, first } = world
+  const { templateId } = await world.addPaper({ source: 'organization', ready: 'paper-plaque-en' })
+  const called = async () => (await does(chief, template.listPreviewRows, { templateId }))[0]!.facts
+  const rename = (name: string) =>
+    app.asOwner((db) => sql`update organization_schools set name_en = ${name} where id = ${first.id}::uuid`.execute(db))
+  await rename('First University')
+  const english = await called()
+  assert.deepEqual([english.schoolEn, english.unitNameEn, english.school], ['First University', 'First University', first.name])
+  await rename('')
+  assert.equal((await called()).schoolEn, first.name)
+})
+
 test('a list is checked line by line, made from only as it was checked, and finds accounts by contact and name together', async () => {
   const { app, does, chief, stranger, batch, own, seen } = world
   const helper = await app.person('zhiyuan01', 't', {

@@ -63,6 +63,16 @@ export const frozenSchools = (lang: Lang, names: RawBuilder<unknown>): RawBuilde
     from jsonb_array_elements_text(${names}) with ordinality frozen(name, at)), '')`
 }
 
+/** English names by the Chinese ones, of schools and organizations among some names that have one. */
+export const englishNames = async (db: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ name: string; name_en: string }>`
+    select distinct on (called.name) called.name, called.name_en
+      from (select name, name_en, id from organization_schools union all select name, name_en, id from organizations) called
+     where called.name = any(${[...new Set(names)]}::text[]) and called.name_en <> '' order by called.name, called.id`.execute(db)
+  return new Map(rows.map(({ name, name_en }) => [name, name_en]))
+}
+
 /** The name of a school; '' for none. */
 export const schoolNameOf = async (db: Db, schoolId: string): Promise<string> =>
   (await db.selectFrom('organization_schools').select('name').where('id', '=', schoolId).executeTakeFirst())?.name ?? ''

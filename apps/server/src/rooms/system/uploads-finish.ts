@@ -155,7 +155,7 @@ const problemOf = ({ trouble, values }: MediaRefused, kinds: readonly string[]):
     case 'content':
       return problem('system.file_content')
     case 'pixels':
-      return problem('system.image_size', { max: mostPixels / 10_000 })
+      return problem('system.image_size', { max: mostPixels / 1_000_000 })
     case 'pdf-damaged':
       return problem('system.pdf_damaged')
     case 'pdf-locked':

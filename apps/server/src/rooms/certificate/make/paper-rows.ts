@@ -8,7 +8,7 @@ import { categoriesOf, competitionStaff } from '../../competition/reads.ts'
 import { enrolledTeams } from '../../enrollment/reads.ts'
 import { acceptedExperts, expertsNamed } from '../../expert/reads.ts'
 import { activePeople } from '../../identity/reads.ts'
-import { organizationName, schoolName } from '../../organization/reads.ts'
+import { englishNames, organizationName, schoolName } from '../../organization/reads.ts'
 import { judgedExperts, leadsPanel } from '../../review/reads.ts'
 import { teamHasSubmitted } from '../../work/reads.ts'
 import { type CommonFacts, commonFacts } from './common-facts.ts'
@@ -32,7 +32,21 @@ type Source = Exclude<PaperSource, 'award'>
 /** The rows of a source in the order they are numbered. */
 export const paperRows = async (db: Db, source: Source, place: PaperPlace): Promise<HolderRow[]> => {
   const common = await commonFacts(db, place.competitionId)
-  return common ? readers[source](db, place, common) : []
+  return common ? inEnglishToo(db, await readers[source](db, place, common)) : []
+}
+
+// Schools and institutions stand on the rows as they are called in Chinese; whoever has no English name keeps that.
+const inEnglishToo = async (db: Db, rows: readonly HolderRow[]): Promise<HolderRow[]> => {
+  const namesOf = ({ facts }: HolderRow) => ({
+    schoolEn: (facts.school ?? '').split('、'),
+    unitNameEn: [facts.unitName ?? facts.userSchool ?? ''],
+  })
+  const english = await englishNames(db, rows.flatMap((row) => Object.values(namesOf(row)).flat()).filter(Boolean))
+  return rows.map((row) => {
+    const { schoolEn, unitNameEn } = namesOf(row)
+    const inEnglish = (names: readonly string[]): string => names.map((name) => english.get(name) ?? name).join(', ')
+    return { ...row, facts: filled({ ...row.facts, schoolEn: inEnglish(schoolEn), unitNameEn: inEnglish(unitNameEn) }) }
+  })
 }
 
 const commonTexts = (common: CommonFacts): Partial<Record<FactCode, string>> => ({

@@ -33,6 +33,7 @@ import { picturesOf } from './state/pictures.ts'
 import { useAnnouncements } from './state/use-announcements.ts'
 import { useCommands } from './state/use-commands.ts'
 import { useDraft } from './state/use-draft.ts'
+import { rememberedGuides, useKeepGuides } from './state/use-guides.ts'
 import { useKeys } from './state/use-keys.ts'
 import { usePictureUpload } from './state/use-picture-upload.ts'
 import { rememberedUnit } from './state/use-unit.ts'
@@ -47,10 +48,11 @@ export const Designer = ({ template }: { template: TemplateDetail }) => {
     createDesigner({
       document: template.document,
       isReadOnly: !template.can.includes('edit'),
-      of: { source: template.source, holder: template.holderKind },
+      of: { source: template.source, holder: template.holderKind, paper: template.paper },
       pictures: picturesOf(template.assets),
       seal: template.seal,
       unit: rememberedUnit(userId),
+      guides: rememberedGuides(template.templateId),
     }),
   )
   return (
@@ -69,6 +71,7 @@ const Frame = ({ store, template }: { store: DesignerStore; template: TemplateDe
   const { upload } = usePictureUpload()
   const commands = useCommands()
   useAnnouncements()
+  useKeepGuides(store, templateId)
   useKeys({
     save: () => {
       if (isReadOnly) return

@@ -166,6 +166,37 @@ test('the palette puts a code on the canvas; the number’s rule shows a sample 
   expect(server.document.slides[0]!.elements[0]).toMatchObject({ code: 'autoincrementThree' })
 })
 
+test('a text that is opened says so until its editor is here', async () => {
+  serve()
+  const { press } = await show()
+  press('Tab')
+  press('Enter')
+  expect(screen.getByText('正在打开文字编辑…')).toBeTruthy()
+  await screen.findByRole('textbox', { name: '在此输入文字' }, { timeout: 20_000 })
+  expect(screen.queryByText('正在打开文字编辑…')).toBeNull()
+})
+
+test('ready designs are those of the kind of certificate, whatever else its fields would fit', async () => {
+  serve()
+  await show()
+  fireEvent.click(screen.getByRole('tab', { name: '成品' }))
+  await screen.findByRole('button', { name: /典雅红金/ })
+  for (const other of [/牌匾/, /感谢信/, /参赛证书/]) expect(screen.queryByRole('button', { name: other })).toBeNull()
+})
+
+test('only a group can be taken apart', async () => {
+  serve()
+  const { press } = await show()
+  press('a', { ctrlKey: true })
+  const menu = async (): Promise<HTMLElement> => {
+    fireEvent.click(screen.getByRole('button', { name: '图层' }))
+    return screen.findByRole('menuitem', { name: '取消组合' })
+  }
+  expect((await menu()).getAttribute('aria-disabled')).toBe('true')
+  press('g', { ctrlKey: true })
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: '取消组合' }).getAttribute('aria-disabled')).not.toBe('true'))
+})
+
 test('without a connection the design is kept here and sent later', async () => {
   const server = serve()
   const { press } = await show()

@@ -17,7 +17,14 @@ import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../designer-texts.ts'
 import styles from './Designer.module.css'
-import { DEFAULT_PERCENTAGE, LEAST_PERCENTAGE, MOST_PERCENTAGE, useDesigner, useDesignerStore } from './state/designer-store.ts'
+import {
+  currentSlide,
+  DEFAULT_PERCENTAGE,
+  LEAST_PERCENTAGE,
+  MOST_PERCENTAGE,
+  useDesigner,
+  useDesignerStore,
+} from './state/designer-store.ts'
 import { useCommands } from './state/use-commands.ts'
 
 export type DialogName = 'preview' | 'help' | 'versions' | 'conflict'
@@ -95,6 +102,9 @@ const Tools = () => {
   const mayUndo = useDesigner((state) => state.history.past.length > 0)
   const mayRedo = useDesigner((state) => state.history.future.length > 0)
   const count = useDesigner((state) => state.selected.length)
+  const isGrouped = useDesigner((state) =>
+    currentSlide(state).elements.some(({ id, groupId }) => Boolean(groupId) && state.selected.includes(id)),
+  )
   const isOff = isReadOnly || count === 0
   const alignMenu = [
     ...(count > 1
@@ -127,7 +137,7 @@ const Tools = () => {
     })),
     { type: 'divider' as const },
     { key: 'group', label: t.group, disabled: count < 2, onClick: commands.group },
-    { key: 'ungroup', label: t.ungroup, onClick: commands.ungroup },
+    { key: 'ungroup', label: t.ungroup, disabled: !isGrouped, onClick: commands.ungroup },
     { key: 'duplicate', label: t.duplicate, onClick: commands.duplicate },
     { key: 'remove', label: t.remove, danger: true, onClick: commands.remove },
   ]

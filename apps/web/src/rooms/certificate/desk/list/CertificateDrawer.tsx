@@ -6,7 +6,7 @@ import {
   pageCertificates,
   revokeCertificate,
 } from '@kaisai/contract/certificate/record.endpoints'
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import { inBrackets, inLang, type Lang } from '@kaisai/contract/lang'
 import { Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
 import { call, download, fetchFile } from '#web/call.ts'
@@ -149,7 +149,7 @@ const Details = ({ certificate, onOpen }: { certificate: Certificate; onOpen: (i
               })),
               {
                 label: t.reason,
-                value: `${certificate.spelling.reason}（${certificate.spelling.deciderName} ${formatDate(certificate.spelling.time, 'minute')}）`,
+                value: `${certificate.spelling.reason}${inBrackets(`${certificate.spelling.deciderName} ${formatDate(certificate.spelling.time, 'minute')}`, lang)}`,
                 wide: true,
               },
             ]}

@@ -143,6 +143,8 @@ const Found = ({ batch }: { batch: Batch }) => {
     await call(decideRows, { batchId, show: 'second', choice }).catch(() => undefined)
     await reload()
   }
+  // Who is in no row of it, and why.
+  const beside = [...(batch.served > 0 ? [t.servedRows(batch.served)] : []), ...(batch.unfit > 0 ? [b.unfit(batch.unfit)] : [])]
   const isOld = batch.rows > 0 && counts.make + counts.must + counts.left === 0
   return (
     <>
@@ -181,23 +183,16 @@ const Found = ({ batch }: { batch: Batch }) => {
           }
         />
       ) : null}
-      {whole.length === 0 && counts.must === 0 && !isOld ? (
-        <Alert type="success" showIcon title={t.noFaults} description={aside(batch, t, b)} />
-      ) : aside(batch, t, b) ? (
-        <Alert type="info" showIcon title={aside(batch, t, b)} />
+      {batch.rows === 0 ? (
+        <Alert type="warning" showIcon title={b.noRows} description={[b.noRowsHint, ...beside].join(' ')} />
+      ) : whole.length === 0 && counts.must === 0 && !isOld ? (
+        <Alert type="success" showIcon title={t.noFaults} description={beside.join(' ')} />
+      ) : beside.length > 0 ? (
+        <Alert type="info" showIcon title={beside.join(' ')} />
       ) : null}
     </>
   )
 }
-
-const aside = (
-  batch: Batch,
-  t: { readonly servedRows: (count: number) => string },
-  b: { readonly unfit: (count: number) => string },
-): string =>
-  [batch.served > 0 ? t.servedRows(batch.served) : '', batch.unfit > 0 ? b.unfit(batch.unfit) : '']
-    .filter((part) => part !== '')
-    .join('；')
 
 /** The next step, always in sight; the others beside it. */
 const Actions = ({ batch, counts, isDone }: { batch: Batch; counts: Batch['counts']; isDone: boolean }) => {

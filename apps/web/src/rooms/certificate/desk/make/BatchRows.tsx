@@ -191,7 +191,7 @@ const Finding = ({ row }: { row: BatchRow }) => {
       {worst ? (
         <span>
           <StatusTag meaning={worst.isBlocking ? 'bad' : 'waits'}>{worst.isBlocking ? t.mustMend : t.mayGo}</StatusTag>{' '}
-          {faultText(worst, lang)}
+          {faultText(worst, lang, row.others)}
           {more.length > 0 ? <span className={styles.fine}> {b.more(more.length)}</span> : null}
         </span>
       ) : (

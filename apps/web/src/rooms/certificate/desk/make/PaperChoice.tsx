@@ -1,7 +1,7 @@
 import { checkList, downloadListTemplate, type listMakeChoices } from '@kaisai/contract/certificate/choices.endpoints'
 import { amongs, amongsOfSource, type PaperSource } from '@kaisai/contract/certificate/labels'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang } from '@kaisai/contract/lang'
+import { inBrackets, inLang } from '@kaisai/contract/lang'
 import { Alert, Button, Form, Radio, Select, Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { call, download } from '#web/call.ts'
@@ -45,7 +45,7 @@ export const PaperChoice = ({ source, choices, onChecked }: PaperChoiceProps) =>
             vertical
             options={among.map((value) => ({
               value,
-              label: `${inLang(amongs[value], lang)}${counts ? `（${counts[value]}）` : ''}`,
+              label: `${inLang(amongs[value], lang)}${counts ? inBrackets(String(counts[value]), lang) : ''}`,
             }))}
           />
         </Form.Item>

@@ -66,7 +66,7 @@ export const RowDialog = ({ batchId, row, mayDecide, onClose, onChanged, onDecid
             {faults.map((fault) => (
               <li key={`${fault.kind} ${fault.code} ${fault.field} ${fault.words}`}>
                 <StatusTag meaning={fault.isBlocking ? 'bad' : 'waits'}>{fault.isBlocking ? t.mustMend : t.mayGo}</StatusTag>{' '}
-                {faultText(fault, lang)}
+                {faultText(fault, lang, row.others)}
               </li>
             ))}
           </ul>

@@ -33,7 +33,9 @@ export const batchTexts = bilingual({
     skipText: (skip: number, make: number) =>
       `${skip} 行必须处理的内容本次不制作，其余 ${make} 张编号并生成。跳过的可在之后的批次制作。`,
     nothingLeft: '没有可以生成的行',
-    unfit: (count: number) => `另有 ${count} 项奖项不适用该模板（颁发对象不同），未列入`,
+    noRows: '所选范围内没有可以制作的证书',
+    noRowsHint: '请核对数据状态和所选范围后重新检查；范围选错的，请取消本批次后新建。',
+    unfit: (count: number) => `另有 ${count} 项奖项不适用该模板（颁发对象不同），未列入。`,
     wholeBatch: '整个批次',
     recheckHint: '该批次的检查早于逐行查看功能，请重新检查',
     strip: '样图',
@@ -92,7 +94,9 @@ export const batchTexts = bilingual({
     skipText: (skip: number, make: number) =>
       `${skip} rows that must be mended are left out, ${make} get their numbers and are made. Those left out can be made in a later batch.`,
     nothingLeft: 'No row can be made',
-    unfit: (count: number) => `${count} more awards are given to somebody this template is not for; they are not listed`,
+    noRows: 'Nothing of this choice can be made',
+    noRowsHint: 'See what state the data are in and check again. If the choice was wrong, cancel this batch and begin another.',
+    unfit: (count: number) => `${count} more awards are given to somebody this template is not for; they are not listed.`,
     wholeBatch: 'The whole batch',
     recheckHint: 'This batch was checked before rows could be looked at one by one. Check it again.',
     strip: 'Pictures',

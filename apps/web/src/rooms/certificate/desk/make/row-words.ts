@@ -2,7 +2,7 @@ import { codeMeanings } from '@kaisai/certificate/model/codes'
 import type { pageBatchRows } from '@kaisai/contract/certificate/batch-row.endpoints'
 import { faultKinds } from '@kaisai/contract/certificate/labels'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import { commaOf, inBrackets, inLang, type Lang } from '@kaisai/contract/lang'
 
 export type BatchRow = ReplyOf<typeof pageBatchRows>['rows'][number]
 export type RowFault = BatchRow['faults'][number]
@@ -11,10 +11,12 @@ export type RowFault = BatchRow['faults'][number]
 export const fieldName = ({ code, field }: Pick<RowFault, 'code' | 'field'>, lang: Lang): string =>
   code in codeMeanings ? inLang(codeMeanings[code as keyof typeof codeMeanings].label, lang) : field
 
-/** What was found, in words: kind, field, characters. */
-export const faultText = (fault: RowFault, lang: Lang): string => {
+/** What was found in a row, in words: kind, field, characters; of a second certificate the first ones. */
+export const faultText = (fault: RowFault, lang: Lang, others: BatchRow['others'] = []): string => {
   const kind = inLang(faultKinds[fault.kind], lang)
   const field = fieldName(fault, lang)
+  if (fault.kind === 'secondCertificate' && others.length > 0)
+    return `${kind} · ${others.map(({ number, templateName }) => `${number}${inBrackets(templateName, lang)}`).join(commaOf(lang))}`
   const isNamed = fault.kind === 'emptyField' || fault.kind === 'emptyOptional'
   return [kind, field, isNamed ? '' : fault.words].filter((part) => part !== '').join(' · ')
 }

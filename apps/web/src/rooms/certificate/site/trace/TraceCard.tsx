@@ -92,12 +92,16 @@ const Fact = ({ label, text }: { label: string; text: string }) => (
   </div>
 )
 
-const Proofs = ({ trace: { signature, traceCode } }: { trace: Trace }) => {
+const Proofs = ({ trace: { signature, traceCode, verdict } }: { trace: Trace }) => {
   const t = useTexts(traceTexts)
+  // A signature outlives its certificate: nothing green is read on one that was revoked or replaced.
+  const isGood = signature.isValid && verdict === 'valid'
   return (
     <section className={styles.section}>
       <h2>{t.signature}</h2>
-      <p className={signature.isValid ? styles.good : styles.bad}>{signature.isValid ? t.signatureGood : t.signatureBad}</p>
+      <p className={signature.isValid ? (isGood ? styles.good : undefined) : styles.bad}>
+        {signature.isValid ? (isGood ? t.signatureGood : t.signatureKept) : t.signatureBad}
+      </p>
       <dl className={styles.facts}>
         <div>
           <dt>{t.digest}</dt>

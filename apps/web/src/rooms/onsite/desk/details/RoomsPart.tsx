@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { inBrackets, type Lang } from '@kaisai/contract/lang'
 import { findPanelists, getScene, listSceneChoices, savePanel, saveRooms } from '@kaisai/contract/onsite/scene.endpoints'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { hasCode } from '#web/call-error.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
@@ -22,6 +23,7 @@ type Room = Scene['rooms'][number]
 /** The rooms of a scene and who judges in them. */
 export const RoomsPart = ({ scene }: { scene: Scene }) => {
   const comma = useComma()
+  const { lang } = useLang()
   const t = useTexts(onsiteTexts)
   const [isEditing, setEditing] = useState(false)
   const [panelOf, setPanelOf] = useState<Room | null>(null)
@@ -43,7 +45,9 @@ export const RoomsPart = ({ scene }: { scene: Scene }) => {
               {room.letter} {room.name}
             </strong>
             <span>{[room.place, `${t.teams} ${room.teams}`, room.batchName].filter(Boolean).join(' · ')}</span>
-            <span>{room.panel.length === 0 ? t.noPanel : room.panel.map((one) => memberText(one, t)).join(comma)}</span>
+            <span>
+              {room.panel.length === 0 ? t.noPanel : room.panel.map((one) => memberText(one, t, comma, lang)).join(comma)}
+            </span>
             {mayEdit ? (
               <Button size="small" onClick={() => setPanelOf(room)}>
                 {t.savePanel}
@@ -60,9 +64,9 @@ export const RoomsPart = ({ scene }: { scene: Scene }) => {
 
 type Texts = (typeof onsiteTexts)['zh']
 
-const memberText = ({ name, isHead, isShared }: Room['panel'][number], t: Texts): string => {
+const memberText = ({ name, isHead, isShared }: Room['panel'][number], t: Texts, comma: string, lang: Lang): string => {
   const marks = [isHead ? t.head : '', isShared ? t.shared : ''].filter(Boolean)
-  return marks.length > 0 ? `${name}（${marks.join('，')}）` : name
+  return marks.length > 0 ? `${name}${inBrackets(marks.join(comma), lang)}` : name
 }
 
 interface RoomValues {

@@ -115,8 +115,11 @@ export const ReadyPalette = () => {
   const store = useDesignerStore()
   const commands = useCommands()
   const isReadOnly = useDesigner((state) => state.isReadOnly)
-  const { source, holder } = useDesigner((state) => state.of)
-  const fitting = everyReady.filter(({ slide }) => foreignCodes({ slides: [slide] }, source, holder).length === 0)
+  const { source, holder, paper } = useDesigner((state) => state.of)
+  const fitting = everyReady.filter(
+    (ready) =>
+      (paper === undefined || ready.paper === paper) && foreignCodes({ slides: [ready.slide] }, source, holder).length === 0,
+  )
   return (
     <section className={styles.group}>
       <h2>{t.ready}</h2>

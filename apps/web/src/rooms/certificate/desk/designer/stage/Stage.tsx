@@ -20,7 +20,10 @@ import { useStageDrop } from './use-stage-drop.ts'
 import { useStageSize } from './use-stage-size.ts'
 
 // Only those who write in place fetch the text editor.
-const InlineEditor = lazy(async () => ({ default: (await import('../text/InlineEditor.tsx')).InlineEditor }))
+const loadEditor = () => import('../text/InlineEditor.tsx')
+const InlineEditor = lazy(async () => ({ default: (await loadEditor()).InlineEditor }))
+// Sent for once the canvas stands: whoever opens a text does not wait for it.
+const AHEAD_MS = 1500
 
 const MARGIN_PX = 24
 
@@ -43,6 +46,10 @@ export const Stage = () => {
   const x = RULER_PX + (width - RULER_PX - CANVAS_WIDTH * scale) / 2 + pan.x
   const y = RULER_PX + (height - RULER_PX - CANVAS_WIDTH * ratio * scale) / 2 + pan.y
   useEffect(() => store.setState({ canvasScale: scale }), [store, scale])
+  useEffect(() => {
+    const ahead = setTimeout(() => void loadEditor().catch(() => undefined), AHEAD_MS)
+    return () => clearTimeout(ahead)
+  }, [])
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const menuSince = useRef(0)
   const menuAt = (left: number, top: number): void => {
@@ -113,11 +120,11 @@ export const Stage = () => {
         <Rulers width={width} height={height} x={x} y={y} scale={scale} ratio={ratio} />
       </svg>
       {edited?.type === 'text' ? (
-        <Overlay x={x} y={y} scale={scale}>
-          <Suspense fallback={null}>
+        <Suspense fallback={<p className={styles.pill}>{t.openingText}</p>}>
+          <Overlay x={x} y={y} scale={scale}>
             <InlineEditor key={edited.id} element={edited} />
-          </Suspense>
-        </Overlay>
+          </Overlay>
+        </Suspense>
       ) : null}
       {uploading === null ? null : <p className={styles.pill}>{t.uploading(Math.round(uploading * 100))}</p>}
       {drop.isOver ? <div className={styles.drop} /> : null}

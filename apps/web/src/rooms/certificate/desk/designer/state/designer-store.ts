@@ -5,6 +5,7 @@ import { withGroups } from '@kaisai/certificate/model/edit-arrange'
 import type { Rect, Turned } from '@kaisai/certificate/model/geometry'
 import type { Guides, ShownLine } from '@kaisai/certificate/model/geometry-snap'
 import * as past from '@kaisai/certificate/model/history'
+import type { Paper } from '@kaisai/certificate/model/presets-papers'
 import type { PaperSource, SourceHolder } from '@kaisai/certificate/model/sources'
 import { createContext, useContext } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
@@ -21,6 +22,8 @@ export type Unit = 'px' | 'mm'
 export interface DesignOf {
   readonly source: PaperSource
   readonly holder: SourceHolder
+  /** What its certificates are. Left out: whatever the fields fit. */
+  readonly paper?: Paper
 }
 
 /** A picture that can be shown: its address in this session. */
@@ -86,6 +89,7 @@ interface Beginning {
   pictures: Readonly<Record<string, Picture>>
   seal: Picture | null
   unit?: Unit
+  guides?: Guides
   /** Milliseconds, for the merging of typing. */
   now?: () => number
 }
@@ -98,6 +102,7 @@ export const createDesigner = ({
   pictures,
   seal,
   unit = 'px',
+  guides = { x: [], y: [] },
   now = () => performance.now(),
 }: Beginning): DesignerStore =>
   createStore<DesignerState>((set, get) => {
@@ -120,7 +125,7 @@ export const createDesigner = ({
       editing: null,
       live: null,
       lines: [],
-      guides: { x: [], y: [] },
+      guides,
       canvasPercentage: DEFAULT_PERCENTAGE,
       canvasScale: 0.8,
       pan: { x: 0, y: 0 },
