@@ -4,7 +4,7 @@ import { canonicalJson, inOrder, outputParts } from '../calculation/canonical.ts
 import { byText } from '../calculation/statistics.ts'
 import type { StoredInputs, StoredOutput } from '../formulas.ts'
 import { sha256Of } from './sha256.ts'
-import { codeOf, lotOf, type VerificationFile } from './verification-file.ts'
+import { codeOf, type Draw, lotOf, type VerificationFile } from './verification-file.ts'
 
 /** What replaces the ids of a calculation. */
 export interface Codes {
@@ -78,12 +78,16 @@ const numbered = (ids: readonly string[], sign: string): ReadonlyMap<string, str
 
 /**
  * The inputs of a calculation under codes, without schools. Lots that follow from one of the seeds stay; those of an older rule, which could be
- * led back to works by whoever knows a seed, are replaced by their order.
+ * led back to works by whoever knows a seed, are replaced by their order. Lists are in the order of codes, so that none of ids shows.
  */
-export const codedInputs = (inputs: StoredInputs, codes: Codes, seeds: readonly string[]): StoredInputs => {
+export const codedInputs = (
+  inputs: StoredInputs,
+  codes: Codes,
+  seeds: readonly string[],
+): { readonly inputs: StoredInputs; readonly lots: Draw['lots'] } => {
   const given = inputs as unknown as Named
-  const lots = lotsOf(given.works, codes, seeds)
-  return {
+  const { kind, lots } = lotsOf(given.works, codes, seeds)
+  const coded = {
     ...given,
     works: given.works.map((work) => ({
       ...work,
@@ -110,36 +114,35 @@ export const codedInputs = (inputs: StoredInputs, codes: Codes, seeds: readonly 
           }),
     })),
   } as unknown as StoredInputs
+  return { inputs: orderedInputs(coded), lots: kind }
 }
 
-const lotsOf = (works: Named['works'], codes: Codes, seeds: readonly string[]): Map<string, number> => {
+const lotsOf = (
+  works: Named['works'],
+  codes: Codes,
+  seeds: readonly string[],
+): { readonly kind: Draw['lots']; readonly lots: ReadonlyMap<string, number> } => {
   const drawn = works.flatMap(({ workId, lot }): [string, number][] => (lot === null || lot === undefined ? [] : [[workId, lot]]))
-  if (drawn.every(([id, lot]) => seeds.some((seed) => lotOf(seed, codes.work(id)) === lot))) return new Map(drawn)
-  const order = [...new Set(drawn.map(([, lot]) => lot))].sort((a, b) => a - b)
-  return new Map(drawn.map(([id, lot]) => [id, order.indexOf(lot) + 1]))
+  if (drawn.length === 0) return { kind: 'none', lots: new Map() }
+  if (drawn.every(([id, lot]) => seeds.some((seed) => lotOf(seed, codes.work(id)) === lot)))
+    return { kind: 'seed', lots: new Map(drawn) }
+  const order = new Map([...new Set(drawn.map(([, lot]) => lot))].sort((a, b) => a - b).map((lot, at) => [lot, at + 1]))
+  return { kind: 'order', lots: new Map(drawn.map(([id, lot]) => [id, order.get(lot)!])) }
 }
 
-/** The file from its parts, calculated once more from what it shows, with the hashes of inputs and output. */
-export const fileOf = (
-  about: Omit<VerificationFile, 'inputs' | 'inputsHash' | 'output' | 'outputHash'>,
-  given: StoredInputs,
-  calculate: (inputs: StoredInputs) => StoredOutput,
-): VerificationFile => {
-  const text = canonicalJson(orderedInputs(given))
-  const inputs = JSON.parse(text) as StoredInputs
-  const inputsHash = sha256Of([text])
-  const output = calculate(inputs)
-  return {
-    ...about,
-    inputs,
-    inputsHash,
-    output: JSON.parse(canonicalJson(output)) as StoredOutput,
-    outputHash: sha256Of(outputParts(output, inputsHash)),
-  }
-}
-
-// By codes, so that no order of ids shows; sources stay where they are, for version 2026-2 looks at their order.
+// Sources stay where they are, for version 2026-2 looks at their order.
 const orderedInputs = (given: StoredInputs): StoredInputs => {
   const ordered = inOrder(given as CalculationInputs)
-  return { ...ordered, sources: given.sources.map(({ key }) => ordered.sources.find((one) => one.key === key)!) } as StoredInputs
+  const sources = given.sources.map(({ key }) => ordered.sources.find((one) => one.key === key)!)
+  return JSON.parse(canonicalJson({ ...ordered, sources })) as StoredInputs
+}
+
+/** The file from its parts: inputs in order, what was calculated from them, and the hashes of both. */
+export const fileOf = (
+  about: Omit<VerificationFile, 'inputs' | 'inputsHash' | 'output' | 'outputHash'>,
+  inputs: StoredInputs,
+  output: StoredOutput,
+): VerificationFile => {
+  const inputsHash = sha256Of([canonicalJson(inputs)])
+  return { ...about, inputs, inputsHash, output, outputHash: sha256Of(outputParts(output, inputsHash)) }
 }

@@ -23,7 +23,7 @@ export const drawOf = (sourceKey: string, lots: Draw['lots']): Draw => ({
 })
 
 /** A file of inputs, as the product makes it. */
-export const givenFile = (inputs: StoredInputs, lots: Draw['lots'] = 'order'): VerificationFile => {
+export const givenFile = (inputs: StoredInputs): VerificationFile => {
   const codes = codesOf(inputs, salt)
   const coded = codedInputs(inputs, codes, [seed])
   const about = {
@@ -31,7 +31,7 @@ export const givenFile = (inputs: StoredInputs, lots: Draw['lots'] = 'order'): V
     competition: ['竞赛', 'Competition'],
     stage: ['初赛', 'Preliminary'],
     ...{ resultNo: 1, calculationNo: 2, calculatedAt: '2026-06-01T00:00:00.000Z', categories: [], sources: [] },
-    draws: [drawOf('S1', lots)],
+    draws: [drawOf('S1', coded.lots)],
   } as const
-  return fileOf(about, coded, calculateStored)
+  return fileOf(about, coded.inputs, calculateStored(coded.inputs))
 }
