@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { flag, instant, version } from '../fields.ts'
 import { resultId } from './result.endpoints.ts'
-import { competitionId, reason } from './result-fields.ts'
+import { competitionId, reason, workId } from './result-fields.ts'
 
 const published = {
   /** SHA-256 of the file in canonical form. */
@@ -91,4 +91,11 @@ export const listSeedPromises = get('/web/review/seed/list', {
   reply: Type.Array(
     closed({ stageName: Type.String(), modeName: Type.String(), commitment: Type.String(), promisedTime: instant }),
   ),
+})
+/** The letter of a team's own scores, as PDF, where the organizer allows it. */
+export const downloadScoreLetter = download('/web/review/result/letter', {
+  title: ['下载成绩单', 'Letter of one’s scores'],
+  access: 'signedIn',
+  input: closed({ resultId, workId }),
+  reply: Type.Unknown(),
 })

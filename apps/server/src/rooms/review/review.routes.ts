@@ -53,6 +53,7 @@ import * as mine from './sheet/mine.views.ts'
 import * as saving from './sheet/save-sheet.ts'
 import { getSheet } from './sheet/sheet.views.ts'
 import * as publishing from './verification/publish-verification.ts'
+import { downloadScoreLetter } from './verification/score-letter.ts'
 import * as verifications from './verification/verification.views.ts'
 
 export const reviewRoutes = (app: App): void => {
@@ -145,6 +146,7 @@ export const reviewRoutes = (app: App): void => {
   route(app, verifying.setScoreLetters, (input, actor) => publishing.setScoreLetters(ctx, actor, input))
   routePublic(app, verifying.getPublicVerification, (input, who) => verifications.getPublicVerification(ctx, who, input))
   routeFile(app, verifying.downloadVerification, (input, who) => verifications.downloadVerification(ctx, who, input))
+  routeFile(app, verifying.downloadScoreLetter, (input, actor) => downloadScoreLetter(ctx, actor, input))
   routePublic(app, verifying.listSeedPromises, (input, who) => verifications.listSeedPromises(ctx, who, input))
   route(app, objecting.pageObjections, (input, actor) => objections.pageObjections(db, actor, input))
   route(app, objecting.getObjection, (input, actor) => objections.getObjection(ctx, actor, input))
