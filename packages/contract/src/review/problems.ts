@@ -1,4 +1,5 @@
 import { defineProblems } from '../problem-def.ts'
+import { verificationProblems } from './verification-problems.ts'
 
 export const reviewProblems = defineProblems({
   'review.not_begun': [33001, 409, '评审将于 {start} 开始，请届时评分', 'The review begins at {start}. Come back then.'],
@@ -226,38 +227,7 @@ export const reviewProblems = defineProblems({
     '当前分配有 {count} 个互不相通的部分，部分之间的松紧无法扣除；请重新生成分配方案，或说明分组方式，或确认后继续',
     'The distribution has {count} parts that share nobody; severity cannot be taken off between them. Propose it anew, say how the parts were formed, or confirm.',
   ],
-  'review.verification_hidden': [
-    33094,
-    409,
-    '成绩公示后才能公开核验；当前成绩为“{state}”',
-    'A result is published for verification once it is public; this one is “{state}”. Publish it first.',
-  ],
-  'review.verification_open': [
-    33095,
-    409,
-    '该成绩已公开核验；如需更新，请先撤回',
-    'This result is published for verification already. Revoke that first.',
-  ],
-  'review.verification_none': [33096, 409, '该成绩没有公开的核验数据', 'No verification of this result is published.'],
-  'review.verification_large': [
-    33097,
-    409,
-    '成绩含 {count} 件作品，超过公开核验的上限 20000 件；请按赛段分别计算成绩后公开',
-    'The result holds {count} works; at most 20,000 are published for verification. Calculate results of smaller stages.',
-  ],
-  'review.verification_differs': [
-    33098,
-    409,
-    '按公开格式复算的名次与成绩不一致，未公开任何数据；请将成绩编号告知系统管理员',
-    'Recounted in the published form, ranks and scores differ, so nothing was published. Report the number of the result to the administrator.',
-  ],
-  'review.letters_off': [33099, 403, '主办方未开放成绩单下载', 'The organizer does not issue letters of scores.'],
-  'review.letter_objection': [
-    33100,
-    409,
-    '该作品的异议正在处理，处理完毕后可下载成绩单',
-    'An objection about this work is open. The letter can be taken once it is decided.',
-  ],
+  ...verificationProblems,
   'review.pairwise_off': [
     33072,
     409,

@@ -88,16 +88,16 @@ test('one changed digit is found, wherever it is', () => {
     batchOf({ W1: [92, 85, 78], W2: [85, 80, 70], W3: [78, 72, 66] }, { standardise: 'severity', dropLowest: 1 }),
   )
   const text = canonicalJson(givenFile(inputs))
-  const untold = new Map<string, number>()
+  const unseen = new Map<string, number>()
   for (const at of digitsOf(text)) {
     const altered = `${text.slice(0, at)}${(Number(text[at]) + 1) % 10}${text.slice(at + 1)}`
     const found = recount(altered)
     const place = text.slice(0, at).match(/"([\w.]+)":(?!.*"[\w.]+":)/)?.[1] ?? ''
     // What only describes the file is covered by the hash of the whole file alone.
-    if (found.isSame) untold.set(place, (untold.get(place) ?? 0) + 1)
+    if (found.isSame) unseen.set(place, (unseen.get(place) ?? 0) + 1)
     assert.notEqual(found.fileHash, recount(text).fileHash, place)
   }
-  assert.deepEqual([...untold.keys()].sort(), ['batchMadeAt', 'calculatedAt', 'calculationNo', 'promisedAt', 'resultNo'])
+  assert.deepEqual([...unseen.keys()].sort(), ['batchMadeAt', 'calculatedAt', 'calculationNo', 'promisedAt', 'resultNo'])
 })
 
 test('what differs is named: the work, the field, both figures', () => {

@@ -1,6 +1,5 @@
 // The seed of distributions, orders and lots of a stage: promised by its hash before its batches are made, drawn once, whatever becomes of them.
 import { randomBytes } from 'node:crypto'
-import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { inLang } from '@kaisai/contract/lang'
 import { type BatchMode, batchModeLabels } from '@kaisai/contract/review/labels'
 import { commitmentOf } from '@kaisai/contract/review/verification/verification-file'
@@ -9,8 +8,8 @@ import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { recorder } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { inGroup } from '#src/db/group.ts'
 import { inTx } from '#src/db/tx.ts'
+import { competitionNameIn, namedStages } from '../../competition/reads.ts'
 
 const recordStageAction = recorder('review', 'competition_stages')
 const drawn = (): string => randomBytes(16).toString('hex')
@@ -41,9 +40,9 @@ const MOST_STAGES = 50
  */
 export const promiseSeeds = async (ctx: Ctx): Promise<void> => {
   const { rows } = await sql<{ id: string; name: string; organization_id: string; mode: BatchMode }>`
-    select s.id, c.name || ' ' || s.name as name, c.organization_id, m.mode from competition_stages s join competitions c on c.id = s.competition_id
+    select s.id, ${competitionNameIn('zh', sql`s.competition_id`)} || ' ' || s.name as name, s.organization_id, m.mode from ${namedStages} s
       cross join (values ('online'), ('onsite')) m(mode)
-     where ${inGroup(competitionStates, 'current', 'c.status')} and s.mode in (m.mode, 'hybrid')
+     where s.is_current and s.mode in (m.mode, 'hybrid')
        and not exists (select 1 from review_seeds d where d.stage_id = s.id and d.mode = m.mode and d.revealed_at is null)
      order by s.id, m.mode limit ${MOST_STAGES}`.execute(ctx.db)
   for (const { mode, ...stage } of rows)

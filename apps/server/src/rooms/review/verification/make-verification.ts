@@ -15,6 +15,7 @@ import {
 } from '@kaisai/contract/review/verification/verification-file'
 import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
+import { categoriesOf, competitionNames, namedStages } from '../../competition/reads.ts'
 import { saltOf } from '../batch/seed.ts'
 import { runCalculation } from '../result/run-calculation.ts'
 import type { Result } from '../review.policy.ts'
@@ -51,7 +52,7 @@ export const makeVerification = async (
       lots: coded.lots,
     }),
   )
-  const names = await namesOf(tx, result, inputs)
+  const names = await namesOf(tx, result)
   return {
     file: fileOf(
       {
@@ -61,7 +62,10 @@ export const makeVerification = async (
         resultNo: result.no,
         calculationNo: stored.no,
         calculatedAt: iso(stored.calculated_at),
-        categories: names.categories.map(({ id, name }) => ({ id: codes.category(id), name })).sort(byId),
+        categories: names.categories
+          .map(({ id, name }) => ({ id: codes.category(id), name }))
+          .filter(({ id }) => id !== '-')
+          .sort(byId),
         sources: inputs.sources.map(({ key }) => {
           const batch = batches.find(({ id }) => key === `batch:${id}`)
           return {
@@ -110,26 +114,18 @@ const batchesOf = async (tx: Tx, result: Result) =>
     .orderBy('b.id')
     .execute()
 
-const namesOf = async (tx: Tx, result: Result, inputs: StoredInputs) => {
+const namesOf = async (tx: Tx, result: Result) => {
   const pair = (row: { name: string; name_en: string }) => [row.name, row.name_en] as const
-  const [head, categories, stages] = await Promise.all([
-    tx
-      .selectFrom('competitions as c')
-      .innerJoin('competition_stages as s', 's.competition_id', 'c.id')
-      .select(['c.name', 'c.name_en', 's.name as stage', 's.name_en as stageEn'])
-      .where('s.id', '=', result.stage_id)
-      .executeTakeFirstOrThrow(),
-    tx
-      .selectFrom('competition_categories')
-      .select(['id', 'name', 'name_en'])
-      .where('id', 'in', [...new Set(inputs.works.map(({ categoryId }) => categoryId))])
-      .execute(),
-    tx.selectFrom('competition_stages').select(['id', 'name']).where('competition_id', '=', result.competition_id).execute(),
-  ])
+  const [competition, categories, stages] = [
+    await competitionNames(tx, result.competition_id),
+    await categoriesOf(tx, result.competition_id),
+    await sql<{ id: string; name: string; name_en: string }>`
+      select id, name, name_en from ${namedStages} s where competition_id = ${result.competition_id}::uuid`.execute(tx),
+  ]
   return {
-    competition: pair(head),
-    stage: pair({ name: head.stage, name_en: head.stageEn }),
-    categories: categories.map((row) => ({ id: row.id, name: pair(row) })),
-    stages,
+    competition: pair(competition),
+    stage: pair(stages.rows.find(({ id }) => id === result.stage_id)!),
+    categories: categories.map(({ id, name, nameEn }) => ({ id, name: [name, nameEn] as const })),
+    stages: stages.rows,
   }
 }

@@ -1,4 +1,4 @@
-// Publishing a result for recounting, and taking it back.
+// Publishing a result for recounting, and revoking that.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { InputOf } from '@kaisai/contract/endpoint'

@@ -15,9 +15,10 @@ import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { textIn } from '#src/db/text-in.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { type Paper, PDF, printPdf } from '#src/platform/pdf.ts'
+import { categoryNameIn, competitionNameIn, stageNameIn } from '../../competition/reads.ts'
+import { ownTeams } from '../../enrollment/index.ts'
 import { panelNameOf } from '../../expert/reads.ts'
 import { siteAddress } from '../../website/index.ts'
 import { saltOf } from '../batch/seed.ts'
@@ -25,34 +26,30 @@ import { isVerifiable, waitsForObjection } from '../reads.ts'
 import { recordResultAction } from '../record-action.ts'
 import { decimalsOf } from '../result/decimals.ts'
 import { resultName } from '../result/result-name.ts'
+import { rowQuery } from '../result/result-rows.views.ts'
 import { type Distribution, distributionOf, type JudgeLine, judgeLines } from './score-facts.ts'
 
 const unpacked = promisify(gunzip)
 
 // A row of a public result, of a team the person belongs to: everything else is not there.
 const ownRow = (db: Db, actor: Actor, input: { resultId: string; workId: string }) =>
-  db
-    .selectFrom('review_result_rows as x')
+  rowQuery(db, input.resultId)
     .innerJoin('review_results as r', 'r.id', 'x.result_id')
-    .innerJoin('works as w', 'w.id', 'x.work_id')
-    .innerJoin('competitions as c', 'c.id', 'r.competition_id')
-    .innerJoin('competition_stages as s', 's.id', 'r.stage_id')
-    .innerJoin('competition_categories as k', 'k.id', 'x.category_id')
     .innerJoin('review_calculations as n', 'n.id', 'r.calculation_id')
-    .innerJoin('enrollment_members as m', 'm.enrollment_id', 'x.enrollment_id')
     .select(['r.id', 'r.organization_id', 'r.stage_id', 'r.weights', 'r.allows_letters', 'r.calculation_id', 'n.inputs'])
     .select(['x.category_id', 'x.group_id', 'x.detail', 'w.title', 'w.code', 'n.formula_version', 'n.no', 'n.calculated_at'])
-    .select([textIn(actor.lang, 'c.name', 'c.name_en').as('competition'), textIn(actor.lang, 's.name', 's.name_en').as('stage')])
-    .select([textIn(actor.lang, 'k.name', 'k.name_en').as('category'), panelNameOf(sql`x.group_id`).as('panel')])
+    .select([
+      competitionNameIn(actor.lang, sql`r.competition_id`).as('competition'),
+      stageNameIn(actor.lang, sql`r.stage_id`).as('stage'),
+    ])
+    .select([categoryNameIn(actor.lang, sql`x.category_id`).as('category'), panelNameOf(sql`x.group_id`).as('panel')])
     .select([decimalsOf(sql`r.id`).as('decimals'), isVerifiable(sql`r.id`).as('isVerifiable')])
     .select([
       sql<string>`encode(n.output_hash, 'hex')`.as('outputHash'),
       waitsForObjection(sql`r.id`, sql`x.work_id`).as('waits'),
     ])
-    .where('m.user_id', '=', actor.userId)
-    .where('m.status', '=', 'accepted')
+    .where('x.enrollment_id', 'in', ownTeams(db, actor).select('e.id'))
     .where('r.status', 'in', statesIn(resultStates, 'shown'))
-    .where('x.result_id', '=', input.resultId)
     .where('x.work_id', '=', input.workId)
     .executeTakeFirst()
 

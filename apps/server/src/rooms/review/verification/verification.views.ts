@@ -17,6 +17,8 @@ import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
+import { namedStages, stageNameIn } from '../../competition/reads.ts'
+import { personName } from '../../identity/reads.ts'
 import { siteOfVisitor } from '../../website/index.ts'
 import { promisesOf, saltOf } from '../batch/seed.ts'
 import { resultOf, resultStateName } from '../review.policy.ts'
@@ -33,11 +35,9 @@ export const getVerification = async (
   const result = await resultOf(db, actor, input.resultId)
   const rows = await db
     .selectFrom('review_verifications as v')
-    .leftJoin('identity_users as u', 'u.id', 'v.published_by')
-    .leftJoin('identity_users as r', 'r.id', 'v.revoked_by')
     .select([sql<string>`encode(v.file_hash, 'hex')`.as('fileHash'), 'v.file_bytes', 'v.works', 'v.judges'])
     .select(['v.published_at as publishedTime', 'v.revoked_at as revokedTime', 'v.revoke_reason as reason'])
-    .select([sql<string>`coalesce(u.real_name, '')`.as('userName'), sql<string>`coalesce(r.real_name, '')`.as('revokedBy')])
+    .select([personName(sql`v.published_by`).as('userName'), personName(sql`v.revoked_by`).as('revokedBy')])
     .where('v.result_id', '=', result.id)
     .orderBy('v.id', 'desc')
     .limit(20)
@@ -77,12 +77,11 @@ export const getPublicVerification = async (
 ): Promise<ReplyOf<typeof endpoints.getPublicVerification>> => {
   const query = await openVerifications(ctx, who, input.resultId)
   const found = await query
-    .innerJoin('competition_stages as s', 's.id', 'r.stage_id')
     .innerJoin('review_calculations as k', 'k.id', 'v.calculation_id')
     .select(['r.id as resultId', 'c.id as competitionId', 'r.stage_id', 'r.status', 'r.weights'])
     .select([
       textIn(who.lang, 'c.name', 'c.name_en').as('competitionName'),
-      textIn(who.lang, 's.name', 's.name_en').as('stageName'),
+      stageNameIn(who.lang, sql`r.stage_id`).as('stageName'),
     ])
     .select([sql<string>`encode(v.file_hash, 'hex')`.as('fileHash'), 'v.file_bytes', 'v.works', 'v.judges'])
     .select(['v.published_at as publishedTime', 'k.formula_version as formulaVersion'])
@@ -135,12 +134,11 @@ export const listSeedPromises = async (
   input: { competitionId: string },
 ): Promise<ReplyOf<typeof endpoints.listSeedPromises>> => {
   const { siteId } = await siteOfVisitor(ctx, who)
-  const stages = await publicCompetitionsOf(ctx.db, siteId, who)
-    .innerJoin('competition_stages as s', 's.competition_id', 'c.id')
-    .select(['s.id', textIn(who.lang, 's.name', 's.name_en').as('stageName')])
-    .where('c.id', '=', input.competitionId)
-    .orderBy('s.seq')
-    .execute()
+  const competition = publicCompetitionsOf(ctx.db, siteId, who).select('c.id').where('c.id', '=', input.competitionId)
+  const { rows: stages } = await sql<{ id: string; stageName: string }>`
+    select s.id, ${textIn(who.lang, 's.name', 's.name_en')} as "stageName" from ${namedStages} s where s.competition_id in (${competition}) order by s.seq`.execute(
+    ctx.db,
+  )
   const promises = await promisesOf(
     ctx.db,
     stages.map(({ id }) => id),
