@@ -21,7 +21,8 @@ export const verifyTexts = bilingual({
     download: '下载核验数据',
     size: (kb: string) => `JSON，${kb} KB`,
     draws: '随机种子',
-    drawsText: '种子在评审批次建立之前已以 SHA-256 承诺，公开核验时揭示；同分抽签由种子和作品代码得出。',
+    drawsText:
+      '种子先以 SHA-256 公布（承诺），公开核验时揭示；承诺早于批次建立，说明种子未被挑选。同分抽签由种子和作品代码得出。',
     commitment: '承诺',
     seed: '种子',
     promised: (time: string) => `承诺于 ${time}`,
@@ -86,7 +87,7 @@ export const verifyTexts = bilingual({
     size: (kb: string) => `JSON, ${kb} KB`,
     draws: 'Random seed',
     drawsText:
-      'The seed was promised by its SHA-256 before the batch of the review was made, and is revealed with the data. Lots between equal works follow from the seed and their codes.',
+      'A seed is first announced by its SHA-256, the promise, and revealed with the data. A promise from before the batch was made shows that nobody chose the seed. Lots between equal works follow from the seed and their codes.',
     commitment: 'Promise',
     seed: 'Seed',
     promised: (time: string) => `promised ${time}`,
