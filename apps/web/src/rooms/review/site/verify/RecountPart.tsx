@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { fetchFile } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
+import { useReady } from '#web/ui/site/use-ready.ts'
 import { RecountResult } from './RecountResult.tsx'
 import type { Recount } from './recount-file.ts'
 import styles from './Verify.module.css'
@@ -17,6 +18,8 @@ type Said = 'busy' | 'tooLarge' | 'unreadable' | 'failed'
 /** Recounts what is published here, or a file the visitor has. */
 export const RecountPart = ({ published }: { published: Published | null }) => {
   const t = useTexts(verifyTexts)
+  // What the server rendered does nothing yet.
+  const isReady = useReady()
   const picker = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<Said | null>(null)
   const [found, setFound] = useState<{ recount: Recount; name: string } | null>(null)
@@ -47,6 +50,7 @@ export const RecountPart = ({ published }: { published: Published | null }) => {
           <Button
             look="primary"
             busy={said === 'busy'}
+            disabled={!isReady}
             onClick={() =>
               void run(
                 '',
@@ -64,6 +68,7 @@ export const RecountPart = ({ published }: { published: Published | null }) => {
           accept="application/json,.json"
           className="hidden-text"
           tabIndex={-1}
+          aria-hidden="true"
           aria-label={t.choose}
           onChange={(event) => {
             const [file] = event.target.files ?? []
@@ -71,7 +76,7 @@ export const RecountPart = ({ published }: { published: Published | null }) => {
             event.target.value = ''
           }}
         />
-        <Button busy={said === 'busy'} onClick={() => picker.current?.click()}>
+        <Button busy={said === 'busy'} disabled={!isReady} onClick={() => picker.current?.click()}>
           {t.choose}
         </Button>
       </div>
