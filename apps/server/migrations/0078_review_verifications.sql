@@ -5,7 +5,7 @@ create table review_salts (
   salt text not null check (salt ~ '^[0-9a-f]{32}$')
 );
 insert into review_salts (stage_id, salt)
-  select stage_id, replace(gen_random_uuid()::text, '-', '') from (select distinct stage_id from review_seeds) s;
+  select stage_id, replace(gen_random_uuid()::text, '-', '') from (select stage_id from review_seeds union select stage_id from review_batches) s;
 
 -- A seed is promised by its hash and secret until a verification reveals it; what is judged after that has another one.
 alter table review_seeds add column revealed_at timestamptz;
