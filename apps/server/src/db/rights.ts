@@ -39,6 +39,9 @@ const CLOSED_TO_READER = [
   'identity_sessions',
   'identity_tickets',
   'idempotency_keys',
+  // What draws are made from before they are revealed, and what codes of works lead back to them.
+  'review_salts.salt',
+  'review_seeds.seed',
   // Codes and links on their way.
   'message_sends.body',
   'message_sends.body_shown',

@@ -2400,6 +2400,12 @@ export interface ReviewResults {
   version: Optional<number>
   notified_user_id: string | null
   notified_at: Instant | null
+  allows_letters: Optional<boolean>
+}
+
+export interface ReviewSalts {
+  stage_id: string
+  salt: string
 }
 
 export interface ReviewSeeds {
@@ -2407,6 +2413,7 @@ export interface ReviewSeeds {
   mode: string
   seed: string
   created_at: Optional<Instant>
+  revealed_at: Instant | null
 }
 
 export interface ReviewSignatures {
@@ -2465,6 +2472,22 @@ export interface ReviewUnlocks {
   answer: Optional<string>
   answered_by: string | null
   answered_at: Instant | null
+}
+
+export interface ReviewVerifications {
+  id: Optional<string>
+  result_id: string
+  calculation_id: string
+  file: Buffer
+  file_hash: Buffer
+  file_bytes: number
+  works: number
+  judges: number
+  published_by: string | null
+  published_at: Optional<Instant>
+  revoked_by: string | null
+  revoked_at: Instant | null
+  revoke_reason: Optional<string>
 }
 
 export interface SchoolLinks {
@@ -3143,10 +3166,12 @@ export interface Tables {
   review_proposals: ReviewProposals
   review_result_rows: ReviewResultRows
   review_results: ReviewResults
+  review_salts: ReviewSalts
   review_seeds: ReviewSeeds
   review_signatures: ReviewSignatures
   review_tasks: ReviewTasks
   review_unlocks: ReviewUnlocks
+  review_verifications: ReviewVerifications
   school_links: SchoolLinks
   status_moves: StatusMoves
   system_browser_reports: SystemBrowserReports

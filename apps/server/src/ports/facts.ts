@@ -231,10 +231,19 @@ export interface ShownAward {
   readonly title: string
   readonly publicityEndsAt: string
 }
+/** A work whose award everybody may see. */
+export interface NamedWork {
+  readonly workId: string
+  readonly title: string
+  readonly holder: string
+  readonly awardName: string
+}
 /** Of award, for review and competition. */
 export interface AwardFacts {
   /** A published award that was not revoked, locked against revocation; null: there is none. */
   readonly shown: (tx: Tx, awardId: string) => Promise<ShownAward | null>
+  /** The published awards of works that stand on a result, the highest of each work, as names everybody may see. */
+  readonly namedWorks: (db: Db, resultId: string, lang: Lang) => Promise<NamedWork[]>
   /** Awards of a competition that are published for objection. */
   readonly inPublicity: (db: Db, competitionId: string) => Promise<number>
   /** Whether a scheme of one of its stages is in use. */

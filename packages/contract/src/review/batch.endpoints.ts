@@ -151,7 +151,11 @@ export const getBatch = get('/review/batch/detail', {
     setting: reviewSettingInput,
     /** Whether a score was given: the way of review and its criteria stand. */
     isScored: Type.Boolean(),
+    /** Empty until tasks are published: nobody tries settings until a draw suits. */
     seed: Type.String(),
+    /** SHA-256 of the seed, and since when it stands. */
+    seedCommitment: Type.String(),
+    seedTime: instant,
     items: Type.Array(closed({ itemId: Type.String(), name: Type.String(), workCount: Type.Integer() })),
     experts: Type.Array(batchExpert),
     /** How panels were formed; null: not said. */

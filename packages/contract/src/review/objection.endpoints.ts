@@ -104,6 +104,10 @@ export const listMyResults = get('/web/review/result/mine', {
       rank: orNull(Type.Integer()),
       /** The panel the rank is of, where panels were formed by topic; else empty. */
       panelName: Type.String(),
+      /** The code of the work in the published verification; null: there is none. */
+      verificationCode: orNull(Type.String()),
+      /** May take the letter of its scores now. */
+      canTakeLetter: Type.Boolean(),
       statusName: Type.String(),
       publicityEndTime: orNull(instant),
       publicNote: Type.String(),
@@ -208,6 +212,8 @@ export const listPublicResults = get('/web/review/result/list', {
       objectionEndTime: orNull(instant),
       objectionNotes: Type.Array(objectionNote),
       showsScores: Type.Boolean(),
+      /** Everybody may recount it. */
+      isVerifiable: Type.Boolean(),
       items: Type.Array(closed({ itemId: Type.String(), itemName: Type.String(), count: Type.Integer() })),
     }),
   ),

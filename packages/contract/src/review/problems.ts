@@ -1,4 +1,5 @@
 import { defineProblems } from '../problem-def.ts'
+import { verificationProblems } from './verification-problems.ts'
 
 export const reviewProblems = defineProblems({
   'review.not_begun': [33001, 409, '评审将于 {start} 开始，请届时评分', 'The review begins at {start}. Come back then.'],
@@ -226,6 +227,7 @@ export const reviewProblems = defineProblems({
     '当前分配有 {count} 个互不相通的部分，部分之间的松紧无法扣除；请重新生成分配方案，或说明分组方式，或确认后继续',
     'The distribution has {count} parts that share nobody; severity cannot be taken off between them. Propose it anew, say how the parts were formed, or confirm.',
   ],
+  ...verificationProblems,
   'review.pairwise_off': [
     33072,
     409,

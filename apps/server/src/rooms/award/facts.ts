@@ -1,5 +1,6 @@
 import { awardStates } from '@kaisai/contract/award/award.states'
 import { statesIn } from '@kaisai/contract/machine'
+import { textIn } from '#src/db/text-in.ts'
 import type { AwardFacts } from '#src/ports/facts.ts'
 import { holderOf } from './grant/snapshot.ts'
 
@@ -25,6 +26,24 @@ export const awardFacts: AwardFacts = {
       title: `${award.name} · ${holderOf(award.target_type, award.snapshot)}`.slice(0, 200),
       publicityEndsAt: award.publicity_ends_at!,
     }
+  },
+  namedWorks: async (db, resultId, lang) => {
+    const awards = await db
+      .selectFrom('awards as a')
+      .distinctOn('a.work_id')
+      .select(['a.work_id', 'a.target_type', 'a.snapshot', textIn(lang, 'a.name', 'a.name_en').as('awardName')])
+      .where('a.result_id', '=', resultId)
+      .where('a.work_id', 'is not', null)
+      .where('a.status', 'in', statesIn(awardStates, 'shown'))
+      .orderBy('a.work_id')
+      .orderBy('a.level')
+      .execute()
+    return awards.map(({ work_id, target_type, snapshot, awardName }) => ({
+      workId: work_id!,
+      title: snapshot.workName,
+      holder: holderOf(target_type, snapshot),
+      awardName,
+    }))
   },
   inPublicity: async (db, competitionId) => {
     const { count } = await db

@@ -48,6 +48,15 @@ export const hasOpenObjection = (awardId: Id, stageId: Id, workId: Id): RawBuild
   sql<boolean>`exists (select 1 from review_objections o where ${inGroup(objectionStates, 'open', 'o.status')}
     and (o.award_id = ${awardId} or (o.stage_id = ${stageId} and (o.work_id = ${workId} or ${workId} is null))))`
 
+/** The condition that the file of a result is published for everybody to recount. */
+export const isVerifiable = (resultId: Id): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from review_verifications verified where verified.result_id = ${resultId} and verified.revoked_at is null)`
+
+/** The condition that an objection is open that concerns a work of a result. */
+export const waitsForObjection = (resultId: Id, workId: Id): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from review_objections o where ${inGroup(objectionStates, 'open', 'o.status')}
+    and o.result_id = ${resultId} and o.work_id = ${workId})`
+
 export { objectionEnd } from './objection/intake.ts'
 export { decimalsOf, scoreText } from './result/decimals.ts'
 

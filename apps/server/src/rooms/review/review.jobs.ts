@@ -21,6 +21,7 @@ import { ALL_SITES, changeContent } from '../website/index.ts'
 import { isOut, takesPart } from '../work/reads.ts'
 import { touch as touchBatch } from './batch/add-batch.ts'
 import { closeBatch } from './batch/move-batch.ts'
+import { promiseSeeds } from './batch/seed.ts'
 import { takeOutTask } from './batch/take-out-task.ts'
 import { batchPath, notifyAboutReview } from './notify.ts'
 import { objectionEnd } from './objection/intake.ts'
@@ -83,6 +84,7 @@ const steps = {
     )
     await each(ctx, gone.rows, (id) => inTx(ctx.db, (tx) => leaveTask(ctx, tx, id)))
   },
+  promise: promiseSeeds,
   finish: async (ctx: Ctx): Promise<void> => {
     const due = await sql<{
       id: string

@@ -8,6 +8,7 @@ import * as progressing from '@kaisai/contract/review/progress.endpoints'
 import * as result from '@kaisai/contract/review/result.endpoints'
 import * as settling from '@kaisai/contract/review/settle.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
+import * as verifying from '@kaisai/contract/review/verification.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { makeSheet } from '#src/platform/exported-sheet.ts'
 import * as adding from './batch/add-batch.ts'
@@ -51,6 +52,9 @@ import * as leaving from './sheet/leave-work.ts'
 import * as mine from './sheet/mine.views.ts'
 import * as saving from './sheet/save-sheet.ts'
 import { getSheet } from './sheet/sheet.views.ts'
+import * as publishing from './verification/publish-verification.ts'
+import { downloadScoreLetter } from './verification/score-letter.ts'
+import * as verifications from './verification/verification.views.ts'
 
 export const reviewRoutes = (app: App): void => {
   const { ctx } = app
@@ -136,6 +140,14 @@ export const reviewRoutes = (app: App): void => {
   route(app, settling.publishResult, (input, actor) => publishResult(ctx, actor, input))
   route(app, settling.exportResult, (input, actor) => exportResult(ctx, actor, input))
   routeFile(app, settling.downloadResult, (input, actor) => downloadResult(ctx, actor, input))
+  route(app, verifying.getVerification, (input, actor) => verifications.getVerification(db, actor, input))
+  route(app, verifying.publishVerification, (input, actor) => publishing.publishVerification(ctx, actor, input))
+  route(app, verifying.revokeVerification, (input, actor) => publishing.revokeVerification(ctx, actor, input))
+  route(app, verifying.setScoreLetters, (input, actor) => publishing.setScoreLetters(ctx, actor, input))
+  routePublic(app, verifying.getPublicVerification, (input, who) => verifications.getPublicVerification(ctx, who, input))
+  routeFile(app, verifying.downloadVerification, (input, who) => verifications.downloadVerification(ctx, who, input))
+  routeFile(app, verifying.downloadScoreLetter, (input, actor) => downloadScoreLetter(ctx, actor, input))
+  routePublic(app, verifying.listSeedPromises, (input, who) => verifications.listSeedPromises(ctx, who, input))
   route(app, objecting.pageObjections, (input, actor) => objections.pageObjections(db, actor, input))
   route(app, objecting.getObjection, (input, actor) => objections.getObjection(ctx, actor, input))
   routeFile(app, objecting.viewObjectionFile, (input, actor) => objections.viewObjectionFile(ctx, actor, input))

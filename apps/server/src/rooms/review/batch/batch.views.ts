@@ -9,6 +9,7 @@ import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import { type BatchMode, batchModeLabels } from '@kaisai/contract/review/labels'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { commitmentOf } from '@kaisai/contract/review/verification/verification-file'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
@@ -119,7 +120,7 @@ export const getBatch = async (db: Db, actor: Actor, input: { batchId: string })
   const row = await rowsOf(batchesOf(db, actor), actor).where('b.id', '=', batch.id).executeTakeFirst()
   if (!row) throw problem('house.not_found')
   type Reply = ReplyOf<typeof endpoints.getBatch>
-  const [items, experts, groups, scored] = await Promise.all([
+  const [items, experts, groups, scored, seedTime] = await Promise.all([
     sql<
       Reply['items'][number]
     >`select k.id as "itemId", ${textIn(actor.lang, 'k.name', 'k.name_en')} as name, count(*)::int as "workCount"
@@ -148,6 +149,13 @@ export const getBatch = async (db: Db, actor: Actor, input: { batchId: string })
       .where('saved_at', 'is not', null)
       .limit(1)
       .executeTakeFirst(),
+    db
+      .selectFrom('review_seeds')
+      .select('created_at')
+      .where('stage_id', '=', batch.stage_id)
+      .where('seed', '=', batch.seed)
+      .executeTakeFirst()
+      .then((row) => row?.created_at),
   ])
   return {
     ...shownRow(row, actor),
@@ -157,7 +165,9 @@ export const getBatch = async (db: Db, actor: Actor, input: { batchId: string })
     noticeEn: batch.notice_en,
     setting: wholeReviewSetting(batch.setting),
     isScored: scored !== undefined,
-    seed: batch.seed,
+    seed: isIn(batchStates, 'unpublished', batch.status) ? '' : batch.seed,
+    seedCommitment: commitmentOf(batch.seed),
+    seedTime: seedTime ?? batch.created_at,
     items: items.rows,
     experts: experts.rows,
     panelsBy: batch.panels_by as Reply['panelsBy'],

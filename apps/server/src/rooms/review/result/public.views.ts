@@ -7,6 +7,7 @@ import { type Outcome, outcomeLabels, type ResultWord } from '@kaisai/contract/r
 import type * as objecting from '@kaisai/contract/review/objection.endpoints'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
+import { codeOf } from '@kaisai/contract/review/verification/verification-file'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -19,7 +20,7 @@ import { panelNameOf } from '../../expert/reads.ts'
 import { siteOfVisitor } from '../../website/index.ts'
 import { galleryWork, takesPart } from '../../work/reads.ts'
 import { objectionEnd, objectionRefusal } from '../objection/intake.ts'
-import { objectionNotes } from '../reads.ts'
+import { isVerifiable, objectionNotes, waitsForObjection } from '../reads.ts'
 import { resultStateName } from '../review.policy.ts'
 
 import { decimalsOf, scoreText } from './decimals.ts'
@@ -43,6 +44,7 @@ export const listPublicResults = async (
       objectionEnd(sql`r.stage_id`, sql`r.publicity_ends_at`).as('objectionEndTime'),
       sql<string>`clock_timestamp()`.as('now'),
     ])
+    .select(isVerifiable(sql`r.id`).as('isVerifiable'))
     .select(['r.shows_scores as showsScores', textIn(who.lang, 's.name', 's.name_en').as('stageName')])
     .where('c.id', '=', input.competitionId)
     .where('r.status', 'in', statesIn(resultStates, 'shown'))
@@ -138,16 +140,32 @@ export const pagePublicResult = async (
 export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeof objecting.listMyResults>> => {
   type Mine = ReplyOf<typeof objecting.listMyResults>[number]
   const { rows } = await sql<
-    Omit<Mine, 'outcomeName' | 'statusName' | 'canObject' | 'objectReason' | 'objections' | 'finalScoreText'> & {
+    Omit<
+      Mine,
+      | 'outcomeName'
+      | 'statusName'
+      | 'verificationCode'
+      | 'canTakeLetter'
+      | 'canObject'
+      | 'objectReason'
+      | 'objections'
+      | 'finalScoreText'
+    > & {
       decimals: number
       status: ResultWord
       showsScores: boolean
+      isVerifiable: boolean
+      salt: string | null
+      allowsLetters: boolean
+      isObjected: boolean
       now: string
       closesAt: string | null
     }
   >`
     select r.id as "resultId", x.work_id as "workId", x.enrollment_id as "teamId", r.competition_id as "competitionId", ${textIn(actor.lang, 'c.name', 'c.name_en')} as "competitionName",
       ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", w.title as "workTitle", x.outcome, x.final_score as "finalScore", ${decimalsOf(sql`r.id`)} as decimals, x.rank, ${panelNameOf(sql`x.group_id`)} as "panelName", r.status, r.shows_scores as "showsScores",
+      ${isVerifiable(sql`r.id`)} as "isVerifiable", (select k.salt from review_salts k where k.stage_id = r.stage_id) as salt, r.allows_letters as "allowsLetters",
+      ${waitsForObjection(sql`r.id`, sql`x.work_id`)} as "isObjected",
       r.publicity_ends_at as "publicityEndTime", r.public_note as "publicNote", clock_timestamp() as now, ${objectionEnd(sql`r.stage_id`, sql`r.publicity_ends_at`)} as "closesAt"
       from enrollment_members m join review_result_rows x on x.enrollment_id = m.enrollment_id
       join review_results r on r.id = x.result_id and ${inGroup(resultStates, 'shown', 'r.status')}
@@ -166,26 +184,30 @@ export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeo
     )
     .orderBy('id')
     .execute()
-  return rows.map(({ status, showsScores, now, closesAt, decimals, ...row }) => {
-    const objections = own.filter((one) => one.result_id === row.resultId && one.work_id === row.workId)
-    const refusal = objections.length > 0 ? problem('review.objected') : objectionRefusal(closesAt, now)
-    return {
-      ...row,
-      finalScore: showsScores ? row.finalScore : null,
-      finalScoreText: showsScores ? scoreText(row.finalScore, decimals) : '',
-      rank: showsScores ? row.rank : null,
-      outcomeName: outcomeName(row.outcome, actor.lang),
-      statusName: resultStateName(status, actor.lang),
-      canObject: refusal === null,
-      objectReason: refusal?.text(actor.lang) ?? '',
-      objections: objections.map((one) => ({
-        objectionId: one.id,
-        statusName: inLang(objectionStates.states[one.status], actor.lang),
-        content: one.content,
-        answer: one.answer,
-        createTime: one.created_at,
-        decidedTime: one.decided_at,
-      })),
-    }
-  })
+  return rows.map(
+    ({ status, showsScores, now, closesAt, decimals, isVerifiable: isOpen, salt, allowsLetters, isObjected, ...row }) => {
+      const objections = own.filter((one) => one.result_id === row.resultId && one.work_id === row.workId)
+      const refusal = objections.length > 0 ? problem('review.objected') : objectionRefusal(closesAt, now)
+      return {
+        ...row,
+        finalScore: showsScores ? row.finalScore : null,
+        finalScoreText: showsScores ? scoreText(row.finalScore, decimals) : '',
+        rank: showsScores ? row.rank : null,
+        outcomeName: outcomeName(row.outcome, actor.lang),
+        statusName: resultStateName(status, actor.lang),
+        verificationCode: isOpen && salt !== null ? codeOf(salt, row.workId) : null,
+        canTakeLetter: allowsLetters && !isObjected,
+        canObject: refusal === null,
+        objectReason: refusal?.text(actor.lang) ?? '',
+        objections: objections.map((one) => ({
+          objectionId: one.id,
+          statusName: inLang(objectionStates.states[one.status], actor.lang),
+          content: one.content,
+          answer: one.answer,
+          createTime: one.created_at,
+          decidedTime: one.decided_at,
+        })),
+      }
+    },
+  )
 }

@@ -17,10 +17,11 @@ import { countingRuleOf } from '@kaisai/contract/review/counting'
 import { gradePoints, grades, type RangeDecision, type TaskWord } from '@kaisai/contract/review/labels'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
+import { codeOf, lotOf } from '@kaisai/contract/review/verification/verification-file'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
 import { takesPart } from '../../work/reads.ts'
-import { sha256 } from '../pipeline/hash.ts'
+import { saltOf } from '../batch/seed.ts'
 import type { Batch, Result } from '../review.policy.ts'
 
 export interface Weight {
@@ -145,6 +146,7 @@ export const worksOf = async (tx: Db, batch: Batch): Promise<{ works: Calculated
           'vote', t.is_recommended, 'place', t.place, 'passed', t.is_passed, 'adjusted', t.adjusted_total)) as sheets
           from review_tasks t where t.batch_id = ${batch.id}::uuid and t.submitted_at is not null group by 1) t on t.entry_id = n.id
      where n.batch_id = ${batch.id}::uuid and n.removed_at is null`.execute(tx)
+  const salt = await saltOf(tx, batch.stage_id)
   return {
     works: rows.map(({ workId, categoryId, schoolId, captainVote }) => ({
       workId,
@@ -152,7 +154,7 @@ export const worksOf = async (tx: Db, batch: Batch): Promise<{ works: Calculated
       schoolId,
       // The smaller number goes first; the pipeline asks for more is better.
       captainVote: captainVote === null ? null : 1000 - captainVote,
-      lot: lotOf(batch.seed, workId),
+      lot: lotOf(batch.seed, codeOf(salt, workId)),
     })),
     sheets: rows.map((row) => ({
       workId: row.workId,
@@ -163,9 +165,6 @@ export const worksOf = async (tx: Db, batch: Batch): Promise<{ works: Calculated
     })),
   }
 }
-
-// The first 48 bits of a hash of the batch's seed and the work: whole, and exact as a number.
-const lotOf = (seed: string, workId: string): number => Number.parseInt(sha256(`${seed} lot ${workId}`).slice(0, 12), 16)
 
 const isCounted = (status: TaskWord): boolean => isIn(reviewTaskStates, 'counted', status)
 

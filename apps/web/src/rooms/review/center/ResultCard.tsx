@@ -1,6 +1,8 @@
+import { downloadScoreLetter } from '@kaisai/contract/review/verification.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { competitionAddress } from '#web/rooms/competition/site/index.ts'
 import { formatDate } from '#web/ui/format.ts'
@@ -49,7 +51,18 @@ export const ResultCard = ({ result }: { result: MyResult }) => {
       {result.publicNote ? <p>{result.publicNote}</p> : null}
       <div className={styles.actions}>
         {result.canObject ? <Button onClick={() => setObjecting(true)}>{t.object}</Button> : null}
+        {result.canTakeLetter ? (
+          <Button
+            onClick={() =>
+              void download(downloadScoreLetter, { resultId: result.resultId, workId: result.workId }).catch(() => undefined)
+            }
+          >
+            {t.letter}
+          </Button>
+        ) : null}
+        {result.verificationCode ? <Link to={`/home/verify?id=${result.resultId}`}>{t.verify}</Link> : null}
         <Link to={`${competitionAddress(result.competitionId, 'rank')}&result=${result.resultId}`}>{t.seeAll}</Link>
+        {result.verificationCode ? <span className={styles.fine}>{t.code(result.verificationCode)}</span> : null}
         {result.publicityEndTime ? (
           <span className={styles.fine}>{t.until(formatDate(result.publicityEndTime, 'minute'))}</span>
         ) : null}

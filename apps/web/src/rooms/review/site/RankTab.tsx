@@ -13,6 +13,7 @@ import { ObjectionNotes } from './ObjectionNotes.tsx'
 import styles from './Rank.module.css'
 import { RankTable } from './RankTable.tsx'
 import { rankTexts } from './rank-texts.ts'
+import { SeedPromises } from './SeedPromises.tsx'
 
 type Published = ReplyOf<typeof listPublicResults>[number]
 const PAGE_SIZE = 50
@@ -25,7 +26,13 @@ export const RankTab = ({ competitionId }: { competitionId: string }) => {
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!data) return <Waiting />
   const shown = data.find(({ resultId }) => resultId === query.get('result')) ?? data[0]
-  if (!shown) return <p className={styles.quiet}>{t.none}</p>
+  if (!shown)
+    return (
+      <section className={styles.tab}>
+        <p className={styles.quiet}>{t.none}</p>
+        <SeedPromises competitionId={competitionId} />
+      </section>
+    )
   return (
     <section className={styles.tab}>
       {data.length > 1 ? (
@@ -43,6 +50,7 @@ export const RankTab = ({ competitionId }: { competitionId: string }) => {
         </nav>
       ) : null}
       <PublishedResult key={shown.resultId} competitionId={competitionId} result={shown} />
+      <SeedPromises competitionId={competitionId} />
     </section>
   )
 }
@@ -73,6 +81,11 @@ const PublishedResult = ({ competitionId, result }: { competitionId: string; res
       </header>
       {result.objectionEndTime ? <p>{t.until(formatDate(result.objectionEndTime, 'minute'))}</p> : null}
       {result.publicNote ? <p className={styles.note}>{result.publicNote}</p> : null}
+      {result.isVerifiable ? (
+        <p>
+          {t.verifiable} <Link to={`/home/verify?id=${result.resultId}`}>{t.verify}</Link>
+        </p>
+      ) : null}
       <ObjectionNotes notes={result.objectionNotes} />
       <Filters key={`${keyword} ${itemId}`} competitionId={competitionId} result={result} keyword={keyword} itemId={itemId} />
       {data.rows.length === 0 ? (

@@ -2,7 +2,9 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { drawPlaces, drawText, MARK_LENGTH, markText } from '@kaisai/contract/onsite/draw'
 import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
-import { sha256 } from './sha256.ts'
+import { sha256Of } from '@kaisai/contract/review/verification/sha256'
+
+const sha256 = (text: string): string => sha256Of([text])
 
 export type Draw = ReplyOf<typeof getPublicScene>['draws'][number]
 

@@ -38,8 +38,12 @@ export const OverviewTab = ({ batch }: { batch: BatchDetail }) => {
               label: t.seed,
               value: (
                 <span className={styles.two}>
-                  <span className={styles.mono}>{batch.seed}</span>
+                  <span className={styles.mono}>{batch.seed || t.seedSealed}</span>
                   <small>{t.seedHint}</small>
+                  <small>
+                    {t.seedPromise(formatDate(batch.seedTime, 'second'))}{' '}
+                    <span className={styles.mono}>{batch.seedCommitment}</span>
+                  </small>
                 </span>
               ),
               wide: true,

@@ -19,6 +19,7 @@ import { ResultRows } from './ResultRows.tsx'
 import { resultTexts } from './result-texts.ts'
 import { Signatures } from './Signatures.tsx'
 import { UnlockNotice } from './UnlockNotice.tsx'
+import { VerificationPart } from './VerificationPart.tsx'
 import { WeightsForm } from './WeightsForm.tsx'
 
 /** One result: how it is weighed and calculated, what came out, who signed. */
@@ -42,6 +43,7 @@ export const ResultView = ({ resultId }: { resultId: string }) => {
       </div>
     ),
     signatures: <Signatures result={data} />,
+    verification: <VerificationPart result={data} />,
     history: <ResultHistory resultId={resultId} />,
   }
   const wanted = query.get('tab') as keyof typeof tabs | null

@@ -1,0 +1,171 @@
+// The letter a team takes of its own scores: judges as letters, what was dropped and corrected, and how its ranking is spread.
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { statesIn } from '@kaisai/contract/machine'
+import { problem } from '@kaisai/contract/problem'
+import type { ResultRow } from '@kaisai/contract/review/calculation/calculation-output'
+import { decimal } from '@kaisai/contract/review/decimal'
+import type { StoredInputs } from '@kaisai/contract/review/formulas'
+import { resultStates } from '@kaisai/contract/review/result.states'
+import { codesOf } from '@kaisai/contract/review/verification/make-file'
+import type * as endpoints from '@kaisai/contract/review/verification.endpoints'
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
+import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
+import type { FileReply } from '#src/platform/file-reply.ts'
+import { type Paper, PDF, printPdf } from '#src/platform/pdf.ts'
+import { categoryNameIn, competitionNameIn, stageNameIn } from '../../competition/reads.ts'
+import { ownTeams } from '../../enrollment/index.ts'
+import { panelNameOf } from '../../expert/reads.ts'
+import { siteAddress } from '../../website/index.ts'
+import { saltOf } from '../batch/seed.ts'
+import { isVerifiable, waitsForObjection } from '../reads.ts'
+import { recordResultAction } from '../record-action.ts'
+import { decimalsOf } from '../result/decimals.ts'
+import { resultName } from '../result/result-name.ts'
+import { rowQuery } from '../result/result-rows.views.ts'
+import { type Distribution, distributionOf, type JudgeLine, judgeLines } from './score-facts.ts'
+
+const unpacked = promisify(gunzip)
+
+// A row of a public result, of a team the person belongs to: everything else is not there.
+const ownRow = (db: Db, actor: Actor, input: { resultId: string; workId: string }) =>
+  rowQuery(db, input.resultId)
+    .innerJoin('review_results as r', 'r.id', 'x.result_id')
+    .innerJoin('review_calculations as n', 'n.id', 'r.calculation_id')
+    .select(['r.id', 'r.organization_id', 'r.stage_id', 'r.weights', 'r.allows_letters', 'r.calculation_id', 'n.inputs'])
+    .select(['x.category_id', 'x.group_id', 'x.detail', 'w.title', 'w.code', 'n.formula_version', 'n.no', 'n.calculated_at'])
+    .select([
+      competitionNameIn(actor.lang, sql`r.competition_id`).as('competition'),
+      stageNameIn(actor.lang, sql`r.stage_id`).as('stage'),
+    ])
+    .select([categoryNameIn(actor.lang, sql`x.category_id`).as('category'), panelNameOf(sql`x.group_id`).as('panel')])
+    .select([decimalsOf(sql`r.id`).as('decimals'), isVerifiable(sql`r.id`).as('isVerifiable')])
+    .select([
+      sql<string>`encode(n.output_hash, 'hex')`.as('outputHash'),
+      waitsForObjection(sql`r.id`, sql`x.work_id`).as('waits'),
+    ])
+    .where('x.enrollment_id', 'in', ownTeams(db, actor).select('e.id'))
+    .where('r.status', 'in', statesIn(resultStates, 'shown'))
+    .where('x.work_id', '=', input.workId)
+    .executeTakeFirst()
+
+type Own = NonNullable<Awaited<ReturnType<typeof ownRow>>>
+
+/** The letter of one’s own scores as PDF. Not while an objection about the work is open: it would state what may not stand. */
+export const downloadScoreLetter = async (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.downloadScoreLetter>,
+): Promise<FileReply> => {
+  const own = await ownRow(ctx.db, actor, input)
+  if (!own) throw problem('house.not_found')
+  if (!own.allows_letters) throw problem('review.letters_off')
+  if (own.waits) throw problem('review.letter_objection')
+  const codes = codesOf(JSON.parse((await unpacked(own.inputs)).toString()) as StoredInputs, await saltOf(ctx.db, own.stage_id))
+  const { rows: scores } = await sql<{
+    score: number
+  }>`select final_score as score from review_result_rows where result_id = ${own.id}::uuid
+    and category_id = ${own.category_id}::uuid and group_id is not distinct from ${own.group_id}::uuid and final_score is not null`.execute(
+    ctx.db,
+  )
+  const address = (await siteAddress(ctx.db, ctx.config)).replace(/\/$/, '')
+  const paper = letterOf(
+    own,
+    {
+      lines: judgeLines(own.detail as unknown as ResultRow, codes.judge),
+      distribution: distributionOf(scores.map(({ score }) => score)),
+      works: scores.length,
+      code: own.isVerifiable ? codes.work(input.workId) : null,
+      url: own.isVerifiable ? `${address}/home/verify?id=${own.id}` : null,
+    },
+    actor.lang,
+  )
+  const { bytes, missing } = await printPdf(paper)
+  if (missing.length > 0)
+    ctx.log.warn({ result: own.id, missing }, 'signs that no font has stand as squares in a letter of scores')
+  await recordResultAction(ctx.db, actor, { ...own, name: await resultName(ctx.db, own.id) }, 'score_letter_printed', {
+    changes: [{ field: 'work', from: null, to: own.code }],
+  })
+  return {
+    name: actor.lang === 'en' ? `Scores ${own.code}.pdf` : `成绩单_${own.code}.pdf`,
+    mediaType: PDF,
+    body: bytes,
+  }
+}
+
+interface Facts {
+  readonly lines: readonly JudgeLine[]
+  readonly distribution: Distribution | null
+  readonly works: number
+  readonly code: string | null
+  readonly url: string | null
+}
+
+/** The letter as a paper. */
+export const letterOf = (own: Own, { lines, distribution, works, code, url }: Facts, lang: 'zh' | 'en'): Paper => {
+  const en = lang === 'en'
+  const row = own.detail as unknown as ResultRow
+  const score = (text: string | null): string => (text === null ? '–' : decimal(Number(text), own.decimals))
+  const place = (rank: number | null): string =>
+    rank === null ? '–' : en ? `${rank} of ${works}` : `第 ${rank} 名（共 ${works} 件）`
+  const dropped = { highest: en ? 'highest, dropped' : '最高分，去掉', lowest: en ? 'lowest, dropped' : '最低分，去掉', '': '' }
+  return {
+    lang,
+    title: en ? 'Scores of a work' : '作品成绩单',
+    qr: url,
+    facts: [
+      { name: en ? 'Competition' : '竞赛', value: `${own.competition} · ${own.stage}` },
+      { name: en ? 'Category' : '赛项', value: [own.category, own.panel].filter((name) => name !== '').join(' · ') },
+      { name: en ? 'Work' : '作品', value: `${own.title}（${own.code}）` },
+      { name: en ? 'Final score' : '最终成绩', value: score(row.final) },
+      { name: en ? 'Place' : '名次', value: place(row.rank) },
+      { name: en ? 'Before correction' : '校正前', value: `${score(row.rawFinal)} · ${place(row.rawRank)}` },
+      ...(code === null ? [] : [{ name: en ? 'Code for verification' : '核验代码', value: code }]),
+    ],
+    paragraphs: [...distributionText(distribution, row, lang), en ? 'Scores of the judges:' : '各评委评分：'],
+    table: {
+      columns: [
+        ...(own.weights.length > 1 ? [{ head: en ? 'Part' : '部分', share: 3 }] : []),
+        { head: en ? 'Judge' : '评委', share: 3 },
+        { head: en ? 'Raw score' : '原始评分', share: 4 },
+        { head: en ? 'Correction' : '校正', share: 4 },
+        { head: en ? 'Note' : '说明', share: 8 },
+      ],
+      rows: lines.map((line) => [
+        ...(own.weights.length > 1 ? [String(line.source + 1)] : []),
+        ...[line.judge, line.raw || '–', line.correction || '–'],
+        line.isOut ? (en ? 'does not count' : '不计入') : dropped[line.dropped],
+      ]),
+    },
+    closing: [
+      en
+        ? `Calculation #${own.no}, formula ${own.formula_version}, ${timeText(own.calculated_at)}`
+        : `第 ${own.no} 次计算，公式 ${own.formula_version}，${timeText(own.calculated_at)}`,
+      `SHA-256 ${own.outputHash.slice(0, 32)}`,
+      own.outputHash.slice(32),
+    ],
+    footer: `${own.competition} · ${own.stage}`,
+  }
+}
+
+const distributionText = (distribution: Distribution | null, row: ResultRow, lang: 'zh' | 'en'): string[] => {
+  const en = lang === 'en'
+  if (distribution === null)
+    return [en ? 'The ranking holds too few works to show how its scores are spread.' : '该榜单作品较少，不列出成绩分布。']
+  const [low, middle, high] = distribution.quartiles.map((value) => decimal(value, 2))
+  const own = row.final === null ? null : Number(row.final)
+  const bands = distribution.bands.map(({ from, to, works }) => {
+    const isOwn = own !== null && own >= from && (own < to || to === 100)
+    return `${from}–${to}${en ? ': ' : '：'}${works}${isOwn ? (en ? ' (this work)' : '（本作品）') : ''}`
+  })
+  return [
+    en
+      ? `Scores of the ${distribution.works} works of this ranking: a quarter lies below ${low}, half below ${middle}, three quarters below ${high}.`
+      : `本榜单 ${distribution.works} 件作品的成绩：四分之一低于 ${low}，一半低于 ${middle}，四分之三低于 ${high}。`,
+    (en ? 'Works by score: ' : '各分数段作品数：') + bands.join(en ? '; ' : '；'),
+  ]
+}

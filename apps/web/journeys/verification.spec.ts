@@ -1,0 +1,53 @@
+// A result is published for verification, recounted by a visitor on a phone, and revoked.
+import { expect, signIn, test } from './fixtures.ts'
+
+test('an organizer publishes a result, a visitor recounts it on a phone, and revoked it is gone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'guyanqing')
+  await page.goto('/review/result')
+  await page
+    .getByRole('link', { name: /2025年“城市印象”/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: '公开核验' }).click()
+  const [publish, link] = [page.getByRole('button', { name: '公开核验数据' }), page.getByRole('link', { name: '打开核验页' })]
+  await expect(publish.or(link)).toBeVisible()
+  // An earlier try of this journey may have published it.
+  if (await publish.isVisible()) {
+    await publish.click()
+    await expect(page.getByText('包括未晋级作品的分数与名次').last()).toBeVisible()
+    await publish.last().click()
+  }
+  const address = await link.getAttribute('href')
+  expect(address).toMatch(/^\/home\/verify\?id=/)
+
+  const visitor = await browser.newContext({
+    viewport: { width: 390, height: 800 },
+    locale: 'zh-CN',
+    ...(baseURL ? { baseURL } : {}),
+  })
+  const phone = await visitor.newPage()
+  await phone.goto(address!)
+  await phone.getByRole('button', { name: '重新计算并比对' }).click()
+  await expect(phone.getByRole('heading', { name: '结果一致，逐字节相同' })).toBeVisible()
+  await expect(phone.getByRole('cell', { name: /一把藤椅的旅行/ })).toBeVisible()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  const [file] = await Promise.all([phone.waitForEvent('download'), phone.getByRole('link', { name: '下载核验数据' }).click()])
+  const path = await file.path()
+  // Somebody else’s copy, with the page that takes any file.
+  await phone.goto('/home/verify')
+  await expect(phone.getByRole('button', { name: '核验已下载的文件' })).toBeEnabled()
+  await phone.locator('input[type=file]').setInputFiles(path)
+  await expect(phone.getByRole('heading', { name: '结果一致，逐字节相同' })).toBeVisible()
+
+  await page.getByRole('button', { name: '撤回' }).click()
+  await page.getByLabel('原因').fill('含有误录评分')
+  await page.getByRole('button', { name: '撤回' }).last().click()
+  await expect(page.getByText('含有误录评分')).toBeVisible()
+  await phone.goto(address!)
+  await expect(phone.getByRole('button', { name: '重新计算并比对' })).toHaveCount(0)
+  await visitor.close()
+})
