@@ -1,8 +1,7 @@
 // What waits for those who check, review, award and certify: it appears for exactly them and is gone when it is done.
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import * as leads from '@kaisai/contract/review/lead.endpoints'
-import * as results from '@kaisai/contract/review/result.endpoints'
 import * as settling from '@kaisai/contract/review/settle.endpoints'
 import { sql } from 'kysely'
 import { openLocked } from './rooms/award/award.given.ts'

@@ -1,4 +1,3 @@
-import type { EnrollmentWord } from '../competition/rules/labels.ts'
 import type { Label } from '../lang.ts'
 
 /** How a person or team takes part. */

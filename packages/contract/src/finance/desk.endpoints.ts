@@ -2,7 +2,7 @@
 
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
-import { day, flag, id, instant, keyword, oneOf, text, version, whole } from '../fields.ts'
+import { day, flag, id, instant, keyword, oneOf, text, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { channelFields, shownChannelFields } from './channel-fields.ts'
 import { competitionId, exceptionRow, orderId, orderRow, orderTeams, paymentRow, reason, refundRow, teamId } from './fields.ts'

@@ -3,7 +3,7 @@
 import { Type } from 'typebox'
 import { feeLine } from '../competition/fee/compute-fee.ts'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
-import { id, instant, oneOf, text, version } from '../fields.ts'
+import { id, instant, oneOf, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import {
   choices,

@@ -4,7 +4,7 @@ import { storedForm } from '../competition/form/document.ts'
 import { publicLevels } from '../competition/settings.ts'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { answers, teamId } from '../enrollment/team.endpoints.ts'
-import { id, instant, oneOf, text, version, whole } from '../fields.ts'
+import { id, instant, oneOf, text, version } from '../fields.ts'
 import { fileVariants, viewStates, workWords } from './labels.ts'
 import { aiUse, askedStatement, signatureInput, signedStatement } from './statement.rows.ts'
 

@@ -262,7 +262,7 @@ test('strangers find a certificate by its number and the holder’s name, both r
 })
 
 test('a day of published certificates ends in a digest that anyone may compare, and each record has its way to it', async () => {
-  const { app, does, chief, manager, design, issued, certificates, open, record } = world
+  const { app, design, issued, certificates, open } = world
   const [one] = await certificates(await issued(await design(), { levels: [1] }))
   assert.equal(
     (await app.call(open.traceProof, { code: one!.traceCode })).code,

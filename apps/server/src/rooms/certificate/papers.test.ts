@@ -259,7 +259,7 @@ test('a list is checked line by line, made from only as it was checked, and find
 })
 
 test('a holder asks for his own name to be put right, and gets a new paper of the same kind', async () => {
-  const { does, chief, own, record, traced } = world
+  const { does, chief, record, traced } = world
   const { rows: found } = await does(chief, record.pageCertificates, { paper: 'honor' })
   const one = found.find(({ holderName }) => holderName === '白露')!
   await world.sudo(chief)

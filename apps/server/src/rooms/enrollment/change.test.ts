@@ -10,7 +10,7 @@ import { refusal } from '#test/refusal.ts'
 import { openEnrollment } from './enrollment.given.ts'
 
 const world = await openEnrollment()
-const { app, manager, schoolAdmin, does, codeOf, somebody, enrollable, submitted, bringIn } = world
+const { app, manager, schoolAdmin, does, codeOf, somebody, enrollable, submitted } = world
 const { audit, statusOf, detailOf, seen } = world
 const { db } = app.ctx
 after(() => app.stop())

@@ -1,7 +1,6 @@
 // Whose own an enrollment is: the captain's, its people's. What each may do there, and why not.
 
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
-import {} from '@kaisai/contract/enrollment/labels'
 import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'

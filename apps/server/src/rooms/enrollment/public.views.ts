@@ -1,7 +1,6 @@
 // What everybody may see: as much as the organizer shows, names as surname and stars.
 
 import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
-import type { EnrollSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { type EnrollmentMode, modeLabels } from '@kaisai/contract/enrollment/labels'
 import type * as endpoints from '@kaisai/contract/enrollment/public.endpoints'

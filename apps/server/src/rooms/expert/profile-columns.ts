@@ -1,6 +1,6 @@
 // From a filled-in profile to columns, and back to what is shown.
 import type { InputOf } from '@kaisai/contract/endpoint'
-import type { ExpertDegree, ExpertSource, ExpertTitle, ExpertWord } from '@kaisai/contract/expert/labels'
+import type { ExpertDegree, ExpertSource, ExpertTitle } from '@kaisai/contract/expert/labels'
 import type { addExpert } from '@kaisai/contract/expert/library.endpoints'
 import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'

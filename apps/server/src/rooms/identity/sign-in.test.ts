@@ -4,7 +4,6 @@ import { getUserInfo, listIdentities, selectIdentity } from '@kaisai/contract/ac
 import { pageUsers } from '@kaisai/contract/access/user.endpoints'
 import * as calls from '@kaisai/contract/identity/sign-in.endpoints'
 import { pageSends } from '@kaisai/contract/message/message.endpoints'
-import { sql } from 'kysely'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { codesOf } from '#test/codes.ts'
 import { proofFor } from '#test/proof.ts'

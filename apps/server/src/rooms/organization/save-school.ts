@@ -2,7 +2,7 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/organization/school.endpoints'
 import { problem } from '@kaisai/contract/problem'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
@@ -11,8 +11,6 @@ import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
 import { isDuplicate, isReferenced } from '#src/db/pg-errors.ts'
 import type { OrganizationColleges, OrganizationMajors, OrganizationSchools } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
-
-type Plain = Record<string, unknown>
 
 const taken =
   (what: string) =>

@@ -12,7 +12,7 @@ import { refusal } from '#test/refusal.ts'
 import { openFinance } from '../finance/finance.given.ts'
 
 const world = await openFinance()
-const { app, does, codeOf, manager, schoolAdmin, otherSchoolAdmin, collegeAdmin, first, second } = world
+const { app, does, codeOf, manager, schoolAdmin, otherSchoolAdmin, first, second } = world
 const { somebody, enrollable, submitted, begun, statusOf, seen, owing, bringIn } = world
 const { db } = app.ctx
 after(() => app.stop())

@@ -1,6 +1,5 @@
 // The budget of text messages with codes: its parameters, and whom it alarms.
 import type { Ctx } from '#src/ctx.ts'
-import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { holdersOf, superAdministrators } from '../access/index.ts'
 import type { CodeOffice } from '../identity/index.ts'

@@ -13,8 +13,6 @@ import { isDuplicate, isReferenced } from '#src/db/pg-errors.ts'
 import type { SystemDictionaries, SystemDictionaryItems } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 
-type Plain = Record<string, unknown>
-
 /** Options of dictionaries in a language. */
 export const listDictionaries = async (
   db: Db,

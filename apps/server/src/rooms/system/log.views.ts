@@ -3,7 +3,7 @@
 import { may } from '@kaisai/contract/access'
 import { actionName } from '@kaisai/contract/all-actions'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import type { Lang } from '@kaisai/contract/lang'
 import { actorNameIn, fieldName, valueName } from '@kaisai/contract/log-words'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'

@@ -1,5 +1,5 @@
 // What a team that leaves gets back of what it paid: a rule of its category. Whole fen, no clock, no database.
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { closed } from '../../endpoint.ts'
 import { day, whole } from '../../fields.ts'
 import { fill, inLang, type Label, type Lang } from '../../lang.ts'

@@ -9,7 +9,6 @@ import { Problem, problem } from '@kaisai/contract/problem'
 import { mask } from '@kaisai/contract/rules'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, systemActor } from '#src/actor.ts'
-import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
@@ -18,18 +17,8 @@ import { isDuplicate } from '#src/db/pg-errors.ts'
 import type { AccessContactChanges } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { randomToken, sha256 } from '#src/platform/secrets.ts'
-import {
-  endSessions,
-  findByTarget,
-  newId,
-  phoneColumns,
-  reveal,
-  type TargetKind,
-  targetOf,
-  updateUserRow,
-} from '../../identity/index.ts'
+import { findByTarget, newId, reveal, type TargetKind, targetOf } from '../../identity/index.ts'
 import { contactsOf } from '../../identity/reads.ts'
-import { actorOf } from '../actor-of.ts'
 import { lockAdministered } from '../administer.policy.ts'
 import { organizationName } from '../notices.ts'
 

@@ -1,6 +1,6 @@
 // From a workbook to rows of text with their line numbers. Knows the template's shape, no database.
 import type { Lang } from '@kaisai/contract/lang'
-import { Problem, problem } from '@kaisai/contract/problem'
+import { Problem } from '@kaisai/contract/problem'
 import { readTemplate, TemplateRefused, type TemplateRow } from '#src/platform/excel/template.ts'
 import { type ImportKey, importColumns } from './columns.ts'
 

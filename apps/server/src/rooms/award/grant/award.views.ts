@@ -5,7 +5,6 @@ import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import {
   type AwardSource,
-  type AwardWord,
   type Explanation,
   explanationLabels,
   type RevokeChoice,
@@ -16,7 +15,6 @@ import {
 } from '@kaisai/contract/award/labels'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
-import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -28,7 +26,7 @@ import { frozenSchools } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { historyOfRow } from '../../system/index.ts'
 import { awardOf, awardStateName, awardsOf, hasLeft, isStale, seesScores } from '../award.policy.ts'
-import { holderIn, holderOf, type Snapshot } from './snapshot.ts'
+import { holderIn, holderOf } from './snapshot.ts'
 
 type Row = ReplyOf<typeof endpoints.pageAwards>['rows'][number]
 type Filters = Omit<InputOf<typeof endpoints.pageAwards>, 'pageNum' | 'pageSize' | 'sort'>

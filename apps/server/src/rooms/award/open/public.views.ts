@@ -1,7 +1,7 @@
 // Published awards for everybody. Revoked ones stay, as revoked; proposals are nobody's business.
 
 import { awardStates } from '@kaisai/contract/award/award.states'
-import type { AwardWord, Target } from '@kaisai/contract/award/labels'
+import type { Target } from '@kaisai/contract/award/labels'
 import { targetLabels } from '@kaisai/contract/award/labels'
 import type * as endpoints from '@kaisai/contract/award/open.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
@@ -22,7 +22,7 @@ import { objectionEnd, objectionNotes } from '../../review/reads.ts'
 import { siteAddress, siteOfVisitor } from '../../website/index.ts'
 import { galleryWork } from '../../work/reads.ts'
 import { awardStateName } from '../award.policy.ts'
-import { holderIn, type Snapshot } from '../grant/snapshot.ts'
+import { holderIn } from '../grant/snapshot.ts'
 
 /** Most rows of the list for machines. */
 const MOST = 20_000

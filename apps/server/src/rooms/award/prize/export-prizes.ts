@@ -7,7 +7,7 @@ import { type ExportedSheet, type Head, startContactSheet } from '#src/platform/
 import { requireCompetition } from '../../competition/index.ts'
 import { openBankCards } from '../../identity/index.ts'
 import { prizeStateName } from '../award.policy.ts'
-import { holderOf, type Snapshot } from '../grant/snapshot.ts'
+import { holderOf } from '../grant/snapshot.ts'
 import { prizesOf } from './prize.views.ts'
 
 const heads = [

@@ -11,7 +11,7 @@ import { movesFor } from '#src/db/move.ts'
 import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { awardsOf, prizeStateName } from '../award.policy.ts'
-import { holderOf, type Snapshot } from '../grant/snapshot.ts'
+import { holderOf } from '../grant/snapshot.ts'
 
 /** Prize money of awards within reach (aliases `p`, `a`). */
 export const prizesOf = (db: Db, actor: Actor) => awardsOf(db, actor).innerJoin('award_prizes as p', 'p.award_id', 'a.id')

@@ -21,8 +21,6 @@ import { batchRows, designOf } from './batch-rows.ts'
 import { type Fault, listedFault } from './fault.ts'
 import { recipientsOf } from './send-reach.ts'
 
-type Status = keyof typeof batchStates.states
-
 /** A page of the batches within reach, the newest first. */
 export const pageBatches = async (
   db: Db,

@@ -1,5 +1,3 @@
-// One's own certificates.
-import type { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import { paperKinds } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/own.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'

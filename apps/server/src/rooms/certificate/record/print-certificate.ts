@@ -1,5 +1,3 @@
-// One certificate as a file: drawn from its record and the version of its template, at every asking.
-import type { TextCode } from '@kaisai/certificate/model/codes'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'

@@ -21,7 +21,6 @@ import { requireTemplate, type Template, templateStateName, templatesOf } from '
 import { sampleRow } from '../make/common-facts.ts'
 import { assetOf, knownPictures, picturesOf, sealOf } from './assets.ts'
 
-type Status = keyof typeof templateStates.states
 const made = sql<number>`(select count(*)::int from certificates m where m.template_id = t.id and m.status <> 'dropped')`
 
 const abilities = (template: Pick<Template, 'status' | 'version_no'>, isMade: boolean, actor: Actor): string[] => {

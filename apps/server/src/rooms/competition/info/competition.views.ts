@@ -3,7 +3,6 @@
 import { may } from '@kaisai/contract/access'
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
-import type { Contact } from '@kaisai/contract/competition/settings'
 import { type Badge, badges } from '@kaisai/contract/competition/timeline/badge'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'

@@ -1,5 +1,5 @@
-import { completeRules, type ParticipationRules } from '@kaisai/contract/competition/rules/rules'
-import type { Contact, ReviewSetting } from '@kaisai/contract/competition/settings'
+import { completeRules } from '@kaisai/contract/competition/rules/rules'
+import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'

@@ -1,14 +1,8 @@
 // Stages and schedule as the desk sees them.
 import { may } from '@kaisai/contract/access'
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
-import { completeRules, type ParticipationRules } from '@kaisai/contract/competition/rules/rules'
-import {
-  type AdvanceRule,
-  type EnrollSetting,
-  type ReviewSetting,
-  type WorkSetting,
-  wholeReviewSetting,
-} from '@kaisai/contract/competition/settings'
+import { completeRules } from '@kaisai/contract/competition/rules/rules'
+import { type AdvanceRule, type ReviewSetting, wholeReviewSetting } from '@kaisai/contract/competition/settings'
 import type * as endpoints from '@kaisai/contract/competition/stage.endpoints'
 import { stageStates } from '@kaisai/contract/competition/stage.states'
 import { firstStart, lastEnd } from '@kaisai/contract/competition/timeline/window'
@@ -24,8 +18,6 @@ import { type Competition, choosableOf, competitionsOf, requireCompetition } fro
 import { statementTextsOf } from '../info/statement-texts.ts'
 import { competitionOfStage } from './save-stage.ts'
 import { type StageWindows, stagesWithWindows } from './windows.store.ts'
-
-type StageStatus = keyof typeof stageStates.states
 
 const stagesOf = async (db: Db, actor: Actor, competitionId: string) => {
   const [rows, windows, competition] = await Promise.all([

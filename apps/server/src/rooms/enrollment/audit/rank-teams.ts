@@ -1,7 +1,5 @@
 // The order in which a school recommends its teams of one category.
 import { createHash } from 'node:crypto'
-import type { CategoryLimits } from '@kaisai/contract/competition/rules/rules'
-import type { EnrollSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'

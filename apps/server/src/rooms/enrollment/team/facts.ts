@@ -1,7 +1,7 @@
 // What the rules are given about a team: its people as their profiles stand, and where else they take part.
 
 import { evaluateTeam, type Finding, sentenceOf } from '@kaisai/contract/competition/rules/evaluate'
-import type { DegreeLevel, EnrollmentWord, PersonType, TeamRole } from '@kaisai/contract/competition/rules/labels'
+import type { DegreeLevel, PersonType, TeamRole } from '@kaisai/contract/competition/rules/labels'
 import type { PastParticipation, RuledCategory, RulesContext, TeamPerson } from '@kaisai/contract/competition/rules/team-facts'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { memberStates } from '@kaisai/contract/enrollment/member.states'

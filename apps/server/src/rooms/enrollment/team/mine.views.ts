@@ -1,8 +1,6 @@
 // A participant's own enrollments in lists.
 
-import type { EnrollmentWord, TeamRole } from '@kaisai/contract/competition/rules/labels'
-import type { CategoryLimits } from '@kaisai/contract/competition/rules/rules'
-import type { EnrollSetting } from '@kaisai/contract/competition/settings'
+import type { TeamRole } from '@kaisai/contract/competition/rules/labels'
 import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
@@ -22,7 +20,7 @@ import { fileUrl } from '#src/http/file-url.ts'
 import type { Facts } from '#src/ports/facts.ts'
 import { timedWindows } from '../../competition/reads.ts'
 import { siteWording, type Wording } from '../../website/index.ts'
-import { type EnrollmentStatus, ownTeams, stateName } from '../enrollment.policy.ts'
+import { ownTeams, stateName } from '../enrollment.policy.ts'
 import { profileOf } from './facts.ts'
 
 const invited = sql<number>`(select count(*)::int from enrollment_members n where n.enrollment_id = e.id and n.status = 'invited')`

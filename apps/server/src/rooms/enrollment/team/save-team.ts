@@ -1,6 +1,5 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
-import {} from '@kaisai/contract/enrollment/labels'
 import { enteredModes } from '@kaisai/contract/enrollment/modes'
 import type * as ownEndpoints from '@kaisai/contract/enrollment/own.endpoints'
 import { teamFieldKeys } from '@kaisai/contract/enrollment/team-fields'

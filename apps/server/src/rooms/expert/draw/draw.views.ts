@@ -12,7 +12,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { inLibraries } from '../expert.policy.ts'
 import { titleName } from '../names.ts'
 import { englishSchools } from '../reads.ts'
-import type { Candidate, DrawSetting } from './draw-experts.ts'
+import type { Candidate } from './draw-experts.ts'
 
 /** The draws of the libraries within reach, as a query to build on (alias `d`). */
 export const drawsOf = (db: Db, actor: Actor) => db.selectFrom('expert_draws as d').where(inLibraries(actor, 'd.organization_id'))

@@ -1,5 +1,4 @@
 import { statesIn } from '@kaisai/contract/machine'
-import {} from '@kaisai/contract/onsite/labels'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
-import type { SceneWord } from '@kaisai/contract/onsite/labels'
 import type { getPanel as endpoint } from '@kaisai/contract/onsite/open.endpoints'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { sql } from 'kysely'

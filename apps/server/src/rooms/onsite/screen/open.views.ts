@@ -1,6 +1,6 @@
 // What is shown outside the desk: to screens, to everybody, to teams and to panels.
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { NamesShown, SceneWord } from '@kaisai/contract/onsite/labels'
+import type { NamesShown } from '@kaisai/contract/onsite/labels'
 import type * as endpoints from '@kaisai/contract/onsite/open.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { NamesShown, SceneWord } from '@kaisai/contract/onsite/labels'
+import type { NamesShown } from '@kaisai/contract/onsite/labels'
 import type { getScreen } from '@kaisai/contract/onsite/open.endpoints'
 import type { Db } from '#src/db/database.ts'
 import { type QueuedTicket, readScene } from '../run/scene-facts.ts'

@@ -17,7 +17,6 @@ import { panelNameOf } from '../../expert/reads.ts'
 import { requireReadable, resultOf } from '../review.policy.ts'
 import { outcomeReason } from './advance-result.ts'
 import { decimalsOf, scoreText } from './decimals.ts'
-import type { Weight } from './read-inputs.ts'
 
 /** The rows of a result, as a query to build on (alias `x`). */
 export const rowQuery = (db: Db, resultId: string) =>

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
-import type { PublicLevel, WorkWord } from '@kaisai/contract/work/labels'
+import type { PublicLevel } from '@kaisai/contract/work/labels'
 import type * as endpoints from '@kaisai/contract/work/own.endpoints'
 import type { setWorkLevel as setWorkLevelEndpoint } from '@kaisai/contract/work/share.endpoints'
 import { workStates } from '@kaisai/contract/work/work.states'

@@ -1,11 +1,5 @@
 // The statements of a version: asked and judged before it is submitted, kept with it, read by whoever may read the version.
-import {
-  askedStatements,
-  type Signature,
-  type StatementKind,
-  type StatementSetting,
-  statementFaults,
-} from '@kaisai/contract/competition/statement'
+import { askedStatements, type Signature, type StatementSetting, statementFaults } from '@kaisai/contract/competition/statement'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'

@@ -3,7 +3,7 @@ import { downloadVoucher, getMyOrder } from '@kaisai/contract/finance/own.endpoi
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { call, download } from '#web/call.ts'
+import { download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { usePermission } from '#web/ui/Can.tsx'
