@@ -18,6 +18,7 @@ import { VersionDialog } from './dialogs/VersionDialog.tsx'
 import { canvasFacts } from './draw/bound.ts'
 import { type Drawing, DrawingContext } from './draw/drawing-context.ts'
 import { useFontBook } from './draw/use-font-book.ts'
+import { DesignColors } from './panels/DesignColors.tsx'
 import { Layers } from './panels/Layers.tsx'
 import { BlockPalette, CodePalette, ReadyPalette } from './panels/Palette.tsx'
 import panelStyles from './panels/Panels.module.css'
@@ -133,6 +134,7 @@ const Frame = ({ store, template }: { store: DesignerStore; template: TemplateDe
           <aside className={panelStyles.side} aria-label={t.properties} data-panel="">
             {snapshot.isRestored && !isConflict ? <Alert type="info" showIcon banner title={t.restored} /> : null}
             <Properties />
+            <DesignColors />
           </aside>
         </div>
       </div>

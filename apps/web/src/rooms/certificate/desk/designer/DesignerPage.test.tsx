@@ -251,3 +251,16 @@ test('a narrow screen shows the certificate and says why it cannot be changed', 
   expect(screen.getByText(/需要更宽的屏幕/)).toBeTruthy()
   expect(screen.getByRole('img', { name: '证书预览' })).toBeTruthy()
 })
+
+test('a color is chosen among those the design uses', async () => {
+  const given = start()
+  given.slides[0]!.elements.push(wordsElement('c', at(650), '红', { color: '#a11d1d' }))
+  serve(given)
+  const { press } = await show()
+  press('a', { ctrlKey: true })
+  const offered = () => [...document.querySelectorAll<HTMLOptionElement>('#design-colors option')].map(({ value }) => value)
+  await waitFor(() => expect(offered()).toContain('#a11d1d'))
+  const fields = [...document.querySelectorAll('input[type=color]')]
+  expect(fields.length).toBeGreaterThan(0)
+  expect(fields.every((field) => field.getAttribute('list') === 'design-colors')).toBe(true)
+})

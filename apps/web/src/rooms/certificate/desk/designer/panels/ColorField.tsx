@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
+import { DESIGN_COLORS } from './DesignColors.tsx'
 import styles from './Panels.module.css'
 
 interface ColorFieldProps {
@@ -16,13 +17,14 @@ const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const long = (color: string): string =>
   /^#[0-9a-f]{3}$/i.test(color) ? `#${[...color.slice(1)].map((one) => one + one).join('')}` : color
 
-/** A color by its swatch or its number. */
+/** A color by its swatch, which offers those the design uses, or by its number. */
 export const ColorField = ({ label, value, onChange, disabled, isBare = false }: ColorFieldProps) => {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   const swatch = (
     <input
       type="color"
+      list={DESIGN_COLORS}
       className={styles.swatch}
       aria-label={label}
       title={label}
