@@ -9,20 +9,19 @@ import { useReply, useSend } from '#web/query.ts'
 import { Badge99 } from '#web/ui/Badge99.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { asItStands } from '#web/workspace.ts'
+import { UNREAD_EVERY_MS } from './TabTitle.tsx'
 import styles from './Tray.module.css'
 import { Tray } from './Tray.tsx'
 import { shellTexts } from './texts.ts'
 
 const LATEST = 8
-/** Live events say when a message came; this is for lost ones. */
-const EVERY_MS = 60_000
 
 /** Unread messages at the top right; the newest ones at a click. */
 export const MessageBell = () => {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useReply(countUnread, {}, { everyMs: EVERY_MS })
+  const { data } = useReply(countUnread, {}, { everyMs: UNREAD_EVERY_MS })
   const messages = useReply(pageMessages, { pageSize: LATEST }, { enabled: isOpen, staleMs: 0 })
   const { send } = useSend(readMessages, [countUnread, pageMessages])
   const unread = data?.unread ?? 0

@@ -12,6 +12,7 @@ import { Appearance } from '../Appearance.tsx'
 import { useLiveEvents } from '../live.ts'
 import { MessageBell } from '../MessageBell.tsx'
 import { TabIcon } from '../TabIcon.tsx'
+import { TabTitle } from '../TabTitle.tsx'
 import { UserMenu } from '../UserMenu.tsx'
 import { CenterNav } from './CenterNav.tsx'
 import styles from './CenterShell.module.css'
@@ -36,7 +37,7 @@ const Frame = () => {
   useLiveEvents()
   return (
     <div className={styles.shell}>
-      <title>{handle?.title ? label(handle.title) : t.center}</title>
+      <TabTitle page={handle?.title ? label(handle.title) : t.center} />
       <TabIcon logoUrl={site?.logoUrl} />
       <header className={styles.top}>
         <Link to="/home/homepage" className={styles.home} title={t.home}>

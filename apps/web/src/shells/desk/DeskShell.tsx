@@ -20,6 +20,7 @@ import { IdentitySwitch } from '../IdentitySwitch.tsx'
 import { useLiveEvents } from '../live.ts'
 import { MessageBell } from '../MessageBell.tsx'
 import { TabIcon } from '../TabIcon.tsx'
+import { TabTitle } from '../TabTitle.tsx'
 import { TaskTray } from '../TaskTray.tsx'
 import { shellTexts } from '../texts.ts'
 import { UserMenu } from '../UserMenu.tsx'
@@ -70,7 +71,7 @@ const Frame = () => {
   }, [key, isNarrow])
   return (
     <div className={styles.shell}>
-      <title>{title}</title>
+      <TabTitle page={title} />
       <TabIcon logoUrl={display?.logoUrl} />
       <Sidebar name={display?.name ?? site?.name ?? ''} logoUrl={display?.logoUrl ?? null} />
       <div className={styles.column}>
