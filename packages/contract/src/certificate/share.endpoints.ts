@@ -28,7 +28,8 @@ export const downloadAwardPicture = download('/certificate/own/award', {
 export const viewPagePicture = download('/home/share/picture', {
   title: ['页面分享图', 'Picture of a page'],
   access: 'public',
-  rate: 'public',
+  // Each costs the printing thread what a certificate costs.
+  rate: 'search',
   input: closed({
     kind: oneOf(pageKinds, ['页面', 'Page']),
     id: Type.Optional(id(['竞赛或文章', 'Competition or article'])),
