@@ -6,7 +6,7 @@ import type { Db } from './database.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** So many of the newest rows are looked through for a word that has more hits than are put in order. */
-const NEWEST_LOOKED_AT = 700
+const NEWEST_LOOKED_AT = 400
 
 // biome-ignore lint/suspicious/noExplicitAny: the builder's table set differs for every query
 type AnyQuery = SelectQueryBuilder<Tables, any, object>

@@ -18,7 +18,7 @@ export const foundKindLabels: Readonly<Record<FoundKind, Label>> = {
 /** Shorter words find too much to be of use. */
 export const SHORTEST_SITE_WORD = 2
 /** Hits of a kind are counted up to this number and shown as far as this. */
-export const MOST_HITS = 500
+export const MOST_HITS = 300
 
 const row = closed({
   id: Type.String(),
