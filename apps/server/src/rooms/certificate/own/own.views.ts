@@ -1,3 +1,4 @@
+// One's own certificates.
 import { paperKinds } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/own.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'

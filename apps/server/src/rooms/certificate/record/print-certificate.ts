@@ -1,3 +1,4 @@
+// One certificate as a file: drawn from its record and the version of its template, at every asking.
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
