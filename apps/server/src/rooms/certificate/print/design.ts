@@ -119,5 +119,11 @@ const designWith = async (ctx: Ctx, key: string, stored: CertificateDocument, or
   }
 }
 
+/** A design of the house's own fonts, without pictures or a seal: nothing of it comes from an organization, so no file of theirs is read. */
+export const plainDesign = (key: string, document: CertificateDocument, cacheFolder: string): Design => ({
+  ...{ key, document, pictures: [], fonts: [], missing: [], hasSeal: false, isArchival: false },
+  ...{ coreCode: coreCodeOf(document.serial), cacheFolder },
+})
+
 /** The folder that merged fonts are kept in. */
 export const fontCache = (ctx: Pick<Ctx, 'config'>): string => `${ctx.config.dataDir}/fonts`

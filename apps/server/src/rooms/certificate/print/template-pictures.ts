@@ -3,32 +3,17 @@ import { emptyDocument } from '@kaisai/certificate/model/document'
 import { applyReady } from '@kaisai/certificate/model/presets-certificates'
 import { everyReady } from '@kaisai/certificate/model/presets-papers'
 import { triedTexts } from '@kaisai/certificate/model/samples'
-import { coreCodeOf } from '@kaisai/certificate/model/serial'
 import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { requireTemplate } from '../certificate.policy.ts'
 import { sampleRow } from '../make/common-facts.ts'
-import { type Design, draftDesign, fontCache } from './design.ts'
+import { draftDesign, fontCache, plainDesign } from './design.ts'
+import { keptPicture } from './kept-pictures.ts'
 import { drawPicture } from './printer.ts'
 
 const WIDE = 480
-const MOST_KEPT = 200
-const kept = new WeakMap<object, Map<string, Promise<Buffer>>>()
-
-// Asked for twice at once, a picture is drawn once. One that could not be drawn is tried again next time.
-const keptPicture = (ctx: Ctx, key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-  const pictures = kept.get(ctx.files) ?? new Map<string, Promise<Buffer>>()
-  kept.set(ctx.files, pictures)
-  const known = pictures.get(key)
-  if (known) return known
-  const drawing = draw()
-  pictures.set(key, drawing)
-  drawing.catch(() => pictures.delete(key))
-  if (pictures.size > MOST_KEPT) pictures.delete(pictures.keys().next().value!)
-  return drawing
-}
 
 const pngOf = (name: string, body: Buffer): FileReply => ({ name: `${name}.png`, mediaType: 'image/png', body, inline: true })
 
@@ -51,10 +36,7 @@ export const readyPicture = async (ctx: Ctx, { readyId }: { readyId: string }): 
   if (!ready) throw problem('house.not_found')
   let next = 0
   const document = applyReady(emptyDocument(), ready, (count) => Uint8Array.from({ length: count }, () => next++))
-  const design: Design = {
-    ...{ key: `ready ${readyId}`, document, pictures: [], fonts: [], missing: [], hasSeal: false },
-    ...{ coreCode: coreCodeOf(document.serial), isArchival: false, cacheFolder: fontCache(ctx) },
-  }
+  const design = plainDesign(`ready ${readyId}`, document, fontCache(ctx))
   const places = { year: String(ctx.now().getFullYear()), competition: 'KS', item: 'A', level: '1' }
   const texts = triedTexts(document.serial, places, ctx.now())
   return pngOf(

@@ -1,7 +1,7 @@
 // The design of a page's picture: dark words on white within the site's color, so that it can be read with any color.
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import { factElement, shapeElement } from '@kaisai/certificate/model/presets-elements'
-import type { Design } from '../print/design.ts'
+import { type Design, plainDesign } from '../print/design.ts'
 
 /** Pixels: 1200 × 630, what messengers and networks show whole. */
 export const PAGE_PICTURE_WIDTH = 1200
@@ -47,8 +47,5 @@ export const pageDesign = (brandColor: string, cacheFolder: string): Design => {
     ],
     serial: { prefix: '', core: 'randomCode', length: 8, suffix: '' },
   }
-  return {
-    ...{ key: `page ${color}`, document, pictures: [], fonts: [], missing: [], hasSeal: false, isArchival: false },
-    ...{ coreCode: 'randomCode', cacheFolder },
-  }
+  return plainDesign(`page ${color}`, document, cacheFolder)
 }

@@ -13,6 +13,7 @@ import { publicCompetitionsOf } from '../../competition/index.ts'
 import { publicArticlesOf } from '../../news/index.ts'
 import { getWebsiteSetting } from '../../website/index.ts'
 import { fontCache } from '../print/design.ts'
+import { keptPicture } from '../print/kept-pictures.ts'
 import { drawPicture } from '../print/printer.ts'
 import { PAGE_PICTURE_WIDTH, pageDesign } from './page-design.ts'
 
@@ -47,22 +48,6 @@ const wordsOf: Readonly<Record<PageKind, (ctx: Ctx, visitor: Visitor, site: Site
   },
 }
 
-const MOST_KEPT = 100
-// By the words drawn: a page that changes gets another picture. The oldest goes first.
-const kept = new WeakMap<object, Map<string, Promise<Buffer>>>()
-
-const keptPicture = (owner: object, key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-  const own = kept.get(owner) ?? new Map<string, Promise<Buffer>>()
-  kept.set(owner, own)
-  const found = own.get(key)
-  if (found) return found
-  for (const oldest of own.keys()) if (own.size >= MOST_KEPT) own.delete(oldest)
-  const drawn = draw()
-  own.set(key, drawn)
-  drawn.catch(() => own.delete(key))
-  return drawn
-}
-
 /** See `viewPagePicture` of the contract. */
 export const viewPagePicture = async (
   ctx: Ctx,
@@ -79,7 +64,7 @@ export const viewPagePicture = async (
     workName: [...words.line].slice(0, LINE_MOST).join(''),
     school: words.title === site.name ? '' : site.name,
   }
-  const body = await keptPicture(ctx.db, JSON.stringify([site.brandColor, texts]), () =>
+  const body = await keptPicture(ctx, `page ${JSON.stringify([site.brandColor, texts])}`, () =>
     drawPicture(pageDesign(site.brandColor, fontCache(ctx)), { texts, traceUrl: site.address }, { width: PAGE_PICTURE_WIDTH }),
   )
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)

@@ -2,7 +2,7 @@
 import type { CertificateDocument, Element } from '@kaisai/certificate/model/document'
 import { factElement, pictureElement, wordsElement } from '@kaisai/certificate/model/presets-elements'
 import { inLang, type Lang } from '@kaisai/contract/lang'
-import type { Design } from '../print/design.ts'
+import { type Design, plainDesign } from '../print/design.ts'
 
 /** Pixels: 1080 × 1440, what phones show whole. */
 export const SHARE_WIDTH = 1080
@@ -45,15 +45,5 @@ export const shareDesign = (lang: Lang, color: string, cacheFolder: string): Des
     ],
     serial: { prefix: '', core: 'randomCode', length: 8, suffix: '' },
   }
-  return {
-    key: `share ${lang} ${color}`,
-    document,
-    pictures: [],
-    fonts: [],
-    missing: [],
-    hasSeal: false,
-    isArchival: false,
-    coreCode: 'randomCode',
-    cacheFolder,
-  }
+  return plainDesign(`share ${lang} ${color}`, document, cacheFolder)
 }
