@@ -19,6 +19,9 @@ export const chinaDay = (ms: number): string => wall(ms).slice(0, 10)
 /** Day and clock in China to the minute: `2026-11-20 23:59`. Empty for NaN. */
 export const chinaText = (ms: number): string => wall(ms).slice(0, 16).replace('T', ' ')
 
+/** Day and clock in China to the second: `2026-11-20 23:59:00`. Empty for NaN. */
+export const chinaSecond = (ms: number): string => wall(ms).slice(0, 19).replace('T', ' ')
+
 /** An instant as the wire writes it: `2026-11-20T23:59:00+08:00`; milliseconds only where there are any. */
 export const chinaInstant = (ms: number): string => `${wall(ms).slice(0, -1).replace('.000', '')}+08:00`
 

@@ -1,18 +1,16 @@
 // Dates, numbers and money as people read them. Server and browser must print the same, so the time zone is fixed.
 // Without `Intl`: its first object costs a slow phone 50 ms before a page is alive.
-import { chinaInstant, type Moment, msOf } from '@kaisai/contract/china-clock'
+import { chinaDay, chinaSecond, chinaText, type Moment, msOf } from '@kaisai/contract/china-clock'
 import type { Lang } from '@kaisai/contract/lang'
 
-const LENGTHS = { day: 10, minute: 16, second: 19 } as const
+const forms = { day: chinaDay, minute: chinaText, second: chinaSecond }
 
 /** Precision of a printed instant. */
-export type DateForm = 'day' | 'minute' | 'second'
+export type DateForm = keyof typeof forms
 
 /** An instant in Chinese time: `2026-11-20 23:59:00`; to the minute or the day when asked. Empty for nothing or nonsense. */
-export const formatDate = (instant: Moment | number | null | undefined, form: DateForm = 'second'): string => {
-  const ms = msOf(instant ?? '')
-  return Number.isNaN(ms) ? '' : chinaInstant(ms).slice(0, LENGTHS[form]).replace('T', ' ')
-}
+export const formatDate = (instant: Moment | number | null | undefined, form: DateForm = 'second'): string =>
+  forms[form](msOf(instant ?? ''))
 
 /** Parts of a length of time, none negative. */
 export const durationParts = (ms: number): { days: number; hours: number; minutes: number; seconds: number } => {
