@@ -9,10 +9,10 @@ import { useReply, useSend } from '#web/query.ts'
 import { Badge99 } from '#web/ui/Badge99.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { asItStands } from '#web/workspace.ts'
-import { UNREAD_EVERY_MS } from './TabTitle.tsx'
 import styles from './Tray.module.css'
 import { Tray } from './Tray.tsx'
 import { shellTexts } from './texts.ts'
+import { useUnread } from './use-unread.ts'
 
 const LATEST = 8
 
@@ -21,10 +21,9 @@ export const MessageBell = () => {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useReply(countUnread, {}, { everyMs: UNREAD_EVERY_MS })
   const messages = useReply(pageMessages, { pageSize: LATEST }, { enabled: isOpen, staleMs: 0 })
   const { send } = useSend(readMessages, [countUnread, pageMessages])
-  const unread = data?.unread ?? 0
+  const unread = useUnread()
   const rows = messages.data?.rows ?? []
   const open = (messageId: string, link: string | null, close: () => void): void => {
     void send({ messageIds: [messageId] }).catch(() => undefined)
