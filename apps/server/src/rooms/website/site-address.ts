@@ -1,7 +1,10 @@
+import { belowSite } from '@kaisai/contract/website/site-base'
 import { sql } from 'kysely'
 import type { Config } from '#src/config.ts'
 import type { Db } from '#src/db/database.ts'
 import { type SitePlace, sitePlace } from './reads.ts'
+
+const schemeOf = (tls: boolean): string => (tls ? 'https' : 'http')
 
 /** The address of the product's main site for links in messages: a host of an online site, the default site first; never what a request said. */
 export const siteAddress = async (db: Db, config: Pick<Config, 'host' | 'port' | 'tls'>): Promise<string> => {
@@ -15,14 +18,16 @@ export const siteAddress = async (db: Db, config: Pick<Config, 'host' | 'port' |
     .limit(1)
     .executeTakeFirst()
   const here = `${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${config.port}`
-  return `${config.tls ? 'https' : 'http'}://${row?.host ?? here}`
+  return `${schemeOf(config.tls)}://${row?.host ?? here}`
 }
 
-/** The one address of a site for others, whichever of its hosts was asked: its first host, else below its code on the main site; no slash at the end. */
+/** The address of a site, without a slash at the end: its first host, else below its code on the main site, whose address is `main`. */
+export const addressAt = ({ host, code, isDefault }: SitePlace, { tls }: Pick<Config, 'tls'>, main: string): string =>
+  host === null ? (isDefault ? main : main + belowSite(code, '')) : `${schemeOf(tls)}://${host}`
+
+/** The one address of a site for others, whichever of its hosts was asked. */
 export const addressOfSite = async (db: Db, config: Pick<Config, 'host' | 'port' | 'tls'>, siteId: string): Promise<string> => {
   const { rows } = await sql<{ place: SitePlace }>`select ${sitePlace(sql`${siteId}::uuid`)} as place`.execute(db)
-  const { host, code, isDefault } = rows[0]!.place
-  if (host !== null) return `${config.tls ? 'https' : 'http'}://${host}`
-  const main = await siteAddress(db, config)
-  return isDefault ? main : `${main}/s/${code}`
+  const { place } = rows[0]!
+  return addressAt(place, config, place.host === null ? await siteAddress(db, config) : '')
 }

@@ -18,7 +18,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { decidersOf } from '#src/rooms/access/index.ts'
 import { within } from '#src/rooms/organization/index.ts'
-import { siteAddress } from '#src/rooms/website/index.ts'
+import { addressAt, siteAddress } from '#src/rooms/website/index.ts'
 import { type SitePlace, sitePlace } from '#src/rooms/website/reads.ts'
 import { choosableOf, competitionMoves, competitionsOf, lockOf } from '../competition.policy.ts'
 import { AUDIT } from '../notify.ts'
@@ -124,7 +124,7 @@ export const getCompetition = async (
   const lock = lockOf(row.status)
   const isEditable = lock === null && may(actor, 'competition:info:edit')
   const siteIds = parts.sites.map(({ siteId }) => siteId)
-  const address = (await siteAddress(db, config)).replace(/\/$/, '')
+  const address = await siteAddress(db, config)
   return {
     ...own,
     contact: contact,
@@ -142,10 +142,9 @@ export const getCompetition = async (
     lockReason: lock?.text(actor.lang) ?? '',
     suspendReason: parts.suspendReason,
     returnReason: row.status === 'returned' ? parts.returnReason : '',
-    publicUrls: sitesInView(parts.sites).map(({ siteId, place: { host, code, isDefault } }) => {
+    publicUrls: sitesInView(parts.sites).map(({ siteId, place }) => {
       const page = `/home/competition/details?id=${competitionId}`
-      const path = isDefault ? page : belowSite(code, page)
-      return { siteId, url: host === null ? address + path : `${new URL(address).protocol}//${host}${page}`, path }
+      return { siteId, url: addressAt(place, config, address) + page, path: place.isDefault ? page : belowSite(place.code, page) }
     }),
     readiness: [...readiness, ...later],
   }

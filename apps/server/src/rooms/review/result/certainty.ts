@@ -1,9 +1,7 @@
-// Computing how sure a ranking is, in a thread of its own, and keeping the newest ones: they follow from a stored calculation.
-import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { gunzip } from 'node:zlib'
 import type { CalculationInputs } from '@kaisai/contract/review/calculation/calculation-inputs'
 import type { Certainty } from '@kaisai/contract/review/calculation/certainty'
+import { storedInputs } from '../pipeline/stored-inputs.ts'
 
 export interface CertaintyOrder {
   readonly inputs: CalculationInputs
@@ -14,7 +12,6 @@ export interface CertaintyOrder {
   readonly draws: number
 }
 
-const unpacked = promisify(gunzip)
 const KEPT = 12
 const kept = new Map<string, Promise<Certainty | null>>()
 
@@ -43,7 +40,7 @@ const compute = async (
   rows: CertaintyOrder['rows'],
   places: CertaintyOrder['places'],
 ): Promise<Certainty | null> => {
-  const inputs = JSON.parse((await unpacked(packed)).toString()) as CalculationInputs
+  const inputs = (await storedInputs(packed)) as CalculationInputs
   const sheets = inputs.sources.reduce(
     (sum, source) => sum + ('scores' in source ? 0 : source.works.reduce((all, work) => all + work.sheets.length, 0)),
     0,

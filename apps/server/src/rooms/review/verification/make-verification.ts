@@ -1,9 +1,7 @@
 // The file of a result that is published for recounting.
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { problem } from '@kaisai/contract/problem'
 import type { CalculationOutput } from '@kaisai/contract/review/calculation/calculation-output'
-import type { StoredInputs, StoredOutput } from '@kaisai/contract/review/formulas'
+import type { StoredOutput } from '@kaisai/contract/review/formulas'
 import { codedInputs, codesOf, fileOf } from '@kaisai/contract/review/verification/make-file'
 import {
   codeOf,
@@ -17,10 +15,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
 import { categoriesOf, competitionNames, namedStages } from '../../competition/reads.ts'
 import { saltOf } from '../batch/seed.ts'
+import { storedInputs } from '../pipeline/stored-inputs.ts'
 import { runCalculation } from '../result/run-calculation.ts'
 import type { Result } from '../review.policy.ts'
 
-const unpacked = promisify(gunzip)
 const iso = (time: string): string => new Date(Date.parse(time)).toISOString()
 
 /** What is published of a result, and the seeds that it reveals. Refuses what would not be recounted to the ranks and scores that stand. */
@@ -34,7 +32,7 @@ export const makeVerification = async (
     .where('id', '=', result.calculation_id)
     .executeTakeFirstOrThrow()
   if (stored.works > MOST_WORKS) throw problem('review.verification_large', { count: stored.works })
-  const inputs = JSON.parse((await unpacked(stored.inputs)).toString()) as StoredInputs
+  const inputs = await storedInputs(stored.inputs)
   const salt = await saltOf(tx, result.stage_id)
   const codes = codesOf(inputs, salt)
   const batches = await batchesOf(tx, result)

@@ -1,12 +1,9 @@
 // The letter a team takes of its own scores: judges as letters, what was dropped and corrected, and how its ranking is spread.
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { ResultRow } from '@kaisai/contract/review/calculation/calculation-output'
 import { decimal } from '@kaisai/contract/review/decimal'
-import type { StoredInputs } from '@kaisai/contract/review/formulas'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { codesOf } from '@kaisai/contract/review/verification/make-file'
 import type * as endpoints from '@kaisai/contract/review/verification.endpoints'
@@ -22,14 +19,13 @@ import { ownTeams } from '../../enrollment/index.ts'
 import { panelNameOf } from '../../expert/reads.ts'
 import { siteAddress } from '../../website/index.ts'
 import { saltOf } from '../batch/seed.ts'
+import { storedInputs } from '../pipeline/stored-inputs.ts'
 import { isVerifiable, waitsForObjection } from '../reads.ts'
 import { recordResultAction } from '../record-action.ts'
 import { decimalsOf } from '../result/decimals.ts'
 import { resultName } from '../result/result-name.ts'
 import { rowQuery } from '../result/result-rows.views.ts'
 import { type Distribution, distributionOf, type JudgeLine, judgeLines } from './score-facts.ts'
-
-const unpacked = promisify(gunzip)
 
 // A row of a public result, of a team the person belongs to: everything else is not there.
 const ownRow = (db: Db, actor: Actor, input: { resultId: string; workId: string }) =>
@@ -65,14 +61,14 @@ export const downloadScoreLetter = async (
   if (!own) throw problem('house.not_found')
   if (!own.allows_letters) throw problem('review.letters_off')
   if (own.waits) throw problem('review.letter_objection')
-  const codes = codesOf(JSON.parse((await unpacked(own.inputs)).toString()) as StoredInputs, await saltOf(ctx.db, own.stage_id))
+  const codes = codesOf(await storedInputs(own.inputs), await saltOf(ctx.db, own.stage_id))
   const { rows: scores } = await sql<{
     score: number
   }>`select final_score as score from review_result_rows where result_id = ${own.id}::uuid
     and category_id = ${own.category_id}::uuid and group_id is not distinct from ${own.group_id}::uuid and final_score is not null`.execute(
     ctx.db,
   )
-  const address = (await siteAddress(ctx.db, ctx.config)).replace(/\/$/, '')
+  const address = await siteAddress(ctx.db, ctx.config)
   const paper = letterOf(
     own,
     {

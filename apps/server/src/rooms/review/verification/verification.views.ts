@@ -8,7 +8,7 @@ import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { batchModeLabels } from '@kaisai/contract/review/labels'
 import { resultStates } from '@kaisai/contract/review/result.states'
-import { codeOf } from '@kaisai/contract/review/verification/verification-file'
+import { codeOf, commitmentOf } from '@kaisai/contract/review/verification/verification-file'
 import type * as endpoints from '@kaisai/contract/review/verification.endpoints'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
@@ -106,11 +106,11 @@ export const getPublicVerification = async (
 }
 
 const drawsOf = async (db: Db, batchIds: readonly string[]) => {
-  const { rows } = await sql<{ name: string; seed: string; commitment: string; promisedTime: string; batchTime: string }>`
-    select b.name, b.seed, encode(sha256(convert_to(b.seed, 'UTF8')), 'hex') as commitment, coalesce(d.created_at, b.created_at) as "promisedTime",
+  const { rows } = await sql<{ name: string; seed: string; promisedTime: string; batchTime: string }>`
+    select b.name, b.seed, coalesce(d.created_at, b.created_at) as "promisedTime",
       b.created_at as "batchTime" from review_batches b left join review_seeds d on d.stage_id = b.stage_id and d.seed = b.seed
      where b.id = any(${[...batchIds]}::uuid[]) order by b.id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, commitment: commitmentOf(row.seed) }))
 }
 
 /** The file of a published verification. */
