@@ -82,7 +82,7 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
   const go = (to: string | null): void => void (to === null ? undefined : navigate(sheetAddress(to)))
   const walk = (to: string | null): void => (entry.take() ? go(to) : undefined)
   useDeskKeys({
-    sign: entry.sign,
+    sign: (sign) => (submission.isUnderWay() ? undefined : entry.sign(sign)),
     isTyping: entry.typed !== null,
     // Points go on under the work, where the bar of marks shows them; other choices are out of sight there.
     isCovered: () => batch.type !== 'score' && (view.current?.isLarge() ?? false),

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInDesk } from '#web/ui/test-frame.tsx'
 import { ScoreDeskPage } from './ScoreDeskPage.tsx'
@@ -160,4 +160,22 @@ test('a criterion that is left late does not take what is typed on the next one 
   act(() => slider('工艺').focus())
   press('0')
   expect([number('创意').value, number('工艺').value]).toEqual(['85', '80'])
+})
+
+test('digits that come faster than the next work are given to neither', async () => {
+  const server = serve()
+  const { at } = await show()
+  fireEvent.change(number('创意'), { target: { value: '80' } })
+  fireEvent.change(number('工艺'), { target: { value: '70' } })
+  const submitting = Promise.withResolvers<void>()
+  server.held = submitting.promise
+  press('Enter', { ctrlKey: true })
+  await pass(2500)
+  type('9')
+  expect(number('工艺').value).toBe('70')
+  submitting.resolve()
+  await waitFor(() => expect(at()).toBe('t2'))
+  expect(server.submits.map(({ values }) => Object.values(values))).toEqual([[80, 70]])
+  await screen.findByText('桥下剧场')
+  expect([number('创意').value, number('工艺').value]).toEqual(['', ''])
 })

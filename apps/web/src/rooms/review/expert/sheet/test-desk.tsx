@@ -11,7 +11,7 @@ import { testTask } from './test-sheets.ts'
 type Saved = SheetValues & { taskId: string; version: number; seconds: number }
 export const KEY = `kaisai.${draftName('u', 't1')}`
 
-/** A server with two works; `isDown` cuts the connection, `elsewhere` saves in another window. */
+/** A server with two works; `isDown` cuts the connection, a submission waits for `held`, `elsewhere` saves in another window. */
 export const serve = (first: SheetDetail = testTask()) => {
   const tasks = new Map([
     ['t1', first],
@@ -19,6 +19,7 @@ export const serve = (first: SheetDetail = testTask()) => {
   ])
   const server = {
     isDown: false,
+    held: Promise.resolve(),
     saves: [] as Saved[],
     submits: [] as Saved[],
     tasks,
@@ -53,6 +54,7 @@ export const serve = (first: SheetDetail = testTask()) => {
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     if (server.isDown) throw new TypeError('Failed to fetch')
     const [path = '', query = ''] = url.split('?')
+    if (path.endsWith('/sheet/submit')) await server.held
     const input = init.body ? JSON.parse(String(init.body)) : Object.fromEntries(new URLSearchParams(query))
     return Response.json({ msg: '', data: null, ...answer(path, input) })
   }) as typeof fetch

@@ -44,6 +44,7 @@ export const useSubmission = ({ task, saver, values: entered, secondsNow, isWhol
   const [error, setError] = useState<CallError | null>(null)
   const key = useRef({ version: -1, key: '' })
   const held = useRef(false)
+  const isDone = useRef(false)
   // What was submitted without a connection.
   const { taskId, batch } = task
   const userId = useSession((state) => state.user?.userId ?? '')
@@ -61,7 +62,7 @@ export const useSubmission = ({ task, saver, values: entered, secondsNow, isWhol
 
   /** One at a time, however often the keys are pressed. */
   const once = async (work: () => Promise<void>): Promise<void> => {
-    if (held.current) return
+    if (held.current || isDone.current) return
     held.current = true
     setError(null)
     setSending(true)
@@ -105,6 +106,7 @@ export const useSubmission = ({ task, saver, values: entered, secondsNow, isWhol
     saver.adoptVersion(done.version)
     dropFiles(task.files.map(({ fileId }) => fileId))
     noteSaved(taskId, values, done)
+    isDone.current = true
     void refresh(getSheet, getMyBatch, listMyTasks, listMyBatches)
     const isLive = batch.mode === 'onsite'
     const end = isLive ? waitAddress(batch.batchId) : mineAddress(batch.batchId)
@@ -143,6 +145,8 @@ export const useSubmission = ({ task, saver, values: entered, secondsNow, isWhol
     submit: () => void submit(),
     reopen: () => void reopen(),
     isSending: isSending && !isWaiting,
+    /** On its way, or submitted while the page goes on: digits typed now are meant for no sheet. */
+    isUnderWay: () => held.current || isDone.current,
     isWaiting,
     cancel: () => setWaiting(null),
     error,
