@@ -1,6 +1,5 @@
 import type { Alignment } from '@kaisai/certificate/model/edit-arrange'
 import { Dropdown, type MenuProps } from 'antd'
-import type { RefObject } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { designerTexts } from '../../../designer-texts.ts'
 import type { Spot } from '../state/commands.ts'
@@ -21,17 +20,13 @@ export interface MenuPlace {
 const alignments: readonly Alignment[] = ['left', 'center', 'right', 'top', 'middle', 'bottom']
 const steps = ['top', 'up', 'down', 'bottom'] as const
 
-const OPENING_MS = 80
-
 interface ContextMenuProps {
   readonly place: MenuPlace | null
-  /** When it was asked for last. */
-  readonly since: RefObject<number>
   readonly onClose: () => void
 }
 
 /** What can be done with the selection, or with the page where nothing is selected. */
-export const ContextMenu = ({ place, since, onClose }: ContextMenuProps) => {
+export const ContextMenu = ({ place, onClose }: ContextMenuProps) => {
   const items = useItems(place)
   if (!place) return null
   return (
@@ -40,7 +35,8 @@ export const ContextMenu = ({ place, since, onClose }: ContextMenuProps) => {
       key={`${place.x} ${place.y}`}
       open
       autoFocus
-      trigger={['contextMenu']}
+      // A press elsewhere closes it. With `contextMenu` any scrolling on the page would, also that of a dialog that has just closed.
+      trigger={['click']}
       menu={{
         items,
         onClick: () => {
@@ -49,8 +45,7 @@ export const ContextMenu = ({ place, since, onClose }: ContextMenuProps) => {
         },
       }}
       onOpenChange={(isOpen) => {
-        // The press that opens a menu elsewhere closes the one before: not the new one.
-        if (!isOpen && performance.now() - since.current > OPENING_MS) onClose()
+        if (!isOpen) onClose()
       }}
     >
       <span className={styles.menuPlace} style={{ left: place.x, top: place.y }} />

@@ -51,9 +51,7 @@ export const Stage = () => {
     return () => clearTimeout(ahead)
   }, [])
   const [menu, setMenu] = useState<MenuPlace | null>(null)
-  const menuSince = useRef(0)
   const menuAt = (left: number, top: number): void => {
-    menuSince.current = performance.now()
     setMenu({ x: left, y: top, spot: { x: (left - x) / scale, y: (top - y) / scale } })
   }
   const openOn = (target: Element, clientX: number, clientY: number): void => {
@@ -129,7 +127,7 @@ export const Stage = () => {
       {uploading === null ? null : <p className={styles.pill}>{t.uploading(Math.round(uploading * 100))}</p>}
       {drop.isOver ? <div className={styles.drop} /> : null}
       <Readout width={width} />
-      <ContextMenu place={menu} since={menuSince} onClose={() => setMenu(null)} />
+      <ContextMenu place={menu} onClose={() => setMenu(null)} />
       <p id="designer-keys" className={styles.said}>
         {t.stageKeys}
       </p>
