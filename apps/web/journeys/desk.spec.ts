@@ -129,13 +129,14 @@ test('two people edit one user: the second is told who changed what and keeps wh
   await expect(form.getByLabel('姓名')).toHaveValue('康凝霜')
 })
 
-test('who asks for no motion gets lists that stand where they belong', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, 'guyanqing')
-  await page.goto('/system/user')
-  await page.getByRole('combobox', { name: '页码' }).click()
-  // A list outside of the window cannot be clicked.
-  await page.getByTitle('50 条/页', { exact: true }).click({ timeout: 15_000 })
-  await page.getByRole('button', { name: '任务' }).click()
-  await expect(page.getByRole('dialog').or(page.getByRole('tooltip')).first()).toBeInViewport()
-})
+for (const reducedMotion of ['reduce', 'no-preference'] as const)
+  test(`lists stand where they belong (motion: ${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await signIn(page, 'guyanqing')
+    await page.goto('/system/user')
+    await page.getByRole('combobox', { name: '页码' }).click()
+    // A list outside of the window cannot be clicked.
+    await page.getByTitle('50 条/页', { exact: true }).click({ timeout: 15_000 })
+    await page.getByRole('button', { name: '任务' }).click()
+    await expect(page.getByRole('dialog').or(page.getByRole('tooltip')).first()).toBeInViewport()
+  })
