@@ -21,6 +21,7 @@ test('shapes are drawn and grasped by their outline, a dropped picture is croppe
   await drawShapes(page, stage)
   await cropDropped(page, stage)
   await useMenu(page, stage)
+  await copyByDragging(page)
   await expect(page.getByText(/^已保存/)).toBeVisible()
   // What was saved is what is drawn when the design is opened again.
   await page.reload()
@@ -90,6 +91,34 @@ const cropDropped = async (page: Page, stage: Locator): Promise<void> => {
   await expect(dialog).toBeHidden()
   await expect.poll(async () => Math.round(Number(await field(page, '宽').inputValue()) / 10)).toBe(15)
   await expect(field(page, '高')).toHaveValue('150')
+}
+
+/** With Ctrl a copy follows the mouse; between two others it comes to stand in the middle, and both gaps are shown. */
+const copyByDragging = async (page: Page): Promise<void> => {
+  const box = await outlineOf(elements(page).first())
+  const grasp = { x: box.x + box.width / 4, y: box.y }
+  const dragTo = async (dx: number, dy: number): Promise<void> => {
+    await page.mouse.move(grasp.x, grasp.y)
+    await page.keyboard.down('Control')
+    await page.mouse.down()
+    await page.mouse.move(grasp.x + dx, grasp.y + dy, { steps: 6 })
+  }
+  const letGo = async (): Promise<void> => {
+    await page.mouse.up()
+    await page.keyboard.up('Control')
+  }
+  await dragTo(2 * (box.width + 21) + 2, 0)
+  await letGo()
+  await expect(elements(page)).toHaveCount(4)
+  await dragTo(box.width + 23, 0)
+  await expect(page.locator('[data-stage] [data-gap="x"]')).toHaveCount(2)
+  await letGo()
+  await expect(elements(page)).toHaveCount(5)
+  const lefts = await elements(page).evaluateAll((all) => all.slice(-2).map((one) => one.getBoundingClientRect().left))
+  expect(Math.round(lefts[0]! - lefts[1]!)).toBeCloseTo(Math.round(box.width + 22), -1)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(elements(page)).toHaveCount(3)
 }
 
 const useMenu = async (page: Page, stage: Locator): Promise<void> => {

@@ -275,6 +275,7 @@ export const logFields: Readonly<Record<string, Label>> = {
   verb: ['操作', 'Action'],
   version: ['版本', 'Version'],
   versionNo: ['版本号', 'Version'],
+  version_name: ['版本名称', 'Name of the version'],
   version_no: ['版本号', 'Version'],
   vote: ['表决', 'Vote'],
   vote_ends_at: ['投票结束', 'Vote ends'],

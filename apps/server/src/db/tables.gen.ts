@@ -533,6 +533,11 @@ export interface CertificateTemplates {
   paper: Optional<TypeOf<'certificate_templates.paper'>>
 }
 
+export interface CertificateVersionNames {
+  version_id: string
+  name: string
+}
+
 export interface Certificates {
   id: Optional<string>
   organization_id: string
@@ -3042,6 +3047,7 @@ export interface Tables {
   certificate_stamps: CertificateStamps
   certificate_template_versions: CertificateTemplateVersions
   certificate_templates: CertificateTemplates
+  certificate_version_names: CertificateVersionNames
   certificates: Certificates
   competition_articles: CompetitionArticles
   competition_attachments: CompetitionAttachments

@@ -1,5 +1,6 @@
 // Snapping: lines are collected and sorted once when a gesture begins; each move only searches them.
 import type { Rect } from './geometry.ts'
+import { type ShownGap, snapGap } from './geometry-gaps.ts'
 
 /** A line to snap to, and how far what it comes from reaches along it. */
 export interface SnapLine {
@@ -12,6 +13,8 @@ export interface SnapField {
   readonly xs: readonly SnapLine[]
   /** Level lines, sorted by their y. */
   readonly ys: readonly SnapLine[]
+  /** What stands still, for equal gaps. */
+  readonly rects: readonly Rect[]
 }
 /** A line that is shown because something stands on it. */
 export interface ShownLine extends SnapLine {
@@ -31,25 +34,40 @@ export const snapField = (canvas: Rect, rects: readonly Rect[], guides: Guides):
     for (const at of [left, left + width / 2, left + width]) xs.push({ at, from: top, to: top + height })
     for (const at of [top, top + height / 2, top + height]) ys.push({ at, from: left, to: left + width })
   }
-  return { xs: xs.sort(byPlace), ys: ys.sort(byPlace) }
+  return { xs: xs.sort(byPlace), ys: ys.sort(byPlace), rects }
 }
 
 const byPlace = (a: SnapLine, b: SnapLine): number => a.at - b.at
 
-/** How far a moved rectangle is to be shifted so that its edges or middle stand on the nearest lines within `threshold`. */
+/**
+ * How far a moved rectangle is to be shifted so that its edges or middle stand on the nearest lines within `threshold`; along an axis without
+ * one, so that its gap to a neighbor equals another gap.
+ */
 export const snapRect = (
   field: SnapField,
   rect: Rect,
   threshold: number,
-): { dx: number; dy: number; lines: readonly ShownLine[] } => {
+): { dx: number; dy: number; lines: readonly ShownLine[]; gaps: readonly ShownGap[] } => {
   const dx = nearest(field.xs, [rect.left, rect.left + rect.width / 2, rect.left + rect.width], threshold)
   const dy = nearest(field.ys, [rect.top, rect.top + rect.height / 2, rect.top + rect.height], threshold)
   const lines: ShownLine[] = []
+  const gaps: ShownGap[] = []
   const moved = { ...rect, left: rect.left + (dx?.shift ?? 0), top: rect.top + (dy?.shift ?? 0) }
+  for (const [axis, side, snapped] of [
+    ['x', 'left', dx],
+    ['y', 'top', dy],
+  ] as const) {
+    const gap = snapGap(field.rects, moved, axis, snapped ? EXACT : threshold)
+    if (gap === null) continue
+    moved[side] += gap.shift
+    gaps.push(...gap.gaps)
+  }
   if (dx) lines.push(reach('x', dx.line, moved.top, moved.top + moved.height))
   if (dy) lines.push(reach('y', dy.line, moved.left, moved.left + moved.width))
-  return { dx: dx?.shift ?? 0, dy: dy?.shift ?? 0, lines }
+  return { dx: moved.left - rect.left, dy: moved.top - rect.top, lines, gaps }
 }
+// What stands on a line already is not moved off it; an equal gap is shown all the same.
+const EXACT = 1e-6
 
 /** The shift of one place on one axis to the nearest line within `threshold`; 0 when none is near. */
 export const snapPlace = (lines: readonly SnapLine[], place: number, threshold: number): number =>

@@ -69,7 +69,7 @@ test('snapping finds the nearest line within the threshold, and nothing beyond i
   assert.equal(at(637, 400).dx, 3)
   assert.equal(at(462, 3).dx, -2)
   assert.equal(at(462, 3).dy, -3)
-  assert.deepEqual(at(328, 440), { dx: 0, dy: 0, lines: [] })
+  assert.deepEqual(at(328, 440), { dx: 0, dy: 0, lines: [], gaps: [] })
   assert.deepEqual(at(303, 400).lines, [{ axis: 'x', at: 300, from: 200, to: 420 }])
 })
 

@@ -6,6 +6,7 @@ export const certificateActions = {
   'certificate.template_updated': ['修改证书模板', 'Template changed'],
   'certificate.template_deleted': ['删除证书模板', 'Template deleted'],
   'certificate.template_published': ['发布证书模板', 'Template published'],
+  'certificate.version_named': ['命名模板版本', 'Version named'],
   'certificate.template_enabled': ['启用证书模板', 'Template enabled'],
   'certificate.template_disabled': ['停用证书模板', 'Template disabled'],
   'certificate.font_added': ['上传自有字体', 'Font added'],

@@ -192,12 +192,22 @@ export const listVersions = get('/certificate/template/versions', {
     closed({
       versionId: Type.String(),
       versionNo: Type.Integer(),
+      /** What it is called by those who work with it; empty: by its number. */
+      name: Type.String(),
       hash: Type.String(),
       publishTime: instant,
       publisherName: Type.String(),
       certificates: Type.Integer(),
     }),
   ),
+})
+
+/** Names a published version; an empty name takes it away. What was frozen stays. */
+export const nameVersion = post('/certificate/template/nameVersion', {
+  title: ['命名模板版本', 'Name a version of a template'],
+  access: 'certificate:template:edit',
+  input: closed({ versionId, name: text(['版本名称', 'Name of the version'], 30, 0) }),
+  reply: done,
 })
 
 export const getVersion = get('/certificate/template/version', {

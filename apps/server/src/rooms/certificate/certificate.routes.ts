@@ -42,6 +42,7 @@ import * as schools from './school/school.views.ts'
 import * as settings from './setting/settings.ts'
 import { downloadAwardPicture } from './share/award-picture.ts'
 import { viewPagePicture } from './share/page-picture.ts'
+import { nameVersion } from './template/name-version.ts'
 import { publishTemplate } from './template/publish-template.ts'
 import * as templates from './template/save-template.ts'
 import * as templateViews from './template/template.views.ts'
@@ -59,6 +60,7 @@ export const certificateRoutes = (app: App): void => {
   route(app, template.publishTemplate, (input, actor) => publishTemplate(ctx, actor, input))
   route(app, template.moveTemplate, (input, actor) => templates.moveTemplate(ctx, actor, input))
   route(app, template.listVersions, (input, actor) => templateViews.listVersions(db, actor, input))
+  route(app, template.nameVersion, (input, actor) => nameVersion(ctx, actor, input))
   route(app, template.getVersion, (input, actor) => templateViews.getVersion(ctx, actor, input))
   route(app, template.listPreviewRows, (input, actor) => listPreviewRows(db, actor, input))
   routeFile(app, template.downloadTemplatePicture, (input, actor) => templatePicture(ctx, actor, input))

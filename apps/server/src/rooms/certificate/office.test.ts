@@ -51,6 +51,14 @@ test('a design is drawn, frozen as a version, drawn on, and the versions stay as
   const draft = await does(chief, template.getTemplate, { templateId })
   assert.deepEqual([version.document.serial.prefix, draft.document.serial.prefix], ['KS{year}-', 'NEW'])
   assert.equal(await codeAs(stranger, template.getVersion, { versionId: first!.versionId }), refusal('house.not_found'))
+  // A name for those who choose among versions; what was frozen stays.
+  const named = async () => (await does(chief, template.listVersions, { templateId })).map(({ name, hash }) => [name, hash])
+  await does(chief, template.nameVersion, { versionId: first!.versionId, name: ' 省赛用 ' })
+  assert.deepEqual(await named(), [['省赛用', first!.hash]])
+  const { versionId } = first!
+  assert.equal(await codeAs(stranger, template.nameVersion, { versionId, name: '' }), refusal('house.not_found'))
+  await does(chief, template.nameVersion, { versionId, name: '' })
+  assert.deepEqual(await named(), [['', first!.hash]])
 })
 
 test('a design is tried with real rows, carries the mark of a sample, and is copied, renamed, switched off and deleted', async () => {

@@ -171,7 +171,15 @@ export const listVersions = async (
   const rows = await db
     .selectFrom('certificate_template_versions as v')
     .leftJoin('identity_users as u', 'u.id', 'v.published_by')
-    .select(['v.id as versionId', 'v.no as versionNo', 'v.hash', 'v.published_at as publishTime', 'u.real_name as publisherName'])
+    .leftJoin('certificate_version_names as n', 'n.version_id', 'v.id')
+    .select([
+      'v.id as versionId',
+      'v.no as versionNo',
+      'n.name',
+      'v.hash',
+      'v.published_at as publishTime',
+      'u.real_name as publisherName',
+    ])
     .select(
       sql<number>`(select count(*)::int from certificates m where m.version_id = v.id and m.status <> 'dropped')`.as(
         'certificates',
@@ -180,8 +188,9 @@ export const listVersions = async (
     .where('v.template_id', '=', templateId)
     .orderBy('v.no', 'desc')
     .execute()
-  return rows.map(({ hash, publisherName, ...row }) => ({
+  return rows.map(({ hash, name, publisherName, ...row }) => ({
     ...row,
+    name: name ?? '',
     hash: hash.toString('hex'),
     publisherName: publisherName ?? '',
   }))

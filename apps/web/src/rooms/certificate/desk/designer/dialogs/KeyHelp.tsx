@@ -26,6 +26,7 @@ export const KeyHelp = ({ open, onClose }: { open: boolean; onClose: () => void 
     [['Space'], t.keyTexts.pan],
     [['Shift'], t.keyTexts.shift],
     [['Alt'], t.keyTexts.alt],
+    [['Ctrl'], t.keyTexts.ctrl],
   ]
   return (
     <Modal title={t.keys} open={open} footer={null} onCancel={onClose} width={620} destroyOnHidden>

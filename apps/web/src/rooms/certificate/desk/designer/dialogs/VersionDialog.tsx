@@ -1,9 +1,9 @@
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
-import { getVersion, listVersions } from '@kaisai/contract/certificate/template.endpoints'
-import { Button, Modal } from 'antd'
+import { getVersion, listVersions, nameVersion } from '@kaisai/contract/certificate/template.endpoints'
+import { Button, Input, Modal } from 'antd'
 import { use, useMemo, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
-import { useReply } from '#web/query.ts'
+import { useReply, useSend } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox } from '#web/ui/notice/notice.ts'
@@ -54,12 +54,13 @@ export const VersionDialog = ({ open, templateId, onTake, onClose }: VersionDial
         <EmptyFace text={t.noVersions} />
       ) : (
         <ul className={styles.versions}>
-          {data.map(({ versionId, versionNo, publishTime, publisherName, certificates }) => (
+          {data.map(({ versionId, versionNo, name, publishTime, publisherName, certificates }) => (
             <li key={versionId}>
               <span>
                 {t.versionNo(versionNo)}
+                {onTake ? <VersionName {...{ versionId, versionNo, name }} /> : name && ` · ${name}`}
+                <br />
                 <span className={styles.fine}>
-                  {' '}
                   {formatDate(publishTime, 'minute')} · {publisherName} · {t.madeFrom(certificates)}
                 </span>
               </span>
@@ -71,6 +72,36 @@ export const VersionDialog = ({ open, templateId, onTake, onClose }: VersionDial
         </ul>
       )}
     </Modal>
+  )
+}
+
+/** The name of a version, kept when one leaves the field; Escape brings the old one back. */
+const VersionName = ({ versionId, versionNo, name }: { versionId: string; versionNo: number; name: string }) => {
+  const t = useTexts(designerTexts)
+  const { send, isSending } = useSend(nameVersion, [listVersions])
+  const [typed, setTyped] = useState(name)
+  const keep = (): void => {
+    // A refusal was shown by the caller; what was typed stays.
+    if (typed.trim() !== name) void send({ versionId, name: typed.trim() }).catch(() => undefined)
+  }
+  return (
+    <Input
+      className={styles.versionName}
+      size="small"
+      maxLength={30}
+      aria-label={t.versionName(versionNo)}
+      placeholder={t.nameIt}
+      value={typed}
+      disabled={isSending}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={keep}
+      onPressEnter={(event) => event.currentTarget.blur()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || typed === name) return
+        event.stopPropagation()
+        setTyped(name)
+      }}
+    />
   )
 }
 

@@ -1,10 +1,13 @@
 import { useDesigner } from '../state/designer-store.ts'
 import styles from './Stage.module.css'
 
-/** Guides, the lines something snapped to, and the rectangle that selects. */
+const TICK_PX = 4
+
+/** Guides, the lines something snapped to, gaps that are equal, and the rectangle that selects. */
 export const SnapLines = ({ width, height }: { width: number; height: number }) => {
   const scale = useDesigner((state) => state.canvasScale)
   const lines = useDesigner((state) => state.lines)
+  const gaps = useDesigner((state) => state.gaps)
   const guides = useDesigner((state) => state.guides)
   const marquee = useDesigner((state) => state.marquee)
   return (
@@ -31,6 +34,16 @@ export const SnapLines = ({ width, height }: { width: number; height: number }) 
         const ends = line.axis === 'x' ? { x1: at, x2: at, y1: from, y2: to } : { y1: at, y2: at, x1: from, x2: to }
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may stand at one place, and none of them has a life of its own
         return <line key={index} className={styles.snap} {...ends} />
+      })}
+      {gaps.map((gap, index) => {
+        const [at, from, to] = [gap.at * scale, gap.from * scale, gap.to * scale]
+        const [low, high] = [at - TICK_PX, at + TICK_PX]
+        const d =
+          gap.axis === 'x'
+            ? `M${from} ${low}V${high}M${from} ${at}H${to}M${to} ${low}V${high}`
+            : `M${low} ${from}H${high}M${at} ${from}V${to}M${low} ${to}H${high}`
+        // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no life of its own
+        return <path key={index} className={styles.snap} data-gap={gap.axis} d={d} />
       })}
       {marquee ? (
         <rect

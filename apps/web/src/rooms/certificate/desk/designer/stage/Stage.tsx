@@ -38,6 +38,7 @@ export const Stage = () => {
   const percentage = useDesigner((state) => state.canvasPercentage)
   const pan = useDesigner((state) => state.pan)
   const slide = useDesigner(currentSlide)
+  const copies = useDesigner((state) => state.copies)
   const editing = useDesigner((state) => state.editing)
   const announcement = useDesigner((state) => state.announcement)
   const uploading = useDesigner((state) => state.uploading)
@@ -101,7 +102,7 @@ export const Stage = () => {
           <g className={styles.paper}>
             <Ground slide={slide} viewportRatio={ratio} print={print} />
           </g>
-          {slide.elements.map((element) => (
+          {[...slide.elements, ...copies].map((element) => (
             <StageElement key={element.id} element={element} />
           ))}
         </g>

@@ -1,7 +1,7 @@
 // What a pressed pointer does until it is let go. Everything that can be prepared is prepared at the press; a move only computes.
 import type { Element } from '@kaisai/certificate/model/document'
-import { updateElement } from '@kaisai/certificate/model/edit'
-import { canvasOf } from '@kaisai/certificate/model/edit-arrange'
+import { addElement, updateElement } from '@kaisai/certificate/model/edit'
+import { canvasOf, copiesOf } from '@kaisai/certificate/model/edit-arrange'
 import {
   angleTo,
   boundsOf,
@@ -20,6 +20,7 @@ import {
   unionOf,
 } from '@kaisai/certificate/model/geometry'
 import { type ShownLine, type SnapField, snapField, snapPlace, snapRect } from '@kaisai/certificate/model/geometry-snap'
+import { hasRoom, randomBytes } from '../state/commands.ts'
 import { currentSlide, type DesignerStore, selectedElements } from '../state/designer-store.ts'
 
 /** Pixels within which something snaps. */
@@ -31,6 +32,8 @@ export interface Keys {
   readonly shiftKey: boolean
   /** Switches snapping off. */
   readonly altKey: boolean
+  /** Ctrl, on a Mac Command: moves a copy. */
+  readonly copies: boolean
 }
 export interface Gesture {
   /** What is shown of it beside the pointer. */
@@ -41,22 +44,26 @@ export interface Gesture {
   readonly cancel: () => void
 }
 
-const clear = { live: null, lines: [], marquee: null, readout: null } as const
+const clear = { live: null, lines: [], gaps: [], copies: [], marquee: null, readout: null } as const
 
 const startsOf = (elements: readonly Element[]): Map<string, Turned> =>
   new Map(elements.map(({ id, left, top, width, height, rotate }) => [id, { left, top, width, height, rotate }]))
 
 /** Writes what a gesture did into the document: one entry of the history. */
 const settle = (store: DesignerStore): void => {
-  const { live, edit, set } = store.getState()
+  const { live, copies, edit, set } = store.getState()
   set(clear)
   if (!live) return
   edit((document, slideId) =>
-    [...live].reduce((now, [id, { left, top, width, height, rotate }]) => {
-      const props = { left: round(left), top: round(top), width: round(width), height: round(height), rotate: round(rotate) }
-      return updateElement(now, { id, props, slideId })
-    }, document),
+    [...live].reduce(
+      (now, [id, { left, top, width, height, rotate }]) => {
+        const props = { left: round(left), top: round(top), width: round(width), height: round(height), rotate: round(rotate) }
+        return updateElement(now, { id, props, slideId })
+      },
+      addElement(document, copies, slideId),
+    ),
   )
+  if (copies.length > 0) set({ selected: copies.map(({ id }) => id) })
 }
 
 const fieldAround = (store: DesignerStore, moved: ReadonlySet<string>): SnapField => {
@@ -67,18 +74,29 @@ const fieldAround = (store: DesignerStore, moved: ReadonlySet<string>): SnapFiel
 
 const freeSelected = (store: DesignerStore): Element[] => selectedElements(store.getState()).filter(({ isLocked }) => !isLocked)
 
-const none: { dx: number; dy: number; lines: readonly ShownLine[] } = { dx: 0, dy: 0, lines: [] }
+const none: ReturnType<typeof snapRect> = { dx: 0, dy: 0, lines: [], gaps: [] }
 
-/** Moves the selected elements; Shift keeps to one direction. Null when all of them are locked. */
-export const beginMove = (store: DesignerStore, from: Point): Gesture | null => {
-  const starts = startsOf(freeSelected(store))
+/**
+ * Moves the selected elements, or copies of them; Shift keeps to one direction. Null when all of them are locked. `onFull`: nothing was copied
+ * because the page holds no more.
+ */
+export const beginMove = (store: DesignerStore, from: Point, onFull: () => void = () => undefined): Gesture | null => {
+  const elements = freeSelected(store)
+  const starts = startsOf(elements)
   const around = unionOf([...starts.values()])
   if (!around) return null
   const field = fieldAround(store, new Set(starts.keys()))
   let isMoving = false
+  // A copy leaves its original behind, which it may stand in line with.
+  let copied: { copies: readonly Element[]; starts: ReadonlyMap<string, Turned>; field: SnapField } | null = null
+  const copy = () => {
+    const copies = copiesOf(elements, randomBytes, 0)
+    copied ??= { copies, starts: startsOf(copies), field: fieldAround(store, new Set()) }
+    return copied
+  }
   return {
     shows: 'move',
-    move: (at, { shiftKey, altKey }) => {
+    move: (at, { shiftKey, altKey, copies }) => {
       const { canvasScale, set } = store.getState()
       // Whole units: what stands on a line is moved onto it afterwards.
       let [dx, dy] = [Math.round(at.x - from.x), Math.round(at.y - from.y)]
@@ -87,14 +105,20 @@ export const beginMove = (store: DesignerStore, from: Point): Gesture | null => 
       const isLevel = Math.abs(dx) >= Math.abs(dy)
       if (shiftKey) [dx, dy] = isLevel ? [dx, 0] : [0, dy]
       const wanted = { ...around, left: around.left + dx, top: around.top + dy }
-      const snapped = altKey ? none : snapRect(field, wanted, SNAP_PX / canvasScale)
+      const moved = copies ? copy() : { copies: [], starts, field }
+      const snapped = altKey ? none : snapRect(moved.field, wanted, SNAP_PX / canvasScale)
       if (!shiftKey || isLevel) dx += snapped.dx
       if (!shiftKey || !isLevel) dy += snapped.dy
       const live = new Map<string, Turned>()
-      for (const [id, start] of starts) live.set(id, { ...start, left: start.left + dx, top: start.top + dy })
-      set({ live, lines: snapped.lines })
+      for (const [id, start] of moved.starts) live.set(id, { ...start, left: start.left + dx, top: start.top + dy })
+      set({ live, lines: snapped.lines, gaps: snapped.gaps, copies: moved.copies })
     },
-    end: () => settle(store),
+    end: () => {
+      const { copies, set } = store.getState()
+      if (hasRoom(store, copies.length)) return settle(store)
+      set(clear)
+      onFull()
+    },
     cancel: () => store.getState().set(clear),
   }
 }

@@ -1,3 +1,4 @@
+import { MOST_ELEMENTS } from '@kaisai/certificate/model/document'
 import type { Grip, Point } from '@kaisai/certificate/model/geometry'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
@@ -97,7 +98,7 @@ export const usePointer = (
           gesture.current = beginPan(store, { x: event.clientX, y: event.clientY })
         } else {
           inPixels.current = false
-          gesture.current = begin(store, target, toCanvas(event), event)
+          gesture.current = begin(store, target, toCanvas(event), event, () => toast('error', t.tooMany(MOST_ELEMENTS)))
         }
         setHovered(null)
         if (gesture.current) event.currentTarget.setPointerCapture?.(event.pointerId)
@@ -110,7 +111,7 @@ export const usePointer = (
         }
         const at = inPixels.current ? { x: event.clientX, y: event.clientY } : toCanvas(event)
         const box = holder.current!.getBoundingClientRect()
-        const keys = { shiftKey: event.shiftKey, altKey: event.altKey }
+        const keys = { shiftKey: event.shiftKey, altKey: event.altKey, copies: event.ctrlKey || event.metaKey }
         last.current = { at, keys, x: event.clientX - box.left, y: event.clientY - box.top }
         frame.current ||= requestAnimationFrame(run)
       },
@@ -149,7 +150,13 @@ export const beginCropping = (store: DesignerStore, id: string): boolean => {
   return true
 }
 
-const begin = (store: DesignerStore, target: Element, at: Point, { shiftKey }: Keys): Gesture | null => {
+const begin = (
+  store: DesignerStore,
+  target: Element,
+  at: Point,
+  { shiftKey }: Pick<Keys, 'shiftKey'>,
+  onFull: () => void,
+): Gesture | null => {
   const state = store.getState()
   const ruler = target.getAttribute('data-ruler')
   if (ruler) return beginGuide(store, ruler as 'x' | 'y', null)
@@ -168,7 +175,7 @@ const begin = (store: DesignerStore, target: Element, at: Point, { shiftKey }: K
   }
   if (shiftKey) state.select([id], true)
   else if (!state.selected.includes(id)) state.select([id])
-  return state.isReadOnly ? null : beginMove(store, at)
+  return state.isReadOnly ? null : beginMove(store, at, onFull)
 }
 
 /** Whether the space bar is held, outside of text fields. */

@@ -22,7 +22,7 @@ test('an end of a line follows the pointer, the other one stays; Shift keeps to 
   // From (100, 100) straight down to (100, 300).
   expect(element('l')).toMatchObject({ rotate: 90, width: 200, height: 20, left: 0, top: 190 })
   const back = beginResize(store, { x: -1, y: 0 }, { x: 100, y: 100 })!
-  back.move({ x: 0, y: 302 }, { shiftKey: true, altKey: false })
+  back.move({ x: 0, y: 302 }, { ...plain, shiftKey: true, altKey: false })
   back.end()
   expect(element('l')).toMatchObject({ rotate: 0, width: 100, left: 0, top: 290 })
 })

@@ -38,17 +38,21 @@ const whole = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) })
 /** How far something new stands from what is in its place. */
 const STEP = 16
 
+/** Whether so many more elements fit the page. */
+export const hasRoom = (store: DesignerStore, count: number): boolean =>
+  currentSlide(store.getState()).elements.length + count <= MOST_ELEMENTS
+
 /** Commands on a designer's store. `onFull`: something was not added because the page holds no more. */
 export const commandsOf = (store: DesignerStore, onFull: () => void = () => undefined) => {
   const state = () => store.getState()
   const free = (): string[] => selectedElements(state()).flatMap(({ id, isLocked }) => (isLocked ? [] : [id]))
-  const hasRoom = (count: number): boolean => {
-    const fits = currentSlide(state()).elements.length + count <= MOST_ELEMENTS
-    if (!fits) onFull()
-    return fits
+  const takes = (count: number): boolean => {
+    const isRoom = hasRoom(store, count)
+    if (!isRoom) onFull()
+    return isRoom
   }
   const add = (elements: readonly Element[]): void => {
-    if (!hasRoom(elements.length)) return
+    if (!takes(elements.length)) return
     state().edit((document, slideId) => addElement(document, elements, slideId))
     state().set({ selected: elements.map(({ id }) => id), editing: null })
   }
@@ -110,7 +114,7 @@ export const commandsOf = (store: DesignerStore, onFull: () => void = () => unde
     },
     addBlock: (block: Block, spot?: Spot): void => {
       const placed = placeBlock(block, randomBytes)
-      if (!hasRoom(placed.length)) return
+      if (!takes(placed.length)) return
       const { left, top } = placed[0]!
       // Upright blocks are made for upright pages: where a page is lower they come up.
       const { height } = canvasOf(state().history.now.document)

@@ -1,3 +1,4 @@
+import { MOST_ELEMENTS } from '@kaisai/certificate/model/document'
 import { blocks } from '@kaisai/certificate/model/presets'
 import { readyCertificates } from '@kaisai/certificate/model/presets-certificates'
 import { pictureElement, wordsElement } from '@kaisai/certificate/model/presets-elements'
@@ -45,7 +46,7 @@ test('moving snaps to another element and shows the line; Alt does not', () => {
   const { store, state, element } = designerWith([at('a', 100), at('b', 300, 300)])
   state().select(['a'])
   const drag = beginMove(store, { x: 0, y: 0 })!
-  drag.move({ x: 197, y: 17 }, { shiftKey: false, altKey: false })
+  drag.move({ x: 197, y: 17 }, { ...plain, altKey: false })
   expect(state().live?.get('a')?.left).toBe(300)
   expect(state().lines.map(({ axis, at: place }) => `${axis}${place}`)).toContain('x300')
   drag.move({ x: 197, y: 17 }, plain)
@@ -53,6 +54,54 @@ test('moving snaps to another element and shows the line; Alt does not', () => {
   expect(state().lines).toEqual([])
   drag.end()
   expect(element('a').left).toBe(297)
+})
+
+test('a drag with Ctrl leaves the elements where they are and moves copies, one entry, selected', () => {
+  const { store, state, element } = designerWith()
+  const count = () => currentSlide(state()).elements.length
+  state().select(['a', 'b'])
+  const drag = beginMove(store, { x: 0, y: 0 })!
+  drag.move({ x: 50, y: 0 }, plain)
+  drag.move({ x: 50, y: 80 }, { ...plain, copies: true })
+  expect([count(), state().copies.length, state().live?.has('a')]).toEqual([3, 2, false])
+  // Let go of Ctrl: the elements themselves again.
+  drag.move({ x: 50, y: 80 }, plain)
+  expect([state().copies.length, state().live?.get('a')?.top]).toEqual([0, 180])
+  drag.move({ x: 50, y: 80 }, { ...plain, copies: true })
+  drag.end()
+  expect([count(), element('a').left, element('b').left]).toEqual([5, 100, 300])
+  expect(state().selected.map((id) => [element(id).left, element(id).top])).toEqual([
+    [150, 180],
+    [350, 180],
+  ])
+  state().undo()
+  expect([count(), state().copies]).toEqual([3, []])
+})
+
+test('a copy by dragging that the page has no room for is refused; nothing moves', () => {
+  const { store, state, element } = designerWith(Array.from({ length: MOST_ELEMENTS }, (_, index) => at(`e${index}`, index)))
+  state().select(['e0'])
+  let refused = 0
+  const drag = beginMove(store, { x: 0, y: 0 }, () => {
+    refused += 1
+  })!
+  drag.move({ x: 50, y: 80 }, { ...plain, copies: true })
+  drag.end()
+  expect([refused, currentSlide(state()).elements.length, element('e0').left, state().copies]).toEqual([1, MOST_ELEMENTS, 0, []])
+})
+
+test('moving snaps to equal gaps and shows both', () => {
+  const { store, state, element } = designerWith([at('a', 100), at('b', 230), at('c', 500, 117)])
+  state().select(['c'])
+  const drag = beginMove(store, { x: 0, y: 0 })!
+  // 30 between the first two: 360 is where the third keeps it.
+  drag.move({ x: -137, y: 6 }, { ...plain, altKey: false })
+  expect(state().gaps.map(({ axis, from, to }) => [axis, from, to])).toEqual([
+    ['x', 200, 230],
+    ['x', 330, 360],
+  ])
+  drag.end()
+  expect([element('c').left, state().gaps]).toEqual([360, []])
 })
 
 test('locked elements stay, and a page that is only shown is not changed', () => {
@@ -80,11 +129,11 @@ test('resizing a picture keeps its ratio, Shift frees it; rotating goes in steps
   drag.end()
   expect([element('p').width, element('p').height, element('p').left]).toEqual([200, 100, 100])
   const free = beginResize(store, { x: 1, y: 0 }, { x: 0, y: 0 })!
-  free.move({ x: 50, y: 0 }, { shiftKey: true, altKey: true })
+  free.move({ x: 50, y: 0 }, { ...plain, shiftKey: true })
   free.end()
   expect([element('p').width, element('p').height]).toEqual([250, 100])
   const turn = beginRotate(store)!
-  turn.move({ x: 400, y: 148 }, { shiftKey: true, altKey: false })
+  turn.move({ x: 400, y: 148 }, { ...plain, shiftKey: true, altKey: false })
   turn.end()
   expect(element('p').rotate).toBe(90)
 })

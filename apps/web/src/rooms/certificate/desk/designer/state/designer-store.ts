@@ -3,6 +3,7 @@ import type { CertificateDocument, Element, Slide } from '@kaisai/certificate/mo
 import { slideAt } from '@kaisai/certificate/model/edit'
 import { withGroups } from '@kaisai/certificate/model/edit-arrange'
 import type { Rect, Turned } from '@kaisai/certificate/model/geometry'
+import type { ShownGap } from '@kaisai/certificate/model/geometry-gaps'
 import type { Guides, ShownLine } from '@kaisai/certificate/model/geometry-snap'
 import * as past from '@kaisai/certificate/model/history'
 import type { Paper } from '@kaisai/certificate/model/presets-papers'
@@ -45,6 +46,9 @@ export interface DesignerState {
   /** Rectangles during a gesture, instead of those of the document. */
   readonly live: ReadonlyMap<string, Turned> | null
   readonly lines: readonly ShownLine[]
+  readonly gaps: readonly ShownGap[]
+  /** What is being dragged off its originals: not in the document yet. */
+  readonly copies: readonly Element[]
   readonly guides: Guides
   readonly canvasPercentage: number
   /** Screen pixels for a canvas unit. */
@@ -125,6 +129,8 @@ export const createDesigner = ({
       editing: null,
       live: null,
       lines: [],
+      gaps: [],
+      copies: [],
       guides,
       canvasPercentage: DEFAULT_PERCENTAGE,
       canvasScale: 0.8,

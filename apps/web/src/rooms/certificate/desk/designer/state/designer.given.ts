@@ -27,4 +27,4 @@ export const designerWith = (elements: Element[] = [at('a', 100), at('b', 300), 
 }
 
 /** No key held but Alt: nothing snaps. */
-export const plain = { shiftKey: false, altKey: true }
+export const plain = { shiftKey: false, altKey: true, copies: false }

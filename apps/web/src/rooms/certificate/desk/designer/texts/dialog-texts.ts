@@ -15,6 +15,8 @@ export const dialogTexts = bilingual({
     pageOf: (at: number, count: number) => (count === 1 ? '证书预览' : `第 ${at} 页，共 ${count} 页`),
     noVersions: '还没有发布过版本',
     versionNo: (no: number) => `第 ${no} 版`,
+    versionName: (no: number) => `第 ${no} 版的名称`,
+    nameIt: '命名此版本',
     madeFrom: (count: number) => `已制作 ${count} 张`,
     lookAt: '查看',
     toVersions: '返回版本列表',
@@ -54,6 +56,7 @@ export const dialogTexts = bilingual({
       pan: '按住并拖动以移动画布',
       shift: '拖动时：保持方向或比例，旋转每 15°',
       alt: '拖动时：不吸附',
+      ctrl: '拖动时：复制一份（Mac 为 ⌘）',
     },
   },
   en: {
@@ -69,6 +72,8 @@ export const dialogTexts = bilingual({
     pageOf: (at: number, count: number) => (count === 1 ? 'The certificate' : `Page ${at} of ${count}`),
     noVersions: 'No version was published yet',
     versionNo: (no: number) => `Version ${no}`,
+    versionName: (no: number) => `Name of version ${no}`,
+    nameIt: 'Name this version',
     madeFrom: (count: number) => `${count} certificates`,
     lookAt: 'View',
     toVersions: 'All versions',
@@ -109,6 +114,7 @@ export const dialogTexts = bilingual({
       pan: 'Hold and drag to push the canvas',
       shift: 'While dragging: keep direction or ratio, rotate by 15°',
       alt: 'While dragging: no snapping',
+      ctrl: 'While dragging: make a copy (⌘ on a Mac)',
     },
   },
 })
