@@ -2,9 +2,9 @@
 
 /** Three rooms that take any category. */
 export const onsiteRooms = [
-  { name: '第一评审室', nameEn: 'Room One', place: '图书馆 301' },
-  { name: '第二评审室', nameEn: 'Room Two', place: '图书馆 302' },
-  { name: '第三评审室', nameEn: 'Room Three', place: '图书馆 305' },
+  { name: '第一评审室', nameEn: 'Room One', place: '图书馆 301', placeEn: 'Library 301' },
+  { name: '第二评审室', nameEn: 'Room Two', place: '图书馆 302', placeEn: 'Library 302' },
+  { name: '第三评审室', nameEn: 'Room Three', place: '图书馆 305', placeEn: 'Library 305' },
 ] as const
 
 /** What the hall said at the draw. */

@@ -1968,6 +1968,7 @@ export interface OnsiteRooms {
   timer_ends_at: Instant | null
   timer_left_ms: number | null
   is_timer_held: Optional<boolean>
+  place_en: Optional<string>
 }
 
 export interface OnsiteScenes {

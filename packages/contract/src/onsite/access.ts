@@ -26,7 +26,7 @@ export const onsiteAccess = roomAccess('onsite', {
     'onsite.panel': {
       path: '/review/panel',
       access: 'onsite:panel:score',
-      label: ['现场评审席', 'Panel'],
+      label: ['现场评审席', 'On-site panel'],
       directory: 'review',
     },
   },

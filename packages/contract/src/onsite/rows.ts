@@ -31,6 +31,7 @@ export const screenRoom = closed({
   name: Type.String(),
   nameEn: Type.String(),
   place: Type.String(),
+  placeEn: Type.String(),
   isHeld: Type.Boolean(),
   holdNote: Type.String(),
   current: orNull(shownTeam),

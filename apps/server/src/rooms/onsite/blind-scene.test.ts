@@ -27,7 +27,7 @@ const judgesBlind = async (sceneId: string, roomId: string): Promise<void> => {
   )
   await does(manager, desk.saveRooms, {
     sceneId,
-    rooms: [{ roomId, name: '第1评审室', nameEn: '', place: '101', itemIds: [], batchId: rows[0]!.id }],
+    rooms: [{ roomId, name: '第1评审室', nameEn: '', place: '101', placeEn: '', itemIds: [], batchId: rows[0]!.id }],
   })
 }
 const publicly = async (sceneId: string) => (await world.app.call(open.getPublicScene, { sceneId })).data

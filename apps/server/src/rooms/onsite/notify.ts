@@ -1,8 +1,9 @@
 // Messages to a team about its call. Messages are written in the transaction of the change.
+import { inBrackets } from '@kaisai/contract/lang'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { joinedIds, notifyTeam } from '../enrollment/index.ts'
-import type { Room, Scene, Ticket } from './onsite.policy.ts'
+import { nameIn, placeIn, type Room, type Scene, type Ticket } from './onsite.policy.ts'
 
 /** Where a team sees its number. */
 export const ticketPath = (teamId: string): string => `/center/scene?id=${teamId}`
@@ -11,9 +12,9 @@ export const ticketPath = (teamId: string): string => `/center/scene?id=${teamId
 export const notifyNext = async (
   ctx: Ctx,
   tx: Tx,
-  scene: Pick<Scene, 'id' | 'name' | 'competition_id'>,
+  scene: Pick<Scene, 'id' | 'name' | 'name_en' | 'competition_id'>,
   ticket: Pick<Ticket, 'enrollment_id' | 'number' | 'status'>,
-  room: Pick<Room, 'name' | 'name_en' | 'place'> & { letter: string },
+  room: Pick<Room, 'name' | 'name_en' | 'place' | 'place_en'> & { letter: string },
 ): Promise<void> => {
   const team = await tx
     .selectFrom('enrollments')
@@ -24,9 +25,9 @@ export const notifyNext = async (
     kind: 'team',
     template: ticket.status === 'waiting' ? 'onsite.next_unseen' : 'onsite.next',
     values: (lang) => ({
-      scene: scene.name,
+      scene: nameIn(lang, scene),
       number: ticket.number,
-      room: `${lang === 'en' ? room.name_en || room.name : room.name}${room.place ? ` (${room.place})` : ''}`,
+      room: `${nameIn(lang, room)}${room.place ? inBrackets(placeIn(lang, room), lang) : ''}`,
     }),
     link: ticketPath(team.id),
   })

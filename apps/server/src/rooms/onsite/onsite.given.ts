@@ -66,6 +66,7 @@ export const openOnsite = async () => {
         name: `第${at + 1}评审室`,
         nameEn: `Room ${at + 1}`,
         place: `${at + 1}01`,
+        placeEn: `Hall ${at + 1}`,
         itemIds: [],
         batchId: null,
       })),

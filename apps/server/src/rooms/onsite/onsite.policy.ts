@@ -14,6 +14,13 @@ import { competitionsOf } from '../competition/index.ts'
 
 export type Scene = Selectable<OnsiteScenes>
 export type Room = Selectable<OnsiteRooms>
+
+type Named = { readonly name: string; readonly name_en: string }
+/** What a scene or a room is called in a language; without an English name as in Chinese. */
+export const nameIn = (lang: Lang, { name, name_en }: Named): string => (lang === 'en' && name_en) || name
+/** Where a room is, in a language. */
+export const placeIn = (lang: Lang, { place, place_en }: Pick<Room, 'place' | 'place_en'>): string =>
+  (lang === 'en' && place_en) || place
 export type Ticket = Selectable<OnsiteTickets>
 
 /** The name of a scene's state. */

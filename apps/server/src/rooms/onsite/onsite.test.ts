@@ -32,6 +32,10 @@ test('lots: the hash is published before, the seed with the draw, and anybody ge
   )
   await does(operator, desk.drawScene, { sceneId, words: '现场口令 42' })
   const { draws, rooms } = (await app.call(open.getPublicScene, { sceneId })).data
+  const whereIn = async (lang: 'zh' | 'en') =>
+    (await app.call(open.getPublicScene, { sceneId }, { lang })).data.rooms.map(({ name, place }) => [name, place])
+  assert.deepEqual((await whereIn('zh'))[0], ['第1评审室', '101'])
+  assert.deepEqual((await whereIn('en'))[0], ['Room 1', 'Hall 1'])
   const drawn = draws[0]!
   assert.equal(sha256(drawn.seed), seedHash)
   const entrants = drawn.entrants.map((one) => ({ ...one, key: sha256(drawText(drawn.seed, '现场口令 42', one.code)) }))

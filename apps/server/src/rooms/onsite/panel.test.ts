@@ -36,7 +36,7 @@ const judged = async (sceneId: string, roomId: string): Promise<string> => {
         from review_entries n, experts x where n.batch_id = ${batchId}::uuid and x.user_id = ${id}::uuid`.execute(db)
   await does(manager, desk.saveRooms, {
     sceneId,
-    rooms: [{ roomId, name: '第1评审室', nameEn: '', place: '101', itemIds: [], batchId }],
+    rooms: [{ roomId, name: '第1评审室', nameEn: '', place: '101', placeEn: '', itemIds: [], batchId }],
   })
   return batchId
 }

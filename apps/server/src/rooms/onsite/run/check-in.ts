@@ -10,7 +10,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { letterOf, lockScene, requireNotOver, type Ticket } from '../onsite.policy.ts'
+import { letterOf, lockScene, nameIn, requireNotOver, type Ticket } from '../onsite.policy.ts'
 import { recordSceneAction } from '../record-action.ts'
 import { announce } from './announce.ts'
 import { settleRoom } from './settle.ts'
@@ -36,7 +36,7 @@ export const checkIn = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>)
       .select(sql<string>`case when e.mode = 'individual' then u.real_name else e.name end`.as('name'))
       .where('e.id', '=', ticket.enrollment_id)
       .executeTakeFirstOrThrow()
-    const roomName = (actor.lang === 'en' && room.name_en) || room.name
+    const roomName = nameIn(actor.lang, room)
     return { number: ticket.number, teamName: name, roomName: `${letterOf(room.seq)} ${roomName}`, wasHere }
   })
 

@@ -5,7 +5,7 @@ import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { sceneStateName, ticketStateName } from '../onsite.policy.ts'
+import { nameIn, placeIn, sceneStateName, ticketStateName } from '../onsite.policy.ts'
 import { liveKey } from '../screen/live-key.ts'
 import { type QueuedTicket, type RoomFacts, readScene, type SceneFacts } from './scene-facts.ts'
 import { type PanelSheet, quorumOf, sheetsOf } from './sheets.ts'
@@ -21,7 +21,7 @@ export const getPanel = async (ctx: Ctx, actor: Actor): Promise<Reply> => {
      order by s.starts_at, r.seq limit 10`.execute(ctx.db)
   const read = new Map<string, SceneFacts>()
   for (const { sceneId } of mine) if (!read.has(sceneId)) read.set(sceneId, await readScene(ctx.db, sceneId, actor.lang))
-  const isEnglish = actor.lang === 'en'
+  const { lang } = actor
   return Promise.all(
     mine.map(async ({ sceneId, roomId, isHead, isAbsent }) => {
       const { scene, now, rooms } = read.get(sceneId)!
@@ -38,10 +38,10 @@ export const getPanel = async (ctx: Ctx, actor: Actor): Promise<Reply> => {
         liveKey: liveKey(ctx, sceneId),
         now,
         sceneId,
-        sceneName: (isEnglish && scene.name_en) || scene.name,
-        competitionName: isEnglish ? scene.competitionEn : scene.competition,
-        roomName: `${facts.room.letter} ${(isEnglish && facts.room.name_en) || facts.room.name}`,
-        place: facts.room.place,
+        sceneName: nameIn(lang, scene),
+        competitionName: lang === 'en' ? scene.competitionEn : scene.competition,
+        roomName: `${facts.room.letter} ${nameIn(lang, facts.room)}`,
+        place: placeIn(lang, facts.room),
         sceneStatus: scene.status,
         sceneStatusName: sceneStateName(scene.status, actor.lang),
         warnSeconds: scene.warn_seconds,

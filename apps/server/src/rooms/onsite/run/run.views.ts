@@ -13,7 +13,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
-import { requireScene, type Scene, sceneStateName, ticketStateName } from '../onsite.policy.ts'
+import { nameIn, placeIn, requireScene, type Scene, sceneStateName, ticketStateName } from '../onsite.policy.ts'
 import { panelsOf } from '../scene/panels.views.ts'
 import { liveKey } from '../screen/live-key.ts'
 import { type QueuedTicket, type RoomFacts, readScene } from './scene-facts.ts'
@@ -38,7 +38,7 @@ export const getRun = async (ctx: Ctx, actor: Actor, { sceneId }: { sceneId: str
     now,
     liveKey: liveKey(ctx, sceneId),
     sceneId,
-    name: (actor.lang === 'en' && scene.name_en) || scene.name,
+    name: nameIn(actor.lang, scene),
     competitionName: actor.lang === 'en' ? scene.competitionEn : scene.competition,
     status: scene.status,
     statusName: sceneStateName(scene.status, actor.lang),
@@ -52,8 +52,8 @@ export const getRun = async (ctx: Ctx, actor: Actor, { sceneId }: { sceneId: str
       return {
         roomId: facts.room.id,
         letter: facts.room.letter,
-        name: (actor.lang === 'en' && facts.room.name_en) || facts.room.name,
-        place: facts.room.place,
+        name: nameIn(actor.lang, facts.room),
+        place: placeIn(actor.lang, facts.room),
         isHeld: facts.room.is_held,
         holdNote: facts.room.hold_note,
         timer: facts.timer,

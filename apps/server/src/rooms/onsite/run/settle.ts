@@ -14,7 +14,7 @@ import { letterOf, type Scene } from '../onsite.policy.ts'
 export const settleRoom = async (
   ctx: Ctx,
   tx: Tx,
-  scene: Pick<Scene, 'id' | 'name' | 'competition_id'>,
+  scene: Pick<Scene, 'id' | 'name' | 'name_en' | 'competition_id'>,
   roomId: string,
 ): Promise<void> => {
   const { status } = await tx.selectFrom('onsite_scenes').select('status').where('id', '=', scene.id).executeTakeFirstOrThrow()

@@ -44,6 +44,7 @@ export const saveRooms = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint
         name: wanted.name,
         name_en: wanted.nameEn,
         place: wanted.place,
+        place_en: wanted.placeEn,
         category_ids: sql<string[]>`${wanted.itemIds}::uuid[]`,
         batch_id: wanted.batchId,
       }

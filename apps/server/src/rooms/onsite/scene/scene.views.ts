@@ -143,6 +143,7 @@ export const getScene = async (
       name: room.name,
       nameEn: room.name_en,
       place: room.place,
+      placeEn: room.place_en,
       itemIds: room.category_ids,
       batchId: room.batch_id,
       batchName: room.batch_id === null ? '' : (batches.get(room.batch_id) ?? ''),

@@ -8,7 +8,7 @@ import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { qrSvg } from '#src/platform/qr.ts'
-import { sceneStateName, ticketStateName } from '../onsite.policy.ts'
+import { nameIn, placeIn, sceneStateName, ticketStateName } from '../onsite.policy.ts'
 import { readScene, type SceneFacts } from '../run/scene-facts.ts'
 import { drawsOf } from '../scene/draws.views.ts'
 import { screenByKey } from './screen-key.ts'
@@ -40,22 +40,22 @@ export const getPublicScene = async (
   const facts = await readScene(db, sceneId)
   const { scene } = facts
   const shown = maskFor(scene.names_shown as NamesShown)
-  const isEnglish = who.lang === 'en'
+  const { lang } = who
   // The public list of teams finds a team by its code: until the panel is done, codes would undo its blindness.
   const isHidden = facts.isBlind && scene.status !== 'finished'
   return {
     sceneId,
-    name: (isEnglish && scene.name_en) || scene.name,
+    name: nameIn(lang, scene),
     competitionId: scene.competition_id,
-    competitionName: isEnglish ? scene.competitionEn : scene.competition,
+    competitionName: lang === 'en' ? scene.competitionEn : scene.competition,
     heldOn: scene.held_on,
     startTime: scene.starts_at,
     status: scene.status,
     statusName: sceneStateName(scene.status, who.lang),
     rooms: facts.rooms.map(({ room, current, queue, skipped, over }) => ({
       letter: room.letter,
-      name: (isEnglish && room.name_en) || room.name,
-      place: room.place,
+      name: nameIn(lang, room),
+      place: placeIn(lang, room),
       teams: [...(current ? [current] : []), ...queue, ...skipped, ...over]
         .sort((a, b) => (a.number < b.number ? -1 : 1))
         .map((ticket) => {
@@ -81,22 +81,22 @@ export const listMyTickets = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typ
     const { scene } = facts
     const ticket = allOf(facts).find(({ id }) => id === ticket_id)!
     const { room } = facts.rooms.find((one) => one.room.id === ticket.roomId)!
-    const isEnglish = actor.lang === 'en'
+    const { lang } = actor
     return {
       ticketId: ticket.id,
       teamId: ticket.enrollmentId,
       teamName: ticket.teamName,
       sceneId: scene.id,
-      sceneName: (isEnglish && scene.name_en) || scene.name,
-      competitionName: isEnglish ? scene.competitionEn : scene.competition,
+      sceneName: nameIn(lang, scene),
+      competitionName: lang === 'en' ? scene.competitionEn : scene.competition,
       sceneStatus: scene.status,
       sceneStatusName: sceneStateName(scene.status, actor.lang),
       pauseNote: scene.pause_note,
       heldOn: scene.held_on,
       startTime: scene.starts_at,
       number: ticket.number,
-      roomName: `${room.letter} ${(isEnglish && room.name_en) || room.name}`,
-      place: room.place,
+      roomName: `${room.letter} ${nameIn(lang, room)}`,
+      place: placeIn(lang, room),
       status: ticket.status,
       statusName: ticketStateName(ticket.status, actor.lang),
       ahead: ticket.ahead,

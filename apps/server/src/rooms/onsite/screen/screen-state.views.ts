@@ -2,6 +2,7 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { NamesShown } from '@kaisai/contract/onsite/labels'
 import type { getScreen } from '@kaisai/contract/onsite/open.endpoints'
 import type { Db } from '#src/db/database.ts'
+import { nameIn, placeIn } from '../onsite.policy.ts'
 import { type QueuedTicket, readScene } from '../run/scene-facts.ts'
 
 export type ScreenState = ReplyOf<typeof getScreen>['state']
@@ -15,7 +16,7 @@ export const screenState = async (db: Db, sceneId: string): Promise<ScreenState>
     now,
     sceneId: scene.id,
     name: scene.name,
-    nameEn: scene.name_en || scene.name,
+    nameEn: nameIn('en', scene),
     competitionName: scene.competition,
     competitionNameEn: scene.competitionEn,
     status: scene.status,
@@ -27,8 +28,9 @@ export const screenState = async (db: Db, sceneId: string): Promise<ScreenState>
       roomId: room.id,
       letter: room.letter,
       name: room.name,
-      nameEn: room.name_en || room.name,
+      nameEn: nameIn('en', room),
       place: room.place,
+      placeEn: placeIn('en', room),
       isHeld: room.is_held,
       holdNote: room.hold_note,
       current: current && shown(current),

@@ -23,14 +23,15 @@ export const RoomPanel = ({ state, room, offset, rings, isDoor = false }: RoomPa
   const missing = queue.filter(({ status }) => status === 'waiting')
   const most = isDoor ? 12 : 6
   const [next, waiting] = [here.slice(0, 2), here.slice(2, 2 + most)]
-  const where = [lang === 'en' ? room.nameEn : room.name, room.place].filter(Boolean).join(' · ')
+  const [name, place] = lang === 'en' ? [room.nameEn, room.placeEn] : [room.name, room.place]
+  const where = [name, place].filter(Boolean).join(' · ')
   return (
     <section className={isDoor ? styles.door : styles.room} aria-label={`${room.letter} ${room.name}`}>
       <header className={styles.roomHead}>
         <span className={styles.letter}>{room.letter}</span>
         <h2 className={styles.roomName}>
-          {lang === 'en' ? room.nameEn : room.name}
-          {room.place ? <small>{room.place}</small> : null}
+          {name}
+          {place ? <small>{place}</small> : null}
         </h2>
       </header>
       <div

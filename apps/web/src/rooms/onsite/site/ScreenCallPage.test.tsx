@@ -31,7 +31,16 @@ class Speech extends EventTarget {
 const NOW = '2026-11-20T01:00:00Z'
 const ticket = (number: string, team: string) => ({ number, team, school: '', status: 'waiting' })
 const room = {
-  ...{ roomId: 'a', letter: 'A', name: '主会场', nameEn: 'Main hall', place: '礼堂', isHeld: false, holdNote: '' },
+  ...{
+    roomId: 'a',
+    letter: 'A',
+    name: '主会场',
+    nameEn: 'Main hall',
+    place: '礼堂',
+    placeEn: 'Auditorium',
+    isHeld: false,
+    holdNote: '',
+  },
   ...{ current: null, calls: 0, timer: null, queue: [ticket('A01', '启航队'), ticket('A02', '晨曦队')] },
   ...{ skipped: [], done: 0, total: 2 },
 }

@@ -70,7 +70,15 @@ const memberText = ({ name, isHead, isShared }: Room['panel'][number], t: Texts,
 }
 
 interface RoomValues {
-  rooms: { roomId: string | null; name: string; nameEn: string; place: string; itemIds: string[]; batchId: string | null }[]
+  rooms: {
+    roomId: string | null
+    name: string
+    nameEn: string
+    place: string
+    placeEn: string
+    itemIds: string[]
+    batchId: string | null
+  }[]
 }
 
 const RoomsForm = ({ scene, open, onClose }: { scene: Scene; open: boolean; onClose: () => void }) => {
@@ -94,6 +102,7 @@ const RoomsForm = ({ scene, open, onClose }: { scene: Scene; open: boolean; onCl
               name: room.name,
               nameEn: room.nameEn ?? '',
               place: room.place ?? '',
+              placeEn: room.placeEn ?? '',
               itemIds: room.itemIds ?? [],
               batchId: room.batchId ?? null,
             })),
@@ -120,6 +129,9 @@ const RoomsForm = ({ scene, open, onClose }: { scene: Scene; open: boolean; onCl
                 <Form.Item name={[name, 'place']} label={t.place}>
                   <Input maxLength={80} />
                 </Form.Item>
+                <Form.Item name={[name, 'placeEn']} label={t.placeEn}>
+                  <Input maxLength={80} />
+                </Form.Item>
                 <Form.Item name={[name, 'itemIds']} label={t.items}>
                   <Select mode="multiple" disabled={!mayArrange} options={choices?.items ?? []} />
                 </Form.Item>
@@ -134,7 +146,10 @@ const RoomsForm = ({ scene, open, onClose }: { scene: Scene; open: boolean; onCl
               </fieldset>
             ))}
             {mayArrange ? (
-              <Button block onClick={() => add({ roomId: null, name: '', nameEn: '', place: '', itemIds: [], batchId: null })}>
+              <Button
+                block
+                onClick={() => add({ roomId: null, name: '', nameEn: '', place: '', placeEn: '', itemIds: [], batchId: null })}
+              >
                 {t.addRoom}
               </Button>
             ) : null}

@@ -1,7 +1,7 @@
 import { deleteScene, getScene, pageScenes } from '@kaisai/contract/onsite/scene.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { Detail } from '#web/ui/Detail.tsx'
@@ -27,10 +27,12 @@ export const SceneDetailsPage = () => {
   const t = useTexts(onsiteTexts)
   const navigate = useNavigate()
   const sceneId = useSearchParams()[0].get('id') ?? ''
-  const { data: scene, error, refetch } = useReply(getScene, { sceneId }, { staleMs: 0 })
+  const { data: scene, error, refetch } = useReply(getScene, { sceneId }, { enabled: sceneId !== '', staleMs: 0 })
   const [isEditing, setEditing] = useState(false)
   const remove = useSend(deleteScene, [pageScenes])
   useBelongsTo(scene?.competitionId)
+  // An address without its scene, typed or cut off.
+  if (sceneId === '') return <Navigate to="/review/scene" replace />
   if (error && !scene) return <ErrorFace error={error} onRetry={refetch} />
   if (!scene) return <SkeletonRows />
   return (

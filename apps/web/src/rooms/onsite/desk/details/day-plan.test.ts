@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { dayPlan } from './day-plan.ts'
 
 const room = (roomId: string, more: object = {}) => ({
-  ...{ roomId, letter: roomId, name: roomId, nameEn: '', place: '101', itemIds: [], batchId: null, batchName: '', teams: 0 },
+  ...{
+    roomId,
+    letter: roomId,
+    name: roomId,
+    nameEn: '',
+    place: '101',
+    placeEn: '',
+    itemIds: [],
+    batchId: null,
+    batchName: '',
+    teams: 0,
+  },
   ...{ panel: [{ userId: 'u', name: '陆远', unit: '', isHead: true, isShared: false, isAbsent: false, absentReason: '' }] },
   ...more,
 })

@@ -32,7 +32,7 @@ const texts = bilingual({
     lost: '连接中断，正在重连…',
   },
   en: {
-    title: 'My panel',
+    title: 'On-site panel',
     hint: 'The sheet opens when a team starts to present. The page follows by itself.',
     none: 'You are on no panel these days.',
     head: 'Head',

@@ -2,7 +2,7 @@ import { isIn } from '@kaisai/contract/machine'
 import { getRun } from '@kaisai/contract/onsite/run.endpoints'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
 import { Button } from 'antd'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
@@ -24,8 +24,10 @@ export const RunPage = () => {
   const navigate = useNavigate()
   const sceneId = useSearchParams()[0].get('id') ?? ''
   // Beside the stream asked now and then: a stream that died quietly must not leave an operator with old numbers.
-  const { data: run, error, refetch } = useReply(getRun, { sceneId }, { staleMs: 0, everyMs: 10_000 })
+  const { data: run, error, refetch } = useReply(getRun, { sceneId }, { enabled: sceneId !== '', staleMs: 0, everyMs: 10_000 })
   const isLost = useLive(run?.liveKey, getRun)
+  // An address without its scene, typed or cut off.
+  if (sceneId === '') return <Navigate to="/review/scene" replace />
   if (error && !run) return <ErrorFace error={error} onRetry={refetch} />
   if (!run) return <SkeletonRows />
   const isDrawn = run.rooms.some(
