@@ -105,7 +105,7 @@ export const beginMove = (store: DesignerStore, from: Point, onFull: () => void 
       const isLevel = Math.abs(dx) >= Math.abs(dy)
       if (shiftKey) [dx, dy] = isLevel ? [dx, 0] : [0, dy]
       const wanted = { ...around, left: around.left + dx, top: around.top + dy }
-      const moved = copies ? copy() : { copies: [], starts, field }
+      const moved = copies ? copy() : { copies: clear.copies, starts, field }
       const snapped = altKey ? none : snapRect(moved.field, wanted, SNAP_PX / canvasScale)
       if (!shiftKey || isLevel) dx += snapped.dx
       if (!shiftKey || !isLevel) dy += snapped.dy
