@@ -47,12 +47,14 @@ const facts = {
     centered: true,
   },
   competitionName: { label: ['竞赛名称', 'Competition'], sample: '第三届开赛杯创新设计大赛', group: 'award' },
+  editionName: { label: ['届次', 'Edition'], sample: '第三届', group: 'award' },
   companyName: { label: ['颁发单位', 'Issuing organization'], sample: '开赛杯组委会', group: 'people' },
   competitionNameEn: {
     label: ['竞赛英文名称', 'Competition in English'],
     sample: 'The 3rd Kaisai Cup for Innovative Design',
     group: 'award',
   },
+  editionNameEn: { label: ['届次（英文）', 'Edition in English'], sample: '3rd', group: 'award' },
   companyNameEn: {
     label: ['颁发单位英文名', 'Issuing organization in English'],
     sample: 'Kaisai Cup Committee',

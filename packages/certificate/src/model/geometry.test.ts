@@ -81,8 +81,10 @@ test('snapping gives what a search through all lines gives', () => {
       const places = [rect.left, rect.left + rect.width / 2, rect.left + rect.width]
       const shifts = field.xs.flatMap(({ at }) => places.map((place) => Math.abs(at - place)))
       const least = Math.min(...shifts)
-      const { dx } = snapRect(field, rect, 5)
-      assert.ok(Math.abs(Math.abs(dx) - (least <= 5 ? least : 0)) < 1e-9)
+      const { dx, gaps } = snapRect(field, rect, 5)
+      // Where no line is near, an equal gap may be.
+      if (least > 5 && gaps.some(({ axis }) => axis === 'x')) assert.ok(Math.abs(dx) <= 5)
+      else assert.ok(Math.abs(Math.abs(dx) - (least <= 5 ? least : 0)) < 1e-6)
     }),
   )
 })

@@ -16,7 +16,7 @@ const place = { left: 100, top: 100, width: 400, height: 40 }
 test('awards fill the seventeen fields of the specification, and nothing that only other papers have', () => {
   for (const holder of holdersOfSource.award) {
     const codes = codesOfSource('award', holder)
-    assert.equal(factCodes.filter((code) => codes.includes(code)).length, 19)
+    assert.equal(factCodes.filter((code) => codes.includes(code)).length, 20)
     assert.ok(!codes.includes('roleName') && !codes.includes('competitionNameEn'))
   }
 })

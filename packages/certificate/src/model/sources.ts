@@ -20,8 +20,8 @@ export const holdersOfSource: Readonly<Record<PaperSource, readonly SourceHolder
   list: ['award'],
 }
 
-const everywhere: readonly FactCode[] = ['competitionName', 'companyName']
-const inEnglish: readonly FactCode[] = ['competitionNameEn', 'companyNameEn']
+const everywhere: readonly FactCode[] = ['competitionName', 'editionName', 'companyName']
+const inEnglish: readonly FactCode[] = ['competitionNameEn', 'editionNameEn', 'companyNameEn']
 const oneself: readonly FactCode[] = ['userName', 'userName_mid']
 const ofTeam: readonly FactCode[] = [
   ...(['school', 'school_Portrait', 'allSchoolHor', 'student', 'student_Portrait'] as const),

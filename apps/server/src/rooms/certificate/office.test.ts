@@ -66,6 +66,7 @@ test('a design is tried with real rows, carries the mark of a sample, and is cop
   const templateId = await design()
   const rows = await does(chief, template.listPreviewRows, { templateId })
   assert.equal(rows.length, 7)
+  assert.equal(rows[0]!.facts.editionName, '第一届')
   const pdf = await app.raw(template.downloadPreview, { templateId, rowId: rows[0]!.id }, { as: chief })
   assert.equal((pdf.data as Buffer).toString('latin1', 0, 5), '%PDF-')
   assert.equal((await app.raw(template.downloadPreview, { templateId }, { as: stranger })).code, refusal('house.not_found'))

@@ -1,5 +1,6 @@
 // What all certificates of a competition say alike: who issues them, for what, and what their numbers are made from.
 import type { FactCode } from '@kaisai/certificate/model/codes'
+import { editionFacts } from '@kaisai/certificate/model/edition'
 import type { SerialPlaces } from '@kaisai/certificate/model/serial'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
@@ -14,6 +15,8 @@ export interface CommonFacts {
   readonly competition: string | null
   /** Null: it has no English name. */
   readonly competitionEn: string | null
+  /** Null: a template for all competitions. */
+  readonly edition: number | null
   readonly series: string | null
   /** Of the competition, else this one. */
   readonly year: number
@@ -29,7 +32,7 @@ export const commonFacts = async (
 ): Promise<CommonFacts | undefined> => {
   const { rows } = await sql<CommonFacts>`
     select coalesce(i.issuer_name, o.name) as issuer, coalesce(nullif(i.issuer_name_en, ''), nullif(o.name_en, ''), i.issuer_name, o.name) as "issuerEn",
-           c.name as competition, nullif(c.name_en, '') as "competitionEn", s.code as series, coalesce(c.is_k12_free, false) as "isK12",
+           c.name as competition, nullif(c.name_en, '') as "competitionEn", c.edition, s.code as series, coalesce(c.is_k12_free, false) as "isK12",
            coalesce(c.year, extract(year from clock_timestamp() at time zone 'Asia/Shanghai'))::int as year
       from organizations o left join certificate_settings i on i.organization_id = o.id
       left join competitions c on c.organization_id = o.id and c.id = ${competitionId}::uuid left join competition_series s on s.id = c.series_id
@@ -43,10 +46,19 @@ export const sampleRow = async (
   template: Pick<Template, 'organization_id' | 'competition_id'>,
 ): Promise<{ facts: Readonly<Partial<Record<FactCode, string>>>; places: SerialPlaces }> => {
   const found = await commonFacts(db, template.competition_id, template.organization_id)
-  const { issuer = '', issuerEn = '', competition = null, competitionEn = null, series = null, year = '' } = found ?? {}
+  const {
+    issuer = '',
+    issuerEn = '',
+    competition = null,
+    competitionEn = null,
+    edition = null,
+    series = null,
+    year = '',
+  } = found ?? {}
   return {
     facts: {
       ...{ companyName: issuer, companyNameEn: issuerEn },
+      ...(edition === null ? {} : editionFacts(edition)),
       ...(competition === null ? {} : { competitionName: competition, competitionNameEn: competitionEn ?? competition }),
     },
     places: { year: String(year), competition: series ?? 'KS', item: 'A', level: '1' },

@@ -1,5 +1,7 @@
 // Awards → who gets a certificate, with what stands on it. What other papers are made from: paper-rows.ts.
+
 import { type FactCode, K12_NOTICE } from '@kaisai/certificate/model/codes'
+import { editionFacts } from '@kaisai/certificate/model/edition'
 import type { AwardTarget } from '@kaisai/certificate/model/fits'
 import type { SerialPlaces } from '@kaisai/certificate/model/serial'
 import type { HolderKind } from '@kaisai/contract/certificate/labels'
@@ -96,6 +98,7 @@ const factsOf = (award: Award, person: Person | undefined): Partial<Record<FactC
     awardName: award.name,
     awardNameMid: award.name,
     competitionName: award.competition ?? '',
+    editionName: award.edition === null ? '' : editionFacts(award.edition).editionName,
     companyName: award.issuer,
     ...(award.isK12 ? { admissionNotice: K12_NOTICE } : {}),
     ...personFacts(person),

@@ -1,5 +1,7 @@
 // Teams, experts, staff, schools and imported lists → who gets a paper, with what stands on it.
+
 import { type FactCode, K12_NOTICE } from '@kaisai/certificate/model/codes'
+import { editionFacts } from '@kaisai/certificate/model/edition'
 import type { Among, HolderKind, PaperSource } from '@kaisai/contract/certificate/labels'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
@@ -52,6 +54,7 @@ const inEnglishToo = async (db: Db, rows: readonly HolderRow[]): Promise<HolderR
 const commonTexts = (common: CommonFacts): Partial<Record<FactCode, string>> => ({
   competitionName: common.competition ?? '',
   competitionNameEn: common.competitionEn ?? common.competition ?? '',
+  ...(common.edition === null ? {} : editionFacts(common.edition)),
   companyName: common.issuer,
   companyNameEn: common.issuerEn,
 })
