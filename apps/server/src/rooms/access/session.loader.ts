@@ -12,6 +12,8 @@ type NeededCtx = Pick<Ctx, 'db' | 'facts'>
 const KEEP_MS = 1000
 const KEEP_MOST = 50_000
 const TOUCH_MS = 60_000
+/** Last uses are written together, so many milliseconds after the first of them. */
+const GATHER_MS = 100
 
 interface Row {
   sessionId: string
@@ -83,15 +85,24 @@ export const makeSessionCache = (ctx: NeededCtx, now: () => number = () => perfo
   const kept = new Map<string, { facts: SessionFacts; at: number }>()
   const touched = new Map<string, number>()
   let epoch = 0
+  let used: string[] = []
+  // One statement for a crowd. In order of their ids, and passing over those another process writes: nobody waits for anybody.
+  const writeUses = (): void => {
+    const ids = used
+    used = []
+    void sql`update identity_sessions set last_use_at = now(), expires_at = now() + make_interval(days => ${SESSION_DAYS})
+       where id in (select id from identity_sessions where id = any(${ids}::uuid[]) order by id for update skip locked)`
+      .execute(ctx.db)
+      .catch(() => undefined)
+  }
   // Last use is written at most once a minute, and pushes the end of the session on.
   const touch = (sessionId: string): void => {
     const last = touched.get(sessionId) ?? Number.NEGATIVE_INFINITY
     if (now() - last < TOUCH_MS) return
     if (touched.size > KEEP_MOST) touched.clear()
     touched.set(sessionId, now())
-    void sql`update identity_sessions set last_use_at = now(), expires_at = now() + make_interval(days => ${SESSION_DAYS}) where id = ${sessionId}`
-      .execute(ctx.db)
-      .catch(() => undefined)
+    used.push(sessionId)
+    if (used.length === 1) setTimeout(writeUses, GATHER_MS).unref()
   }
   // What has ended stays ended: a longer limit or the loss of a role must not bring it back.
   const remove = (sessionId: string): void => {

@@ -53,6 +53,20 @@ test('staff are signed out after two hours without use, participants are not', a
   ])
 })
 
+test('the last uses of a crowd are written together', async () => {
+  const crowd = []
+  for (let at = 0; at < 5; at++) crowd.push(await app.person(`crowd_${at}`, 'student'))
+  for (const person of crowd) await age(person, { used: '10 minutes' })
+  assert.deepEqual(await Promise.all(crowd.map(codeOf)), [0, 0, 0, 0, 0])
+  while ((await Promise.all(crowd.map(lastUse))).some((seconds) => seconds > 60));
+  // Rows written by one statement have one transaction.
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct xmin::text)::int as count from identity_sessions where user_id = any(${crowd.map(({ id }) => id)}::uuid[])`.execute(
+    app.ctx.db,
+  )
+  assert.equal(rows[0]!.count, 1)
+})
+
 test('staff sign in anew after twelve hours and participants after thirty days, however busy they were', async () => {
   const staff = await app.person('staff_long', 'news_editor')
   const early = await app.person('staff_early', 'news_editor')
