@@ -8,6 +8,8 @@ import { cpuOf, median, table, verdict } from './lib/measure.ts'
 import { scaled } from './lib/scale.ts'
 import { databaseOf, type Plan, serve, statementsOf } from './lib/serving.ts'
 
+type Kind = Exclude<Plan['kind'], 'route'>
+
 const ROUNDS = scaled(3, 1)
 const SECONDS = scaled(5, 1)
 const CONNECTIONS = scaled(32, 4)
@@ -31,8 +33,8 @@ export const run = async (): Promise<void> => {
   process.stdout.write(
     `${statements.length} statements, ${ROWS.toLocaleString('en')} rows, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, ratios from medians\n\n`,
   )
-  const results = new Map<Plan['kind'], { measured: Measured; cpu: number }[]>()
-  const kinds: Plan['kind'][] = ['node', 'fastify', 'driver', 'ours']
+  const results = new Map<Kind, { measured: Measured; cpu: number }[]>()
+  const kinds: readonly Kind[] = ['node', 'fastify', 'driver', 'ours']
   for (let round = 0; round < ROUNDS; round++) {
     for (const kind of kinds) {
       const server = await serve({ kind, url, statements })
@@ -47,11 +49,11 @@ export const run = async (): Promise<void> => {
       const measured = await load({ ...ask, seconds: SECONDS })
       const cpu = ((cpuOf(server.pid, database) - before) / (measured.rate * SECONDS)) * 1e6
       results.set(kind, [...(results.get(kind) ?? []), { measured, cpu }])
-      server.child.kill('SIGKILL')
+      await server.stop()
       if (measured.errors > 0) throw new Error(`${kind}: ${measured.errors} replies were not 200`)
     }
   }
-  const of = (kind: Plan['kind'], what: (r: { measured: Measured; cpu: number }) => number): number =>
+  const of = (kind: Kind, what: (r: { measured: Measured; cpu: number }) => number): number =>
     median(results.get(kind)!.map(what))
   const label = {
     node: 'bare node:http, hello',

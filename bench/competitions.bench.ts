@@ -80,7 +80,7 @@ const measure = async (plan: Plan, path: string): Promise<Figure> => {
   const before = cpuOf(server.pid, database)
   const measured = await load({ ...ask, seconds: SECONDS })
   const cpu = ((cpuOf(server.pid, database) - before) / (measured.rate * SECONDS)) * 1e6
-  server.child.kill('SIGKILL')
+  await server.stop()
   if (measured.errors > 0) throw new Error(`${plan.kind} ${path}: ${measured.errors} replies were not 200`)
   return { measured, cpu }
 }

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { openReview } from '../apps/server/src/rooms/review/review.given.ts'
-import { crowd } from './lib/crowd.ts'
+import { writeSheet } from './lib/bare-sheet.ts'
 import { median, table, verdict } from './lib/measure.ts'
-import { serve } from './lib/serving.ts'
+import { besideRoute, type Carried, carried } from './lib/served-crowd.ts'
 
 const USUAL = 1000
 const ROUNDS = 3
@@ -19,12 +19,7 @@ const bare = async (url: string, taskIds: readonly string[]): Promise<number> =>
   await Promise.all(
     Array.from({ length: POOL }, async () => {
       const client = await pool.connect()
-      for (let at = next++; at < taskIds.length; at = next++)
-        await client.query({
-          name: 'save',
-          text: `update review_tasks set scores = $2, total = $3, comment = $4, saved_at = clock_timestamp(), version = version + 1 where id = $1`,
-          values: [taskIds[at], JSON.stringify({ idea: 80, craft: 70 }), 76, '构图完整'],
-        })
+      for (let at = next++; at < taskIds.length; at = next++) await writeSheet(client, taskIds[at]!)
       client.release()
     }),
   )
@@ -71,24 +66,26 @@ export const run = async (words: string[] = []): Promise<void> => {
   const way = { kind: 'call', path: '/prod-api/review/sheet/save', bodies } as const
   const lines: string[][] = []
   const rates = { ours: [] as number[], bare: [] as number[] }
+  const [ours, routes]: [Carried[], Carried[]] = [[], []]
   let lost = 0
   for (let round = 0; round < ROUNDS; round++) {
     await reset()
     const floor = await bare(app.url, ids)
     await reset()
-    const server = await serve({ kind: 'ours', url: app.url, statements: [] })
-    const burst = await crowd({ port: server.port, tokens, way })
+    routes.push(await carried({ kind: 'route', url: app.url, statements: [], route: { kind: 'sheet' } }, tokens, way))
+    await reset()
+    const burst = await carried({ kind: 'ours', url: app.url, statements: [] }, tokens, way)
     const { rows } = await sql<{
       kept: number
     }>`select count(*)::int as kept from review_tasks where version = 2 and total = 76`.execute(db)
     lost += Math.abs(burst.done - rows[0]!.kept)
-    server.child.kill('SIGKILL')
     rates.bare.push(floor)
-    rates.ours.push(burst.done / burst.seconds)
+    rates.ours.push(burst.perSecond)
+    ours.push(burst)
     lines.push([
       String(round + 1),
       floor.toFixed(0),
-      (burst.done / burst.seconds).toFixed(0),
+      burst.perSecond.toFixed(0),
       burst.wayP50.toFixed(0),
       burst.wayP99.toFixed(0),
       String(burst.done - rows[0]!.kept),
@@ -98,6 +95,7 @@ export const run = async (words: string[] = []): Promise<void> => {
   table([['round', 'bare saves/s', 'ours/s', 'all at once p50', 'p99 ms', 'lost', 'other replies'], ...lines])
   process.stdout.write('\n')
   verdict('saves a second, ours / bare updates', median(rates.ours) / median(rates.bare), 0.3, 'more')
+  besideRoute('saves', ours, routes)
   verdict('lost', lost, 0, 'less')
   await db.destroy()
 }

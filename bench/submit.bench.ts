@@ -3,66 +3,18 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { openWorks } from '../apps/server/src/rooms/work/work.given.ts'
+import { type Draft, writeSubmitted } from './lib/bare-submission.ts'
 import { crowd } from './lib/crowd.ts'
-import { median, table, verdict } from './lib/measure.ts'
+import { cpuOf, median, table, verdict } from './lib/measure.ts'
 import { scaled } from './lib/scale.ts'
-import { serve } from './lib/serving.ts'
+import { besideRoute, type Carried, carried } from './lib/served-crowd.ts'
+import { databaseOf, serve } from './lib/serving.ts'
 
 const USUAL = scaled(2000, 6)
 const ROUNDS = scaled(3, 1)
 const POOL = 8
 /** Share of the rate the machine carries at which receipts are timed. */
 const CARRIED = 0.8
-
-interface Draft {
-  readonly workId: string
-  readonly teamId: string
-  readonly userId: string
-  readonly signed: Awaited<ReturnType<Awaited<ReturnType<typeof openWorks>>['toSubmit']>>['signed']
-}
-
-// The rows of one submission in one transaction: lock, version, its two files, the moves of work and team, the log. Nothing is read or checked.
-const writeBare = async (client: pg.PoolClient, draft: Draft, no: number): Promise<void> => {
-  const query = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
-  await client.query('begin')
-  await query('l', 'select id from works where id = $1 for update', [draft.workId])
-  const { rows } = await query(
-    'v',
-    `with made as (
-       insert into work_submissions (work_id, no, form_version_id, title, answers, hash, receipt_no, submitter_id, submitted_at, is_late, file_count, bytes)
-       select id, version_no + 1, form_version_id, title, answers, sha256($2::bytea), $3, $4, clock_timestamp(), false, 2, 400 from works where id = $1 returning id),
-     listed as (
-       insert into work_submission_files (submission_id, position, field, file_id, name, bytes, sha256)
-       select made.id, row_number() over (order by f.file_id), 'paper', f.file_id, s.name, s.bytes, s.sha256 from made, work_files f join system_files s on s.id = f.file_id where f.enrollment_id = $5)
-     select id from made`,
-    [draft.workId, Buffer.from(draft.workId), receipt(no), draft.userId, draft.teamId],
-  )
-  const { id } = rows[0] as { id: string }
-  await query(
-    'm',
-    `with moved as (
-       update works set status = 'submitted', submission_id = $2, version_no = version_no + 1, file_count = 2, bytes = 400, submitted_at = clock_timestamp(), version = version + 1 where id = $1 returning id)
-     insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note) select 'works', id, 'submit', 'draft', 'submitted', $3, '' from moved`,
-    [draft.workId, id, draft.userId],
-  )
-  await query(
-    'p',
-    `with moved as (update enrollment_participations set status = 'submitted' where enrollment_id = $1 and status = 'in' returning id)
-     insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note) select 'enrollment_participations', id, 'submit', 'in', 'submitted', null, '' from moved`,
-    [draft.teamId],
-  )
-  await query(
-    'a',
-    `insert into audit_log (action, outcome, entity, entity_id, entity_name, user_id, user_name, real_name, role_key, organization_id, changes, ip, agent, request_id)
-     values ('work.submitted', 'done', 'works', $1, 'W00000000', $2, 'u00001', '安然', 'student', null, '[]', '127.0.0.1', '', 'req-1')`,
-    [draft.workId, draft.userId],
-  )
-  await client.query('commit')
-}
-
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const receipt = (no: number): string =>
-  'BBBBBBBBBB' + Array.from({ length: 10 }, (_, at) => SIGNS[Math.floor(no / 32 ** at) % 32]).join('')
 
 const bare = async (url: string, drafts: readonly Draft[], first: number): Promise<number> => {
   const pool = new pg.Pool({ connectionString: url, max: POOL })
@@ -71,7 +23,7 @@ const bare = async (url: string, drafts: readonly Draft[], first: number): Promi
   await Promise.all(
     Array.from({ length: POOL }, async () => {
       const client = await pool.connect()
-      for (let at = next++; at < drafts.length; at = next++) await writeBare(client, drafts[at]!, first + at)
+      for (let at = next++; at < drafts.length; at = next++) await writeSubmitted(client, drafts[at]!, first + at)
       client.release()
     }),
   )
@@ -87,7 +39,7 @@ export const run = async (words: string[] = []): Promise<void> => {
   const { app } = world
   const { db } = app.ctx
   process.stdout.write(`${clients} teams with a finished draft …\n`)
-  const drafts: Draft[] = []
+  const drafts: (Draft & { signed: unknown })[] = []
   const tokens: string[] = []
   for (let at = 0; at < clients; at++) {
     const { captain, teamId } = await world.team()
@@ -113,6 +65,7 @@ export const run = async (words: string[] = []): Promise<void> => {
   const way = { kind: 'call', path: '/prod-api/web/work/submit', bodies } as const
   const lines: string[][] = []
   const rates = { ours: [] as number[], bare: [] as number[] }
+  const [own, routes]: [Carried[], Carried[]] = [[], []]
   let faults = 0
   const submitted = async (done: number): Promise<[lost: number, doubled: number]> => {
     const { rows } = await sql<{ versions: number; works: number }>`
@@ -125,14 +78,20 @@ export const run = async (words: string[] = []): Promise<void> => {
     await reset()
     const rate = await bare(app.url, drafts, round * clients)
     await reset()
+    const route = { kind: 'submit', drafts, first: (ROUNDS + round) * clients } as const
+    routes.push(await carried({ kind: 'route', url: app.url, statements: [], route }, tokens, way))
+    await reset()
     const server = await serve({ kind: 'ours', url: app.url, statements: [] })
+    const before = cpuOf(server.pid, databaseOf(app.url))
     const burst = await crowd({ port: server.port, tokens, way })
+    const cpuMs = (1000 * (cpuOf(server.pid, databaseOf(app.url)) - before)) / Math.max(1, burst.done)
     const [lost, doubled] = await submitted(burst.done)
     const ours = burst.done / burst.seconds
+    own.push({ ...burst, perSecond: ours, cpuMs })
     await reset()
     const steady = await crowd({ port: server.port, tokens, way, overSeconds: clients / (ours * CARRIED) })
     await submitted(steady.done)
-    server.child.kill('SIGKILL')
+    await server.stop()
     rates.bare.push(rate)
     rates.ours.push(ours)
     lines.push([
@@ -165,6 +124,7 @@ export const run = async (words: string[] = []): Promise<void> => {
   ])
   process.stdout.write('\n')
   verdict('submissions a second, ours / bare transactions of the same rows', median(rates.ours) / median(rates.bare), 0.5, 'more')
+  besideRoute('submissions', own, routes)
   verdict('receipts at the rate the machine carries, p95 ms', median(lines.map((line) => Number(line[6]))), 1000, 'less')
   verdict('lost or doubled', faults, 0, 'less')
   // Rows of the bare floor skip what the rooms keep in step: the invariants are not asked here.

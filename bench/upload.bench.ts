@@ -75,7 +75,7 @@ export const run = async (): Promise<void> => {
     verdict('download, ours / bare stream', median(rates.get) / median(rates.plain), 0.7, 'more')
     verdict('memory more than before, MB', memoryOf(ours.pid, 'VmHWM') - before, 300, 'less')
   } finally {
-    ours.child.kill('SIGKILL')
+    await ours.stop()
     floor.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
     rmSync(join(tmpdir(), 'kaisai-bench'), { recursive: true, force: true })

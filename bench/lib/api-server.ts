@@ -8,9 +8,14 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { isoInstant } from '../../apps/server/src/db/database.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { freshKeys, readKeys } from '../../apps/server/src/platform/secrets.ts'
+import { serveBare } from './bare-routes.ts'
 import type { Plan } from './serving.ts'
+import { countStatements } from './statement-times.ts'
 
-const plan = JSON.parse(process.argv[2]!) as Plan
+// A plan may hold thousands of rows: too many for an argument.
+const plan = await new Promise<Plan>((resolve) => process.once('message', (message) => resolve(message as Plan)))
+const folder = plan.kind === 'ours' ? process.env.KAISAI_BENCH_PROFILE : undefined
+const beginProfile = folder ? countStatements(folder) : null
 
 const serve = (listener: RequestListener): void => {
   const server = createServer(listener)
@@ -47,7 +52,8 @@ if (plan.kind === 'node') {
     const { head, text } = json({ code: 0, msg: '', data: { rows: rows!.rows, more: more.map((reply) => reply.rows) } })
     response.writeHead(200, head).end(text)
   })
-} else {
+} else if (plan.kind === 'route') process.send!(await serveBare(plan.url, plan.route!, 8))
+else {
   const app = await buildApp({
     config: { ...readConfig({}, []), dataDir: `${tmpdir()}/kaisai-bench`, demo: false },
     url: plan.url,
@@ -58,5 +64,6 @@ if (plan.kind === 'node') {
   })
   await app.ctx.jobs.open()
   await app.http.listen({ port: 0, host: '127.0.0.1' })
+  await beginProfile?.()
   process.send!((app.http.server.address() as { port: number }).port)
 }

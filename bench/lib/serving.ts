@@ -2,23 +2,43 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { BareRoute } from './bare-routes.ts'
 
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
-/** What a server answers: `hello` twice, the statements through the bare driver, or our product over the database. */
+/** What a server answers: `hello` twice, the statements through the bare driver, a bare route that writes rows, or our product over the database. */
 export interface Plan {
-  readonly kind: 'node' | 'fastify' | 'driver' | 'ours'
+  readonly kind: 'node' | 'fastify' | 'driver' | 'route' | 'ours'
   readonly url: string
   readonly statements: readonly Statement[]
+  readonly route?: BareRoute
 }
 
-/** Starts the server of a plan; kill it with SIGKILL. */
-export const serve = (plan: Plan): Promise<{ child: ChildProcess; port: number; pid: number }> =>
+export interface Served {
+  readonly child: ChildProcess
+  readonly port: number
+  readonly pid: number
+  /** Ends it; where a profile is asked for, after it is written. */
+  stop(): Promise<void>
+}
+
+/** The folder for profiles of `bench profile`; unset: none are made. */
+export const profileFolder = (): string | undefined => process.env.KAISAI_BENCH_PROFILE
+
+/** Starts the server of a plan. */
+export const serve = (plan: Plan): Promise<Served> =>
   new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'api-server.ts'), [JSON.stringify(plan)])
-    child.on('message', (port) => resolve({ child, port: port as number, pid: child.pid! }))
+    const folder = plan.kind === 'ours' ? profileFolder() : undefined
+    const child = fork(join(import.meta.dirname, 'api-server.ts'), [])
+    child.send(plan)
+    const stop = async (): Promise<void> => {
+      const gone = new Promise((done) => child.once('exit', done))
+      child.kill(folder ? 'SIGTERM' : 'SIGKILL')
+      await gone
+    }
+    child.once('message', (port) => resolve({ child, port: port as number, pid: child.pid!, stop }))
     child.on('exit', (code) => code && reject(new Error(`server ended with ${code}`)))
   })
 
