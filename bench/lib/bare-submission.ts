@@ -1,4 +1,4 @@
-// What handing in a work writes.
+// What submitting a work writes.
 import type pg from 'pg'
 
 export interface Draft {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { SessionFacts, SessionLoader } from '#src/http/actor.ts'
 import { sha256 } from '#src/platform/secrets.ts'
-import { restrictionOf, SESSION_DAYS, sessionEnd } from '../identity/index.ts'
+import { noteUses, restrictionOf, sessionEnd } from '../identity/index.ts'
 
 type NeededCtx = Pick<Ctx, 'db' | 'facts'>
 
@@ -86,14 +86,10 @@ export const makeSessionCache = (ctx: NeededCtx, now: () => number = () => perfo
   const touched = new Map<string, number>()
   let epoch = 0
   let used: string[] = []
-  // One statement for a crowd. In order of their ids, and passing over those another process writes: nobody waits for anybody.
   const writeUses = (): void => {
     const ids = used
     used = []
-    void sql`update identity_sessions set last_use_at = now(), expires_at = now() + make_interval(days => ${SESSION_DAYS})
-       where id in (select id from identity_sessions where id = any(${ids}::uuid[]) order by id for update skip locked)`
-      .execute(ctx.db)
-      .catch(() => undefined)
+    void noteUses(ctx.db, ids).catch(() => undefined)
   }
   // Last use is written at most once a minute, and pushes the end of the session on.
   const touch = (sessionId: string): void => {
