@@ -5,6 +5,7 @@ import { colonOf } from '@kaisai/contract/lang'
 import { qrModules, qrPath } from '../qr.ts'
 import { breakLines } from './break-lines.ts'
 import { embedFonts, type Face, type Fonts } from './fonts.ts'
+import { leaveRoom } from './leave-room.ts'
 import type { Paper, PaperTable } from './paper.ts'
 
 // Points; 72 to the inch.
@@ -39,6 +40,7 @@ export const setPaper = async (paper: Paper): Promise<{ bytes: Uint8Array; pages
   document.setLanguage(paper.lang === 'en' ? 'en' : 'zh-CN')
   document.setProducer('Kaisai')
   document.setCreator('Kaisai')
+  if (paper.keyword) document.setKeywords([paper.keyword])
   setHead(desk, paper)
   for (const text of paper.paragraphs) setParagraph(desk, text, paper.lang)
   if (paper.table) setTable(desk, paper.table)
@@ -46,7 +48,10 @@ export const setPaper = async (paper: Paper): Promise<{ bytes: Uint8Array; pages
   if (paper.seal) await setSeal(desk, paper.seal)
   const pages = document.getPages()
   for (const [at, page] of pages.entries()) setFooter(page, fonts, paper, at + 1, pages.length)
-  return { bytes: await document.save(), pages: pages.length, missing: [...fonts.missing] }
+  if (paper.signature) leaveRoom(document, paper.signature)
+  // A signature counts bytes: it must not stand inside a packed stream.
+  const bytes = await document.save({ useObjectStreams: paper.signature === undefined })
+  return { bytes, pages: pages.length, missing: [...fonts.missing] }
 }
 
 const write = (desk: Pick<Desk, 'page'>, face: Face, text: string, x: number, y: number, size: number, color = INK): void => {
