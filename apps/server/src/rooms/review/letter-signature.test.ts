@@ -11,12 +11,11 @@ import { signWhole } from '@kaisai/certificate/pdf/sign-whole'
 import { loadSigner } from '@kaisai/certificate/pdf/signer'
 import { verifySignature } from '@kaisai/certificate/pdf/verify-signature'
 import { checkFile } from '@kaisai/contract/certificate/open.endpoints'
-import * as lead from '@kaisai/contract/review/lead.endpoints'
-import * as settling from '@kaisai/contract/review/settle.endpoints'
 import * as verifying from '@kaisai/contract/review/verification.endpoints'
 import { sql } from 'kysely'
 import { siteAddress } from '../website/index.ts'
 import { openReview, type ReviewWorld } from './review.given.ts'
+import { shownResult } from './shown.given.ts'
 
 let world: ReviewWorld
 let resultId: string
@@ -40,23 +39,9 @@ const checked = async (pdf: Buffer) => (await world.app.call(checkFile, { conten
 before(async () => {
   world = await openReview()
   team = await world.accepted()
-  const { expert, published, judge, moveTo, calculated, secretary, chief, does, sudo, leading } = world
-  await sudo(secretary)
-  await sudo(chief)
-  const judges = [await expert(), await expert()]
-  const batchId = await published(judges, 2, judges[0]!)
-  for (const { person } of judges) await judge(person, batchId, 88)
-  await moveTo(batchId, 'close')
-  ;({ resultId } = await calculated(batchId))
-  const version = async () => (await world.seenResult(resultId)).version
-  const rule = { by: 'count', value: 1, isPerCategory: true, perSchoolCap: null, tiePolicy: 'include', reserveCount: 0 } as const
-  await does(secretary, settling.applyAdvance, { resultId, version: await version(), rule })
-  await does(secretary, settling.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' })
-  await leading(judges[0]!)
-  await does(judges[0]!.person, lead.signResult, { resultId, isAgreed: true, note: '' })
-  await does(chief, settling.lockResult, { resultId, version: await version() })
-  await does(chief, settling.publishResult, { resultId, version: await version(), days: 3, showsScores: false, publicNote: '' })
-  await does(chief, verifying.setScoreLetters, { resultId, version: await version(), allowsLetters: true })
+  resultId = await shownResult(world)
+  const { version } = await world.seenResult(resultId)
+  await world.does(world.chief, verifying.setScoreLetters, { resultId, version, allowsLetters: true })
 })
 after(() => world?.app.stop())
 
