@@ -1,11 +1,15 @@
 // The letter a team takes of its own scores: judges as letters, what was dropped and corrected, and how its ranking is spread.
 import { signatureSize } from '@kaisai/certificate/pdf/sign'
 import { signWhole } from '@kaisai/certificate/pdf/sign-whole'
+import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { colonOf, inBrackets } from '@kaisai/contract/lang'
+import { colonOf, inBrackets, inLang, type Label } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { ResultRow } from '@kaisai/contract/review/calculation/calculation-output'
+import type { NamedCriterion } from '@kaisai/contract/review/counting'
+import { countingWords } from '@kaisai/contract/review/counting-words'
+import { decidingBatch } from '@kaisai/contract/review/deciding'
 import { decimal } from '@kaisai/contract/review/decimal'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { LETTER_KEYWORD } from '@kaisai/contract/review/verification/letter-keyword'
@@ -27,6 +31,7 @@ import { storedInputs } from '../pipeline/stored-inputs.ts'
 import { isVerifiable, waitsForObjection } from '../reads.ts'
 import { recordResultAction } from '../record-action.ts'
 import { decimalsOf } from '../result/decimals.ts'
+import { droppedText } from '../result/dropped-text.ts'
 import { resultName } from '../result/result-name.ts'
 import { rowQuery } from '../result/result-rows.views.ts'
 import { type Distribution, distributionOf, type JudgeLine, judgeLines } from './score-facts.ts'
@@ -85,6 +90,15 @@ export const downloadScoreLetter = async (
     ctx.db,
   )
   const [address, signer] = await Promise.all([publicAddress(ctx, own.competition_id), ctx.signing.signerOf(own.organization_id)])
+  const settings = await ctx.db
+    .selectFrom('review_batches')
+    .select(['id', 'setting'])
+    .where(
+      'id',
+      'in',
+      own.weights.flatMap(({ source, id }) => (source === 'batch' ? [id] : [])),
+    )
+    .execute()
   const paper = letterOf(
     own,
     {
@@ -93,6 +107,7 @@ export const downloadScoreLetter = async (
       works: scores.length,
       code: own.isVerifiable ? codes.work(input.workId) : null,
       url: own.isVerifiable ? `${address}/home/verify?id=${own.id}` : null,
+      ...countedBy(settings, own.weights),
       checkUrl: `${address}/certificate/trace`,
       signer: signer?.name ?? null,
     },
@@ -112,12 +127,26 @@ export const downloadScoreLetter = async (
   }
 }
 
+const countedBy = (
+  settings: readonly { readonly id: string; readonly setting: ReviewSetting }[],
+  weights: Own['weights'],
+): Pick<Facts, 'rule' | 'criteria'> => {
+  const deciding = settings.find(({ id }) => id === decidingBatch(weights)?.id)
+  return {
+    rule: deciding ? countingWords(deciding.setting) : null,
+    criteria: settings.flatMap(({ setting }) => setting.criteria),
+  }
+}
+
 interface Facts {
   readonly lines: readonly JudgeLine[]
   readonly distribution: Distribution | null
   readonly works: number
   readonly code: string | null
   readonly url: string | null
+  /** How the batch that decides is counted, and the criteria of all batches. */
+  readonly rule: Label | null
+  readonly criteria: readonly NamedCriterion[]
   /** Where the file itself is checked. */
   readonly checkUrl: string
   /** Whose signature it carries; null: none. */
@@ -126,7 +155,7 @@ interface Facts {
 
 /** The letter as a paper. */
 export const letterOf = (own: Own, facts: Facts, lang: 'zh' | 'en'): Paper => {
-  const { lines, distribution, works, code, url } = facts
+  const { lines, distribution, works, code, url, criteria } = facts
   const en = lang === 'en'
   const row = own.detail as unknown as ResultRow
   const score = (text: string | null): string => (text === null ? '–' : decimal(Number(text), own.decimals))
@@ -149,6 +178,7 @@ export const letterOf = (own: Own, facts: Facts, lang: 'zh' | 'en'): Paper => {
     ],
     paragraphs: [
       signatureText(facts, lang),
+      ...(facts.rule === null ? [] : [(en ? 'How scores are counted: ' : '计分规则：') + inLang(facts.rule, lang)]),
       ...distributionText(distribution, row, lang),
       en ? 'Scores of the judges:' : '各评委评分：',
     ],
@@ -163,7 +193,11 @@ export const letterOf = (own: Own, facts: Facts, lang: 'zh' | 'en'): Paper => {
       rows: lines.map((line) => [
         ...(own.weights.length > 1 ? [String(line.source + 1)] : []),
         ...[line.judge, line.raw || '–', line.correction || '–'],
-        line.isOut ? (en ? 'does not count' : '不计入') : dropped[line.dropped],
+        line.isOut
+          ? en
+            ? 'does not count'
+            : '不计入'
+          : dropped[line.dropped] || droppedText(line.droppedCriteria, criteria, lang),
       ]),
     },
     closing: [
@@ -194,7 +228,7 @@ const distributionText = (distribution: Distribution | null, row: ResultRow, lan
   const [low, middle, high] = distribution.quartiles.map((value) => decimal(value, 2))
   const own = row.final === null ? null : Number(row.final)
   const bands = distribution.bands.map(({ from, to, works }) => {
-    const isOwn = own !== null && own >= from && (own < to || to === 100)
+    const isOwn = own !== null && own >= from && (own < to || to === 10 * (to - from))
     return `${from}–${to}${colonOf(lang)}${works}${isOwn ? inBrackets(en ? 'this work' : '本作品', lang) : ''}`
   })
   return [

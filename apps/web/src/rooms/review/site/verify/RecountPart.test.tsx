@@ -22,15 +22,16 @@ const setting: PipelineSetting = {
   rangeLimit: 100,
   votesBy: 'share',
   rankBy: 'points',
+  ...{ trimBy: 'total', average: 'mean', roundCriteria: null },
   panelsBy: null,
-  criteria: [{ key: 'all', weight: 100, max: 100, isRequired: true, isIndependent: false }],
+  criteria: [{ key: 'all', weight: 100, max: 100, isRequired: true, isIndependent: false, isDeduction: false }],
 }
 const work = (workId: string, all: number) => ({
   ...{ workId, groupId: null, expected: 1, decision: null },
   sheets: [{ expertId: 'expert', isCounted: true, values: { all } }],
 })
 const given: CalculationInputs = {
-  ...{ formulaVersion: FORMULA_VERSION, decimals: 2, tieBreak: [] },
+  ...{ formulaVersion: FORMULA_VERSION, decimals: 2, combineBy: 'mean', roundParts: null, tieBreak: [] },
   works: ['a', 'b'].map((workId) => ({ workId, categoryId: 'k', schoolId: null, captainVote: null, lot: null })),
   sources: [{ key: 'batch:1', weight: 100, setting, works: [work('a', 90), work('b', 80)] }],
 }

@@ -1,0 +1,18 @@
+import { commaOf, inBrackets, inLang, type Lang } from '@kaisai/contract/lang'
+import type { NamedCriterion } from '@kaisai/contract/review/counting'
+
+const ends = { highest: ['最高分', 'highest'], lowest: ['最低分', 'lowest'] } as const
+
+/** Which points of a sheet were dropped where each criterion is counted on its own; '' none. */
+export const droppedText = (
+  dropped: Readonly<Record<string, 'highest' | 'lowest'>> | undefined,
+  criteria: readonly NamedCriterion[],
+  lang: Lang,
+): string =>
+  Object.entries(dropped ?? {})
+    .map(([key, end]) => {
+      const one = criteria.find((criterion) => criterion.key === key)
+      const name = (lang === 'en' && one?.nameEn) || one?.name || key
+      return name + inBrackets(inLang(ends[end], lang), lang)
+    })
+    .join(commaOf(lang))
