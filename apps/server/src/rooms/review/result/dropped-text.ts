@@ -3,16 +3,18 @@ import type { NamedCriterion } from '@kaisai/contract/review/counting'
 
 const ends = { highest: ['最高分', 'highest'], lowest: ['最低分', 'lowest'] } as const
 
-/** Which points of a sheet were dropped where each criterion is counted on its own; '' none. */
+/** Which points of a sheet were dropped where each criterion is counted on its own, in the order of the criteria; '' none. */
 export const droppedText = (
   dropped: Readonly<Record<string, 'highest' | 'lowest'>> | undefined,
   criteria: readonly NamedCriterion[],
   lang: Lang,
-): string =>
-  Object.entries(dropped ?? {})
+): string => {
+  const orderOf = (key: string): number => criteria.findIndex((one) => one.key === key)
+  return Object.entries(dropped ?? {})
+    .sort(([a], [b]) => orderOf(a) - orderOf(b))
     .map(([key, end]) => {
       const one = criteria.find((criterion) => criterion.key === key)
-      const name = (lang === 'en' && one?.nameEn) || one?.name || key
-      return name + inBrackets(inLang(ends[end], lang), lang)
+      return ((lang === 'en' && one?.nameEn) || one?.name || key) + inBrackets(inLang(ends[end], lang), lang)
     })
     .join(commaOf(lang))
+}
