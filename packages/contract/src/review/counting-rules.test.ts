@@ -212,6 +212,7 @@ test('what a setting says is what it does: each choice changes its sentence, and
   // Without criteria of their own, or with totals that were standardised, there is nothing to drop for each criterion.
   for (const change of [{ type: 'vote' }, { standardise: 'severity' }] as const)
     assert.deepEqual(say({ ...change, trimBy: 'criterion', roundCriteria: 2 }), say(change))
+  assert.match(say({ combineBy: 'sum', decimals: 1 })[0], /相加，权重 100 即全额计入；最后四舍五入，保留 1 位小数。$/)
   assert.deepEqual(say({ roundCriteria: 2 }), plain)
   const deducting = {
     ...criterion('late', 0),
@@ -220,7 +221,7 @@ test('what a setting says is what it does: each choice changes its sentence, and
     isDeduction: true,
   } as unknown as ReviewSetting['criteria'][number]
   assert.match(say({ criteria: [deducting] })[0], /“超时”为扣分项/)
-  assert.match(say({ criteria: [deducting] })[1], /“Overtime” taken off/)
+  assert.match(say({ criteria: [deducting] })[1], /“Overtime” is taken off/)
   assert.match(say({ type: 'rank', rankBy: 'majority' })[0], /过半数评委/)
   for (const average of averages)
     assert.match(say({ average, perWork: 5, dropHighest: 1, dropLowest: 1 })[0], average === 'mean' ? /后取平均/ : /后取中位数/)

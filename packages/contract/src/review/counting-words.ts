@@ -14,14 +14,16 @@ import {
 /** The rule as one sentence, for example 去掉 1 个最高分和 1 个最低分后取平均，…，最后保留 2 位小数。 */
 export const countingWords = (setting: Counted): Label => {
   const rule = countingRuleOf(setting)
-  const parts = [...partsOf(rule, setting.criteria ?? []), ...combiningWords(rule)]
+  const round = roundWords(rule.decimals)
+  const parts = [...partsOf(rule, setting.criteria ?? [], round)]
+  // In the order things are done: what is published is rounded last.
+  parts.splice(parts.at(-1) === round ? -1 : parts.length, 0, ...combiningWords(rule))
   const zh = parts.map(([text]) => text).join('；')
   const en = parts.map(([, text]) => text).join('; ')
   return [`${zh}。`, `${en.charAt(0).toUpperCase()}${en.slice(1)}.`]
 }
 
-const partsOf = (rule: CountingRule, criteria: readonly NamedCriterion[]): readonly Label[] => {
-  const round = roundWords(rule.decimals)
+const partsOf = (rule: CountingRule, criteria: readonly NamedCriterion[], round: Label): readonly Label[] => {
   switch (rule.type) {
     case 'grade':
       return [
@@ -151,7 +153,7 @@ const deductionWords = (criteria: readonly NamedCriterion[]): readonly Label[] =
   return [
     [
       `“${names.map(({ name }) => name).join('”“')}”为扣分项，从总分中直接减去，减到 0 分为止`,
-      `${names.map(({ name, nameEn }) => `“${nameEn || name}”`).join(' and ')} taken off the total as points of 100, down to 0 at most`,
+      `${names.map(({ name, nameEn }) => `“${nameEn || name}”`).join(' and ')} ${names.length === 1 ? 'is' : 'are'} taken off the total as points of 100, but not below 0`,
     ],
   ]
 }

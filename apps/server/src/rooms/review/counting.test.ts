@@ -151,7 +151,7 @@ test('the letter says the rule and what was dropped; the published file is recou
   writeFileSync(path, letter.data as Buffer)
   const words = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ')
   assert.match(words, /for each criterion|For each criterion/)
-  assert.match(words, /“Overtime” taken off the total/)
+  assert.match(words, /“Overtime” is taken off the total/)
   assert.match(words, /创意 \(highest\)/)
   // Nobody else gets it, as before.
   const other = await app.call(verifying.downloadScoreLetter, input, { as: works[1]!.captain })

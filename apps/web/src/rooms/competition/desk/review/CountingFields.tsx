@@ -49,12 +49,12 @@ export const CountingFields = ({ values }: { values: ReviewValues }) => {
         <TieChain type={values.type} criteria={values.criteria} />
       </Form.Item>
       <FormGroup title={t.parts} />
-      <p className={styles.quiet}>{t.partsHint}</p>
+      <p className={styles.hint}>{t.partsHint}</p>
       <Form.Item name="combineBy" label={t.combineBy}>
         <Choices label={t.combineBy} values={partWays} names={t.combineBys} meanings={t.combineByMeans} />
       </Form.Item>
       <Form.Item name="roundParts" label={t.roundParts} extra={t.roundHint}>
-        <InputNumber min={0} max={4} precision={0} suffix={t.placeUnit} placeholder={t.notRounded} />
+        <InputNumber className={styles.digits ?? ''} min={0} max={4} precision={0} placeholder={t.notRounded} />
       </Form.Item>
     </>
   )
@@ -95,7 +95,7 @@ const ScoreFields = ({ values }: { values: ReviewValues }) => {
       ) : null}
       {canTrimCriteria(values) && values.trimBy === 'criterion' ? (
         <Form.Item name="roundCriteria" label={t.roundCriteria} extra={t.roundHint}>
-          <InputNumber min={0} max={4} precision={0} suffix={t.placeUnit} placeholder={t.notRounded} />
+          <InputNumber className={styles.digits ?? ''} min={0} max={4} precision={0} placeholder={t.notRounded} />
         </Form.Item>
       ) : null}
       <Form.Item name="average" label={t.average}>
