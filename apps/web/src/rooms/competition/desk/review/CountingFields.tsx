@@ -9,6 +9,7 @@ import {
 } from '@kaisai/contract/competition/settings'
 import type { Label } from '@kaisai/contract/lang'
 import { canTrimCriteria, dropsAdvice, dropsFault } from '@kaisai/contract/review/counting'
+import { lostTieStep } from '@kaisai/contract/review/counting-words'
 import { Alert, Form, InputNumber } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
@@ -45,7 +46,13 @@ export const CountingFields = ({ values }: { values: ReviewValues }) => {
           <InputNumber min={0} max={4} precision={0} suffix={t.placeUnit} />
         </Form.Item>
       ) : null}
-      <Form.Item name="tieBreak" label={t.tieBreak} extra={t.tieHint}>
+      <Form.Item
+        name="tieBreak"
+        label={t.tieBreak}
+        extra={t.tieHint}
+        dependencies={['criteria']}
+        rules={[(form) => isThere(form.getFieldsValue as (all: true) => ReviewValues, t.tieLost)]}
+      >
         <TieChain type={values.type} criteria={values.criteria} />
       </Form.Item>
       <FormGroup title={t.parts} />
@@ -59,6 +66,13 @@ export const CountingFields = ({ values }: { values: ReviewValues }) => {
     </>
   )
 }
+
+// A criterion a tie is decided by may have been deleted since.
+const isThere = (read: (all: true) => ReviewValues, text: string) => ({
+  validator: async () => {
+    if (lostTieStep(read(true)) !== null) throw new Error(text)
+  },
+})
 
 const ScoreFields = ({ values }: { values: ReviewValues }) => {
   const t = useTexts(reviewTexts)
