@@ -189,10 +189,19 @@ const setSeal = async (desk: Desk, { bytes, kind }: NonNullable<Paper['seal']>):
   desk.page.drawImage(picture, { x: A4.width - MARGIN - width, y, width, height, opacity: 0.9 })
 }
 
+// As much of a line as there is room for.
+const shortened = (text: string, face: Face, size: number, room: number): string => {
+  if (face.widthOf(text, size) <= room) return text
+  const signs = [...text]
+  while (signs.length > 0 && face.widthOf(`${signs.join('')}…`, size) > room) signs.pop()
+  return `${signs.join('').trimEnd()}…`
+}
+
 const setFooter = (page: PDFPage, fonts: Fonts, paper: Paper, no: number, pages: number): void => {
   const size = 9
   const number = paper.lang === 'en' ? `Page ${no} of ${pages}` : `第 ${no} 页，共 ${pages} 页`
   const { regular } = fonts
-  write({ page }, regular, fonts.printable(paper.footer), MARGIN, 40, size, PALE)
-  write({ page }, regular, number, A4.width - MARGIN - regular.widthOf(number, size), 40, size, PALE)
+  const besides = regular.widthOf(number, size)
+  write({ page }, regular, shortened(fonts.printable(paper.footer), regular, size, WIDTH - besides - 18), MARGIN, 40, size, PALE)
+  write({ page }, regular, number, A4.width - MARGIN - besides, 40, size, PALE)
 }
