@@ -74,16 +74,17 @@ const made = (standardise: PipelineSetting['standardise']): CalculationInputs =>
   const id = (at: number): string => String(at).padStart(6, '0')
   const points = (): number => 50 + below(chance, 101) / 2
   const criteria = Object.entries({ a: 40, b: 30, c: 20, d: 10 }).map(([key, weight]) => ({
-    ...{ key, weight, max: 100, isRequired: true, isIndependent: false },
+    ...{ key, weight, max: 100, isRequired: true, isIndependent: false, isDeduction: false },
   }))
   const setting: PipelineSetting = {
     ...{ type: 'score', criteria, grades: [], standardise, panelsBy: null, missing: 'trim' },
     ...{ dropHighest: 1, dropLowest: 1, rangeLimit: 40, votesBy: 'share', rankBy: 'points' },
+    ...{ trimBy: 'total', average: 'mean', roundCriteria: null },
   }
   const all = Array.from({ length: WORKS }, (_, at) => id(at))
   return {
     formulaVersion: FORMULA_VERSION,
-    decimals: 2,
+    ...{ decimals: 2, combineBy: 'mean', roundParts: null },
     tieBreak: usualTieChain,
     works: all.map((workId, at) => ({ workId, categoryId: `K${at % CATEGORIES}`, schoolId: null, captainVote: null, lot: null })),
     sources: [

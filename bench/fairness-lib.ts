@@ -16,16 +16,18 @@ export const usual: Omit<World, 'name'> = {
 
 const setting: PipelineSetting = {
   type: 'score',
-  criteria: [{ key: 'all', weight: 100, max: 100, isRequired: true, isIndependent: false }],
+  criteria: [{ key: 'all', weight: 100, max: 100, isRequired: true, isIndependent: false, isDeduction: false }],
   grades: [],
   ...{ standardise: 'none', panelsBy: null, dropHighest: 0, dropLowest: 0, missing: 'trim' },
   ...{ rangeLimit: 100, votesBy: 'share', rankBy: 'points' },
+  ...{ trimBy: 'total', average: 'mean', roundCriteria: null },
 }
 /** A panel as the product would enter it. */
 export const inputsOf = (panel: Panel, more: Partial<PipelineSetting>): CalculationInputs => {
   const sheets = Map.groupBy(panel.scores, (score) => score.work)
   return {
     ...{ formulaVersion: FORMULA_VERSION, decimals: 4, tieBreak: usualTieChain },
+    ...{ combineBy: 'mean', roundParts: null },
     works: panel.truth.map((_, at) => ({
       ...{ workId: String(at), categoryId: `K${panel.categories[at]}`, schoolId: null, captainVote: null, lot: null },
     })),

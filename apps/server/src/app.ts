@@ -54,7 +54,7 @@ import {
   requireAdministrable,
 } from './rooms/access/index.ts'
 import { awardRoutes } from './rooms/award/index.ts'
-import { certificateRoutes } from './rooms/certificate/index.ts'
+import { certificateRoutes, makeSigning } from './rooms/certificate/index.ts'
 import { competitionRoutes } from './rooms/competition/index.ts'
 import { enrollmentRoutes } from './rooms/enrollment/index.ts'
 import { expertRoutes } from './rooms/expert/index.ts'
@@ -143,6 +143,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     invitations: makeInvitationEvents(),
     unmasking: makeUnmasking(self),
     exports: makeExports(self),
+    signing: makeSigning(self),
     references: joinReferences(references),
     logRules: joinLogRules(logs),
     workbench,

@@ -21,6 +21,7 @@ import type { Rehearsals } from './ports/rehearsal.ts'
 import type { ReminderSource } from './ports/reminders.ts'
 import type { Finder } from './ports/search.ts'
 import type { SheetEvents } from './ports/sheet-events.ts'
+import type { Signing } from './ports/signing.ts'
 import type { SiteFinder } from './ports/site-search.ts'
 import type { Stored } from './ports/stored.ts'
 import type { Tasks } from './ports/tasks.ts'
@@ -48,6 +49,7 @@ export interface Ctx {
   readonly invitations: InvitationEvents
   readonly unmasking: Unmasking
   readonly exports: Exports
+  readonly signing: Signing
   /** What later rooms keep of earlier ones, show on the workbench, and say about the log (`contributions.ts`). */
   readonly references: References
   readonly logRules: LogRules

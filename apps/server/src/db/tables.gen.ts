@@ -2201,6 +2201,14 @@ export interface ReviewAdjustments {
   adjusted_at: Optional<Instant>
 }
 
+export interface ReviewAnnouncements {
+  result_id: string
+  kind: string
+  created_at: Optional<Instant>
+  notified_user_id: string | null
+  notified_at: Instant | null
+}
+
 export interface ReviewAvoidances {
   id: Optional<string>
   enrollment_id: string
@@ -3161,6 +3169,7 @@ export interface Tables {
   payouts: Payouts
   rate_counters: RateCounters
   review_adjustments: ReviewAdjustments
+  review_announcements: ReviewAnnouncements
   review_avoidances: ReviewAvoidances
   review_batch_experts: ReviewBatchExperts
   review_batches: ReviewBatches

@@ -36,7 +36,8 @@ export const signTail = (plan: Plan, { bytes, hole }: Tail, signer: Signer): Buf
   return bytes
 }
 
-const signedData = (digest: Buffer, signer: Signer): Buffer => {
+/** A detached CMS signature over a file whose SHA-256 is `digest`. */
+export const signedData = (digest: Buffer, signer: Signer): Buffer => {
   const [own] = signer.certificates
   if (!own) throw new Error('a signer without certificate')
   const { issuer, serial } = issuerOf(own.raw)

@@ -107,6 +107,8 @@ export const checkFile = post('/certificate/trace/checkFile', {
     verdict: orNull(verdict),
     verdictName: Type.String(),
     number: Type.String(),
+    /** The file is no certificate but a letter of a team’s own scores, as it was made. */
+    isScoreLetter: Type.Boolean(),
   }),
 })
 

@@ -86,10 +86,27 @@ export const standardisations = ['none', 'tscore', 'minmax_fit', 'severity'] as 
 /** What becomes of the extremes of a work that misses sheets: dropped as planned, none dropped, or no score before all are in. */
 export const missingRules = ['trim', 'keep', 'hold'] as const
 export const voteCounts = ['share', 'count'] as const
-export const rankCounts = ['points', 'places'] as const
+/** 'majority': the place a majority of the reviewers gave or bettered, as dances are judged (skating system). */
+export const rankCounts = ['points', 'places', 'majority'] as const
+/** Extremes are dropped among the totals of the sheets, or among the points of each criterion. */
+export const trimWays = ['total', 'criterion'] as const
+export const averages = ['mean', 'median'] as const
+/** How several parts become one score: their weighted mean, or their sum, where a part of weight 100 counts in full. */
+export const partWays = ['mean', 'sum'] as const
 /** What may decide between works of the same published score, in an order the organizer chooses; who is equal in all shares a place. */
-export const tieSteps = ['exact', 'fullMean', 'mainCriterion', 'mainSource', 'spread', 'captainVote', 'lot'] as const
-export type TieStep = (typeof tieSteps)[number]
+export const tieSteps = [
+  ...(['exact', 'fullMean', 'mainCriterion', 'mainSource', 'partOnline', 'partOnsite', 'partEarlier'] as const),
+  ...(['spread', 'captainVote', 'lot'] as const),
+] as const
+export type PlainTieStep = (typeof tieSteps)[number]
+/** A plain step, or the criterion of this key. */
+export type TieStep = PlainTieStep | `criterion:${string}`
+const tieStepInput = Type.Unsafe<TieStep>(
+  Type.String({
+    pattern: `^(${tieSteps.join('|')}|criterion:[a-z][a-zA-Z0-9]{0,30})$`,
+    label: ['同分规则', 'Rule for ties'],
+  }),
+)
 export const usualTieChain: readonly TieStep[] = ['exact', 'fullMean', 'mainCriterion', 'spread', 'captainVote']
 export const editLimits = ['submit', 'close'] as const
 /** What a score means, for instance 90: "outstanding, could be published as it is". */
@@ -108,6 +125,8 @@ export const criterionInput = closed({
   max: Type.Number({ minimum: 1, maximum: 1000, label: ['最高分', 'Highest'] }),
   step: Type.Number({ minimum: 0.01, maximum: 100, label: ['步长', 'Step'] }),
   isRequired: yes('必评', 'Required'),
+  /** Its points are subtracted from the total as they are. */
+  isDeduction: Type.Optional(yes('扣分项', 'Deduction')),
   commentBelow: orNull(Type.Number({ minimum: 0, maximum: 1000, label: ['低于此分须写评语', 'Comment needed below'] })),
   description: prose(['评分说明', 'Description'], 500),
   descriptionEn: prose(['评分说明（英文）', 'Description (English)'], 1000),
@@ -128,10 +147,17 @@ export const reviewSettingInput = closed({
   missing: Type.Optional(oneOf(missingRules, ['评分不齐时', 'Where sheets are missing'])),
   votesBy: Type.Optional(oneOf(voteCounts, ['计票方式', 'Votes count by'])),
   rankBy: Type.Optional(oneOf(rankCounts, ['名次折算', 'Places count by'])),
+  trimBy: Type.Optional(oneOf(trimWays, ['高低分去掉方式', 'Extremes are dropped'])),
+  average: Type.Optional(oneOf(averages, ['平均方式', 'Average'])),
+  /** Decimals the product of each criterion is rounded to; null: not rounded. */
+  roundCriteria: Type.Optional(orNull(whole(['评分项小数位数', 'Decimals of a criterion'], 0, 4))),
+  combineBy: Type.Optional(oneOf(partWays, ['多个部分的合成', 'Parts are combined'])),
+  /** Decimals the product of each part is rounded to; null: not rounded. */
+  roundParts: Type.Optional(orNull(whole(['各部分小数位数', 'Decimals of a part'], 0, 4))),
   /** In this order; works equal in all of them share a place. */
   tieBreak: Type.Optional(
-    Type.Array(oneOf(tieSteps, ['同分规则', 'Rule for ties']), {
-      maxItems: tieSteps.length,
+    Type.Array(tieStepInput, {
+      maxItems: tieSteps.length + 20,
       uniqueItems: true,
       label: ['同分时依次比较', 'Ties are decided by'],
     }),
@@ -158,6 +184,11 @@ export const defaultReviewSetting: ReviewSetting = {
   missing: 'trim',
   votesBy: 'share',
   rankBy: 'points',
+  trimBy: 'total',
+  average: 'mean',
+  roundCriteria: null,
+  combineBy: 'mean',
+  roundParts: null,
   tieBreak: [...usualTieChain],
   rangeLimit: 20,
   decimals: 2,
@@ -170,6 +201,7 @@ export const defaultReviewSetting: ReviewSetting = {
 /** A setting with every field: those it was stored without are as in a new one. */
 export const wholeReviewSetting = (setting: ReviewSetting): ReviewSetting => ({
   ...{ missing: 'trim', votesBy: 'share', rankBy: 'points', tieBreak: [...usualTieChain] },
+  ...{ trimBy: 'total', average: 'mean', roundCriteria: null, combineBy: 'mean', roundParts: null },
   ...setting,
 })
 

@@ -15,7 +15,8 @@ import {
 import { batchOf, plainSetting, rowOf, sheet } from './calculation/batch.given.ts'
 import { calculate } from './calculation/calculate.ts'
 import type { CalculationInputs, PipelineSetting, Sheet } from './calculation/calculation-inputs.ts'
-import { countingWords, dropsAdvice, dropsFault, keptOf, placePoints, tieWords } from './counting.ts'
+import { dropsAdvice, dropsFault, keptOf, placePoints } from './counting.ts'
+import { countingWords, tieWords } from './counting-words.ts'
 
 const words = (change: Partial<ReviewSetting>) => countingWords({ ...defaultReviewSetting, ...change })
 const drops = (perWork: number, dropHighest: number, dropLowest: number) => ({ perWork, dropHighest, dropLowest })

@@ -1,15 +1,19 @@
-// How the score of a work is counted, in words and in figures: one rule for the settings screen, the calculation and whoever checks it.
+// How the score of a work is counted: one rule for the settings screen, the calculation and whoever checks it. In words: counting-words.ts.
 import {
+  type averages,
   defaultReviewSetting,
   type missingRules,
+  type partWays,
   type ReviewSetting,
   type rankCounts,
   type TieStep,
+  type trimWays,
   usualTieChain,
   type voteCounts,
 } from '../competition/settings.ts'
 import type { Label } from '../lang.ts'
-import { unitsOf } from './decimal.ts'
+import { decimal, unitsOf } from './decimal.ts'
+import type { DeductingCriterion, SheetPoints } from './sheet-total.ts'
 
 type MissingRule = (typeof missingRules)[number]
 
@@ -24,24 +28,58 @@ export interface CountingRule {
   readonly missing: MissingRule
   /** 'share': of those who voted; 'count': how many voted for it. */
   readonly votesBy: (typeof voteCounts)[number]
-  /** 'points': each list from 100 to 0; 'places': mean of the places. */
+  /** 'points': each list from 100 to 0; 'places': mean of the places; 'majority': the place most gave or bettered. */
   readonly rankBy: (typeof rankCounts)[number]
+  /** 'criterion': extremes dropped and averaged for each criterion, products added up; not with standardised totals. */
+  readonly trimBy: (typeof trimWays)[number]
+  readonly average: (typeof averages)[number]
+  /** Decimals of the product of each criterion; null: not rounded. Only where criteria are averaged. */
+  readonly roundCriteria: number | null
+  readonly combineBy: (typeof partWays)[number]
+  /** Decimals of the product of each part; null: not rounded. */
+  readonly roundParts: number | null
   readonly tieBreak: readonly TieStep[]
   readonly decimals: number
 }
 
-type Counted = Pick<ReviewSetting, 'type' | 'perWork' | 'dropHighest' | 'dropLowest' | 'standardise' | 'decimals'> &
-  Partial<Pick<ReviewSetting, 'missing' | 'votesBy' | 'rankBy' | 'tieBreak'>>
+type Optional =
+  | 'missing'
+  | 'votesBy'
+  | 'rankBy'
+  | 'trimBy'
+  | 'average'
+  | 'roundCriteria'
+  | 'combineBy'
+  | 'roundParts'
+  | 'tieBreak'
+/** What of a setting is counted by. */
+export type Counted = Pick<ReviewSetting, 'type' | 'perWork' | 'dropHighest' | 'dropLowest' | 'standardise' | 'decimals'> &
+  Partial<Pick<ReviewSetting, Optional>> & { readonly criteria?: readonly NamedCriterion[] }
 
-/** The rule of a setting; fields it was stored without are as they are in a new one. */
-export const countingRuleOf = (setting: Counted): CountingRule => ({
-  ...{ type: setting.type, perWork: setting.perWork, decimals: setting.decimals, standardise: setting.standardise },
-  ...{ dropHighest: setting.dropHighest, dropLowest: setting.dropLowest },
-  missing: setting.missing ?? defaultReviewSetting.missing!,
-  votesBy: setting.votesBy ?? defaultReviewSetting.votesBy!,
-  rankBy: setting.rankBy ?? defaultReviewSetting.rankBy!,
-  tieBreak: setting.tieBreak ?? usualTieChain,
-})
+/** A criterion as far as sentences name it. */
+export type NamedCriterion = Pick<ReviewSetting['criteria'][number], 'key' | 'name'> &
+  Partial<Pick<ReviewSetting['criteria'][number], 'nameEn' | 'isDeduction'>>
+
+/** Whether extremes can be dropped for each criterion: a total that was standardised has none. */
+export const canTrimCriteria = ({ type, standardise }: Pick<ReviewSetting, 'type' | 'standardise'>): boolean =>
+  type === 'score' && standardise === 'none'
+
+/** The rule of a setting; fields it was stored without are as they are in a new one, and those that mean nothing beside others are plain. */
+export const countingRuleOf = (setting: Counted): CountingRule => {
+  const trimBy = canTrimCriteria(setting) ? (setting.trimBy ?? 'total') : 'total'
+  return {
+    ...{ type: setting.type, perWork: setting.perWork, decimals: setting.decimals, standardise: setting.standardise },
+    ...{ dropHighest: setting.dropHighest, dropLowest: setting.dropLowest, trimBy },
+    missing: setting.missing ?? defaultReviewSetting.missing!,
+    votesBy: setting.votesBy ?? defaultReviewSetting.votesBy!,
+    rankBy: setting.rankBy ?? defaultReviewSetting.rankBy!,
+    average: setting.type === 'score' ? (setting.average ?? 'mean') : 'mean',
+    roundCriteria: trimBy === 'criterion' ? (setting.roundCriteria ?? null) : null,
+    combineBy: setting.combineBy ?? 'mean',
+    roundParts: setting.roundParts ?? null,
+    tieBreak: setting.tieBreak ?? usualTieChain,
+  }
+}
 
 type Drops = Pick<CountingRule, 'perWork' | 'dropHighest' | 'dropLowest'>
 /** With fewer scores left, one reviewer alone decides a result. */
@@ -118,14 +156,14 @@ export const votesOf = (rule: Pick<CountingRule, 'votesBy'>, yes: number, voted:
 /**
  * Points of one reviewer's list of places: 'points' 100·(k − place)/(k − 1) for the k works of this list, so that long and short lists
  * compare (Borda 1781); 'places' the same with the `longest` list of the category in place of k, so that the mean of the points is in the
- * order of the mean of the places. Equal places share the mean of those they take; where k is 1 the list gives no order and 50.
+ * order of the mean of the places; with 'majority' they only say how far reviewers agree. Equal places share the mean of those they take; where k is 1 the list gives no order and 50.
  */
 export const placePoints = (
   rule: Pick<CountingRule, 'rankBy'>,
   places: readonly number[],
   longest: number,
 ): readonly number[] => {
-  const count = rule.rankBy === 'places' ? longest : places.length
+  const count = rule.rankBy === 'points' ? places.length : longest
   if (count <= 1) return places.map(() => 50)
   return places.map((own) => {
     let [better, same] = [0, 0]
@@ -137,138 +175,106 @@ export const placePoints = (
   })
 }
 
-/** The rule as one sentence, for example 去掉 1 个最高分和 1 个最低分后取平均，…，最后保留 2 位小数。 */
-export const countingWords = (setting: Counted): Label => {
-  const rule = countingRuleOf(setting)
-  const parts = partsOf(rule)
-  const zh = parts.map(([text]) => text).join('；')
-  const en = parts.map(([, text]) => text).join('; ')
-  return [`${zh}。`, `${en.charAt(0).toUpperCase()}${en.slice(1)}.`]
+/** The average of scores by the rule: their mean, or the one in the middle (of an even number the mean of the two). Null of none. */
+export const averageOf = ({ average }: Pick<CountingRule, 'average'>, scores: readonly number[]): number | null => {
+  if (scores.length === 0) return null
+  if (average === 'mean') return scores.reduce((sum, one) => sum + one, 0) / scores.length
+  const sorted = [...scores].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-const partsOf = (rule: CountingRule): readonly Label[] => {
-  const round = roundWords(rule.decimals)
-  switch (rule.type) {
-    case 'grade':
-      return [
-        ['以多数评委给出的等级为最终等级', 'the grade most reviewers give'],
-        ['名次按各评委等级折算分的平均，从高到低', 'places follow from the average of the points of the grades'],
-      ]
-    case 'pass_fail':
-      return [
-        ['多数评委判定通过，即为通过', 'a work passes when most reviewers let it pass'],
-        ['名次按判定通过的评委比例，从高到低', 'places follow from the share of reviewers who let it pass'],
-      ]
-    case 'pairwise':
-      return [['由全部两两比较的胜负推算名次', 'places follow from who won which comparison']]
-    case 'vote':
-      return rule.votesBy === 'count'
-        ? [['按得票数从多到少排名', 'works are ranked by the number of votes for them']]
-        : [
-            [
-              '按得票率（得票数占实际投票评委的百分比）从高到低排名',
-              'works are ranked by the share of votes, of those who voted',
-            ],
-            round,
-          ]
-    case 'rank':
-      return rule.rankBy === 'places'
-        ? [
-            ['取各评委所排名次的平均，平均名次越小越靠前', 'the average of the places reviewers give; the smaller, the better'],
-            [
-              '得分按赛项内最长的一份排序折算：第 1 名 100 分，末名 0 分',
-              'as a score: first place 100, last place of the longest list 0',
-            ],
-            round,
-          ]
-        : [
-            [
-              '把每位评委的排序折算为分数（第 1 名 100 分，末名 0 分，中间等距）后取平均，分数高者靠前',
-              'each list of places becomes points (first 100, last 0, evenly between); the higher their average, the better',
-            ],
-            round,
-          ]
-    default:
-      return scoreParts(rule, round)
+/** One criterion over all sheets of a work. */
+export interface CountedPoints {
+  readonly key: string
+  /** What was dropped, sheet by sheet. */
+  readonly marks: readonly Extreme[]
+  /** In the criterion’s own points; null: nobody gave any that stays. */
+  readonly average: number | null
+}
+
+type CriteriaRule = Parameters<typeof keptOf>[0] & Pick<CountingRule, 'average' | 'roundCriteria'>
+
+/**
+ * Every criterion of a work on its own: extremes dropped by the same rule as totals, the rest averaged. Who left an optional criterion open
+ * is not missing there. `planned`: how many sheets there should be.
+ */
+export const criteriaOf = (
+  rule: CriteriaRule,
+  criteria: readonly DeductingCriterion[],
+  sheets: readonly SheetPoints[],
+  planned: number,
+): readonly CountedPoints[] =>
+  criteria.map(({ key, isDeduction }) => {
+    // Nothing to deduct is a deduction of nothing.
+    const values = sheets.map((values) => values[key] ?? (isDeduction ? 0 : null))
+    const given = values.filter((value) => value !== null)
+    const { marks, state } = keptOf(rule, given, planned - (sheets.length - given.length))
+    let at = 0
+    const all = values.map((value) => (value === null ? null : marks[at++]!))
+    return { key, marks: all, average: state === 'held' ? null : averageOf(rule, stayingOf(given, marks)) }
+  })
+
+/**
+ * The score from criteria: Σ 100 · weight · average ÷ max ÷ Σ weight over the criteria with an average, each product rounded as the rule
+ * says, less the averages of deductions; not below 0. Null where no criterion has an average.
+ */
+export const scoreOfCriteria = (
+  { roundCriteria }: Pick<CountingRule, 'roundCriteria'>,
+  criteria: readonly DeductingCriterion[],
+  points: readonly CountedPoints[],
+): number | null => {
+  const averages = new Map(points.map(({ key, average }) => [key, average]))
+  const round = (value: number): number => (roundCriteria === null ? value : Number(decimal(value, roundCriteria)))
+  const counting = criteria.filter(
+    ({ key, weight, isDeduction, isIndependent }) =>
+      !isDeduction && !isIndependent && weight > 0 && (averages.get(key) ?? null) !== null,
+  )
+  if (counting.length === 0) return null
+  const all = counting.reduce((sum, { weight }) => sum + weight, 0)
+  const gained = counting.reduce((sum, { key, weight, max }) => sum + round((100 * weight * averages.get(key)!) / (max * all)), 0)
+  const lost = criteria.reduce((sum, { key, isDeduction }) => sum + (isDeduction ? round(averages.get(key) ?? 0) : 0), 0)
+  return Math.max(0, gained - lost)
+}
+
+/**
+ * Places by majority (skating system, rules 5 to 8 of the World DanceSport Federation): the best place that more than half of a work’s
+ * reviewers gave or bettered; of equal ones the larger majority, then the smaller sum of these places, then the same with the next place,
+ * and so on. `lists`: the places of every work. Works equal in all of it share the mean of the places they take; null without places. With
+ * unequal numbers of reviewers shares and means take the place of counts and sums.
+ */
+export const majorityPlaces = (lists: readonly (readonly number[])[]): readonly (number | null)[] => {
+  const last = Math.ceil(lists.flat().reduce((most, one) => Math.max(most, one), 0))
+  const columnsOf = (places: readonly number[]): readonly number[] => {
+    const columns: number[] = []
+    for (let place = 1; place <= last; place++) {
+      const some = places.filter((one) => one <= place)
+      const hasMajority = 2 * some.length > places.length
+      if (columns.length === 0 && !hasMajority) continue
+      if (columns.length === 0) columns.push(place)
+      columns.push(unitsOf(-some.length / places.length), unitsOf(some.reduce((sum, one) => sum + one, 0) / places.length))
+    }
+    return columns
   }
+  const columns = lists.map((places) => (places.length === 0 ? null : columnsOf(places)))
+  const compare = (a: readonly number[], b: readonly number[]): number => {
+    for (let at = 0; at < Math.min(a.length, b.length); at++) if (a[at] !== b[at]) return a[at]! - b[at]!
+    return 0
+  }
+  return columns.map((own) => {
+    if (own === null) return null
+    let [better, same] = [0, 0]
+    for (const other of columns) {
+      if (other === null) continue
+      const order = compare(other, own)
+      if (order < 0) better++
+      else if (order === 0) same++
+    }
+    return better + (same + 1) / 2
+  })
 }
 
-const scoreParts = (rule: CountingRule, round: Label): readonly Label[] => {
-  const isStandard = rule.standardise === 'tscore' || rule.standardise === 'minmax_fit'
-  const isLeveled = rule.standardise === 'severity'
-  const [meanZh, meanEn] = meanWords(rule)
-  const parts: Label[] = []
-  if (isStandard) parts.push(['先把每位评委的总分换算为标准分', 'the totals of every reviewer become standard scores'])
-  if (isLeveled) parts.push(['先从总分中扣除每位评委的松紧', 'how strict every reviewer is gets taken off the totals'])
-  parts.push([parts.length > 0 ? `再${meanZh}` : meanZh, meanEn])
-  parts.push(...missingWords(rule))
-  if (rule.standardise === 'minmax_fit')
-    parts.push(['结果换算回原来的分数区间', 'the result is fitted back to the range of the original scores'])
-  else if (isStandard || isLeveled)
-    parts.push([
-      '如有得分超出 0–100 分，全部得分向平均分等比例收拢，名次不变',
-      'where a score would leave 0 to 100, all are drawn towards the average in proportion, which changes no place',
-    ])
-  return [...parts, round]
-}
+const CRITERION = 'criterion:'
 
-const meanWords = (rule: CountingRule): Label => {
-  const { dropHighest, dropLowest, perWork } = rule
-  if (dropHighest + dropLowest === 0)
-    return perWork === 1
-      ? ['取这位评委的总分', 'the total of the one reviewer']
-      : ['取各评委总分的平均', 'the average of the totals of all reviewers']
-  const zh = [
-    ...(dropHighest > 0 ? [`${dropHighest} 个最高分`] : []),
-    ...(dropLowest > 0 ? [`${dropLowest} 个最低分`] : []),
-  ].join('和 ')
-  const en = [...(dropHighest > 0 ? [some(dropHighest, 'highest')] : []), ...(dropLowest > 0 ? [some(dropLowest, 'lowest')] : [])]
-  const without = `without ${en.join(' and ')}`
-  return scoresLeft(rule) === 1
-    ? [`去掉 ${zh}后取剩下的 1 个分数`, `the one score that is left ${without}`]
-    : [`去掉 ${zh}后取平均`, `the average ${without}`]
-}
-
-const some = (count: number, which: string): string => (count === 1 ? `the ${which} score` : `the ${count} ${which} scores`)
-
-const missingWords = (rule: CountingRule): readonly Label[] => {
-  if (rule.missing === 'hold')
-    return [[`评分未满 ${rule.perWork} 份的作品不计分`, `a work with fewer than ${rule.perWork} sheets has no score`]]
-  if (rule.dropHighest + rule.dropLowest === 0) return []
-  return rule.missing === 'keep'
-    ? [['评分不齐的作品不去掉任何分数', 'nothing is dropped of a work that misses sheets']]
-    : [
-        [
-          '评分不齐的作品照样去掉，去掉后没有分数的不计分',
-          'a work that misses sheets loses as many, and has no score where none is left',
-        ],
-      ]
-}
-
-const roundWords = (decimals: number): Label =>
-  decimals === 0
-    ? ['最后四舍五入到整数', 'rounded to a whole number at the end']
-    : [`最后四舍五入，保留 ${decimals} 位小数`, `rounded to ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'} at the end`]
-
-/** What decides between works of the same published score, in words. */
-export const tieLabels: Readonly<Record<TieStep | 'shared', Label>> = {
-  exact: ['未舍入的得分', 'the score before rounding'],
-  fullMean: ['不去掉高低分的平均', 'the average without dropping'],
-  mainCriterion: ['权重最高的评分项', 'the criterion of the highest weight'],
-  mainSource: ['权重最高的批次得分', 'the score of the batch that weighs most'],
-  spread: ['评委分歧较小', 'the smaller spread between reviewers'],
-  captainVote: ['组长排序', 'the panel lead’s order'],
-  lot: ['按批次种子抽签', 'a lot drawn from the seed of the batch'],
-  shared: ['并列', 'a shared place'],
-}
-
-/** The chain of ties as one sentence. */
-export const tieWords = (setting: Partial<Pick<ReviewSetting, 'tieBreak'>>): Label => {
-  const chain = setting.tieBreak ?? usualTieChain
-  if (chain.length === 0) return ['得分相同的作品并列。', 'Works of the same score share a place.']
-  const [zh, en] = [chain.map((step) => tieLabels[step][0]), chain.map((step) => tieLabels[step][1])]
-  return [
-    `得分相同时依次比较：${zh.join('、')}；仍相同的并列。`,
-    `Works of the same score are separated by ${en.join(', then ')}; those still equal share a place.`,
-  ]
-}
+/** The key of the criterion a step compares; null: it is another step. */
+export const criterionOfStep = (step: string): string | null => (step.startsWith(CRITERION) ? step.slice(CRITERION.length) : null)

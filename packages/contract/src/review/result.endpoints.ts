@@ -1,6 +1,6 @@
 // Desk: results of a stage and how they come about.
 import { Type } from 'typebox'
-import { advanceRuleInput, reviewTypes } from '../competition/settings.ts'
+import { advanceRuleInput, partWays, reviewTypes } from '../competition/settings.ts'
 import { closed, get, orNull, post } from '../endpoint.ts'
 import { flag, id, instant, keyword, oneOf, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -94,6 +94,8 @@ export const listResultSources = get('/review/comment/result/source', {
           name: Type.String(),
           statusName: Type.String(),
           type: orNull(oneOf(reviewTypes, ['评审方式', 'Way of review'])),
+          /** How a batch that decides has several parts combined; null of earlier stages. */
+          combineBy: orNull(oneOf(partWays, ['合成方式', 'Combined by'])),
           workCount: Type.Integer(),
           isReady: Type.Boolean(),
         }),
@@ -215,6 +217,8 @@ export const getResultRow = get('/review/comment/result/row', {
             raw: score,
             standardized: score,
             isTrimmed: Type.Boolean(),
+            /** Criteria of which its points were dropped; empty: none. */
+            dropped: Type.String(),
             isRawKept: Type.Boolean(),
             adjustedFrom: score,
           }),

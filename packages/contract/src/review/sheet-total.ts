@@ -13,6 +13,11 @@ export interface CountedCriterion {
   readonly isIndependent?: boolean
 }
 
+/** A criterion that may take points off: they are subtracted from the total as they are, points of 100, whatever its weight. */
+export interface DeductingCriterion extends CountedCriterion {
+  readonly isDeduction?: boolean
+}
+
 /** Points by criterion; null or absent: not given. */
 export type SheetPoints = Readonly<Record<string, number | null>>
 
@@ -32,8 +37,8 @@ interface Part {
   readonly factor: bigint
 }
 
-const partsOf = (criteria: readonly CountedCriterion[]): { parts: readonly Part[]; common: bigint } => {
-  const counting = criteria.filter((one) => one.isIndependent !== true && one.weight > 0)
+const partsOf = (criteria: readonly DeductingCriterion[]): { parts: readonly Part[]; common: bigint } => {
+  const counting = criteria.filter((one) => one.isIndependent !== true && one.isDeduction !== true && one.weight > 0)
   const common = counting.reduce((all, one) => leastCommonMultiple(all, tenThousandths(one.max)), 1n)
   const parts = counting.map((one) => {
     const weight = tenThousandths(one.weight)
@@ -54,21 +59,26 @@ const sumOf = (parts: readonly Part[], points: SheetPoints) => {
   return { sum, weights, given }
 }
 
-const isOpen = (criteria: readonly CountedCriterion[], points: SheetPoints): boolean =>
-  criteria.some(({ key, isRequired }) => isRequired && (points[key] ?? null) === null)
+// Billionths of points that are taken off.
+const lossOf = (criteria: readonly DeductingCriterion[], points: SheetPoints): bigint =>
+  criteria.reduce((sum, { key, isDeduction }) => sum + (isDeduction ? tenThousandths(points[key] ?? 0) : 0n), 0n) * 100_000n
+
+const isOpen = (criteria: readonly DeductingCriterion[], points: SheetPoints): boolean =>
+  criteria.some(({ key, isRequired, isDeduction }) => isRequired && !isDeduction && (points[key] ?? null) === null)
 
 /**
  * Makes the total for a set of criteria. Total = 100 · Σ wₖ·(vₖ / maxₖ) / Σ wₖ over the criteria that were given, which is Σ weight·value
  * with weights of 100 in all and points of 100 (decision 25, step 1). An optional criterion left open never counts as 0: the others stand
- * for it. Independent criteria and those of weight 0 stay outside. Computed in whole numbers, rounded once at the ninth decimal.
+ * for it. Independent criteria and those of weight 0 stay outside; deductions come off, and no total is below 0. Computed in whole numbers, rounded once at the ninth decimal.
  */
-export const sheetTotaller = (criteria: readonly CountedCriterion[]): ((points: SheetPoints) => SheetTotal) => {
+export const sheetTotaller = (criteria: readonly DeductingCriterion[]): ((points: SheetPoints) => SheetTotal) => {
   const { parts, common } = partsOf(criteria)
   return (points) => {
     if (isOpen(criteria, points)) return { total: null, isPartial: false }
     const { sum, weights, given } = sumOf(parts, points)
     if (given === 0) return { total: null, isPartial: false }
-    return { total: quotient(100n * BILLION * sum, common * weights), isPartial: given < parts.length }
+    const gained = 100n * BILLION * sum - lossOf(criteria, points) * common * weights
+    return { total: gained < 0n ? 0 : quotient(gained, common * weights), isPartial: given < parts.length }
   }
 }
 
@@ -81,7 +91,7 @@ export interface SheetProgress {
 }
 
 /** Where a sheet stands while it is being filled in. */
-export const sheetProgress = (criteria: readonly CountedCriterion[], points: SheetPoints): SheetProgress => {
+export const sheetProgress = (criteria: readonly DeductingCriterion[], points: SheetPoints): SheetProgress => {
   const { parts, common } = partsOf(criteria)
   const all = parts.reduce((sum, { weight }) => sum + weight, 0n)
   if (all === 0n) return { total: null, gathered: 0, possible: 0 }
@@ -89,20 +99,21 @@ export const sheetProgress = (criteria: readonly CountedCriterion[], points: She
   const { total } = sheetTotaller(criteria)(points)
   return {
     total: total === null ? null : twoDecimals(total),
-    gathered: twoDecimals(quotient(100n * BILLION * sum, common * all)),
+    gathered: Math.max(0, twoDecimals(quotient(100n * BILLION * sum - lossOf(criteria, points) * common * all, common * all))),
     possible: twoDecimals(quotient(100n * BILLION * weights, all)),
   }
 }
 
-/** What a criterion brings to the total of a full sheet, in points of 100 with two decimals; null before it is given. */
+/** What a criterion brings to the total of a full sheet, in points of 100 with two decimals, less than 0 for a deduction; null before it is given. */
 export const shareOf = (
-  criteria: readonly CountedCriterion[],
-  criterion: CountedCriterion,
+  criteria: readonly DeductingCriterion[],
+  criterion: DeductingCriterion,
   value: number | null,
 ): number | null => {
   const { parts, common } = partsOf(criteria)
   const all = parts.reduce((sum, { weight }) => sum + weight, 0n)
   if (value === null || all === 0n) return null
+  if (criterion.isDeduction) return value === 0 ? 0 : -twoDecimals(value)
   const { sum } = sumOf(parts, { [criterion.key]: value })
   return twoDecimals(quotient(100n * BILLION * sum, common * all))
 }

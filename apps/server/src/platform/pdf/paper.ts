@@ -6,6 +6,14 @@ export interface PaperTable {
   readonly rows: readonly (readonly string[])[]
 }
 
+/** What a signature needs on paper before it is made. */
+export interface SignatureRoom {
+  /** Bytes of the signature at most. */
+  readonly size: number
+  readonly signedAt: Date
+  readonly name: string
+}
+
 export interface Paper {
   readonly lang: 'zh' | 'en'
   readonly title: string
@@ -19,6 +27,10 @@ export interface Paper {
   readonly closing: readonly string[]
   /** A picture over the closing lines: the seal of whoever issues the paper. */
   readonly seal?: { readonly bytes: Uint8Array; readonly kind: 'png' | 'jpg' }
+  /** Words by which programs know what kind of paper it is; they are not shown. */
+  readonly keyword?: string
+  /** Room for a signature that is filled in afterwards; the name is shown by readers. */
+  readonly signature?: SignatureRoom
   /** On each page below, beside the page number. */
   readonly footer: string
 }

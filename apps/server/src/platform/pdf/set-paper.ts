@@ -5,6 +5,7 @@ import { colonOf } from '@kaisai/contract/lang'
 import { qrModules, qrPath } from '../qr.ts'
 import { breakLines } from './break-lines.ts'
 import { embedFonts, type Face, type Fonts } from './fonts.ts'
+import { leaveRoom } from './leave-room.ts'
 import type { Paper, PaperTable } from './paper.ts'
 
 // Points; 72 to the inch.
@@ -39,6 +40,7 @@ export const setPaper = async (paper: Paper): Promise<{ bytes: Uint8Array; pages
   document.setLanguage(paper.lang === 'en' ? 'en' : 'zh-CN')
   document.setProducer('Kaisai')
   document.setCreator('Kaisai')
+  if (paper.keyword) document.setKeywords([paper.keyword])
   setHead(desk, paper)
   for (const text of paper.paragraphs) setParagraph(desk, text, paper.lang)
   if (paper.table) setTable(desk, paper.table)
@@ -46,7 +48,10 @@ export const setPaper = async (paper: Paper): Promise<{ bytes: Uint8Array; pages
   if (paper.seal) await setSeal(desk, paper.seal)
   const pages = document.getPages()
   for (const [at, page] of pages.entries()) setFooter(page, fonts, paper, at + 1, pages.length)
-  return { bytes: await document.save(), pages: pages.length, missing: [...fonts.missing] }
+  if (paper.signature) leaveRoom(document, paper.signature)
+  // A signature counts bytes: it must not stand inside a packed stream.
+  const bytes = await document.save({ useObjectStreams: paper.signature === undefined })
+  return { bytes, pages: pages.length, missing: [...fonts.missing] }
 }
 
 const write = (desk: Pick<Desk, 'page'>, face: Face, text: string, x: number, y: number, size: number, color = INK): void => {
@@ -184,10 +189,19 @@ const setSeal = async (desk: Desk, { bytes, kind }: NonNullable<Paper['seal']>):
   desk.page.drawImage(picture, { x: A4.width - MARGIN - width, y, width, height, opacity: 0.9 })
 }
 
+// As much of a line as there is room for.
+const shortened = (text: string, face: Face, size: number, room: number): string => {
+  if (face.widthOf(text, size) <= room) return text
+  const signs = [...text]
+  while (signs.length > 0 && face.widthOf(`${signs.join('')}…`, size) > room) signs.pop()
+  return `${signs.join('').trimEnd()}…`
+}
+
 const setFooter = (page: PDFPage, fonts: Fonts, paper: Paper, no: number, pages: number): void => {
   const size = 9
   const number = paper.lang === 'en' ? `Page ${no} of ${pages}` : `第 ${no} 页，共 ${pages} 页`
   const { regular } = fonts
-  write({ page }, regular, fonts.printable(paper.footer), MARGIN, 40, size, PALE)
-  write({ page }, regular, number, A4.width - MARGIN - regular.widthOf(number, size), 40, size, PALE)
+  const besides = regular.widthOf(number, size)
+  write({ page }, regular, shortened(fonts.printable(paper.footer), regular, size, WIDTH - besides - 18), MARGIN, 40, size, PALE)
+  write({ page }, regular, number, A4.width - MARGIN - besides, 40, size, PALE)
 }

@@ -26,7 +26,7 @@ import { takeOutTask } from './batch/take-out-task.ts'
 import { batchPath, notifyAboutReview } from './notify.ts'
 import { objectionEnd } from './objection/intake.ts'
 import { recordBatchAction, recordResultAction } from './record-action.ts'
-import { notifySomeTeams } from './result/publish-result.ts'
+import { dueAnnouncements, notifySomeOf, notifySomeTeams } from './result/notify-teams.ts'
 import { resultName } from './result/result-name.ts'
 import type { Batch } from './review.policy.ts'
 import { closesForAll, closesForLast, opensAt } from './sheet/times.ts'
@@ -74,6 +74,14 @@ const steps = {
       for (let isMore = true; isMore && performance.now() < until; )
         isMore = await inTx(ctx.db, (tx) => notifySomeTeams(ctx, tx, id))
     })
+  },
+  announce: async (ctx: Ctx): Promise<void> => {
+    for (const due of await dueAnnouncements(ctx.db))
+      await each(ctx, [due], async () => {
+        const until = performance.now() + PATIENCE
+        for (let isMore = true; isMore && performance.now() < until; )
+          isMore = await inTx(ctx.db, (tx) => notifySomeOf(ctx, tx, due))
+      })
   },
   // Works that left: who has them in hand is freed, and what was given is not counted.
   leave: async (ctx: Ctx): Promise<void> => {

@@ -12,7 +12,7 @@ import type { BatchResult, CalculationOutput, ResultRow } from './calculation-ou
 /** One criterion out of 100. */
 export const plainSetting: PipelineSetting = {
   type: 'score',
-  criteria: [{ key: 'all', weight: 100, max: 100, isRequired: true, isIndependent: false }],
+  criteria: [{ key: 'all', weight: 100, max: 100, isRequired: true, isIndependent: false, isDeduction: false }],
   grades: [],
   standardise: 'none',
   dropHighest: 0,
@@ -20,6 +20,9 @@ export const plainSetting: PipelineSetting = {
   missing: 'trim',
   votesBy: 'count',
   rankBy: 'points',
+  trimBy: 'total',
+  average: 'mean',
+  roundCriteria: null,
   panelsBy: null,
   rangeLimit: 100,
 }
@@ -54,6 +57,8 @@ export const batchOf = (
 ): CalculationInputs => ({
   formulaVersion: FORMULA_VERSION,
   decimals: 2,
+  combineBy: 'mean',
+  roundParts: null,
   tieBreak: usualTieChain,
   works: Object.keys(points).map((workId) => ({ workId, categoryId: 'K', schoolId: null, captainVote: null, lot: null })),
   sources: [

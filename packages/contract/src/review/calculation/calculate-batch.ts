@@ -1,7 +1,7 @@
 // Steps 1 to 6 of one batch.
 
-import { type Kept, keptOf, stayingOf, votesOf } from '../counting.ts'
-import { decimalOrNull } from '../decimal.ts'
+import { averageOf, type CountedPoints, criteriaOf, type Kept, keptOf, scoreOfCriteria, stayingOf, votesOf } from '../counting.ts'
+import { decimal, decimalOrNull } from '../decimal.ts'
 import { rangeOf } from '../sheet-total.ts'
 import type { CalculatedWork, CalculationSource, PipelineSetting } from './calculation-inputs.ts'
 import type { BatchResult, ModelFigures, PoolFigures, SheetResult } from './calculation-output.ts'
@@ -10,7 +10,7 @@ import { alarmOf } from './range-alarm.ts'
 import { readSheets, type WorkEntries } from './read-sheets.ts'
 import { majorityGrade } from './sheet-points.ts'
 import { levelBatch, standardisePool } from './standardise-pool.ts'
-import { deviationOf, meanOf } from './statistics.ts'
+import { deviationOf } from './statistics.ts'
 
 export type BatchSource = Extract<CalculationSource, { works: unknown }>
 
@@ -24,6 +24,8 @@ export interface BatchFigures {
   readonly raw: number | null
   readonly spread: number | null
   readonly mainCriterion: number | null
+  /** Averages of the criteria, in their points. */
+  readonly criteria: ReadonlyMap<string, number | null>
 }
 
 export interface CalculatedBatch {
@@ -58,10 +60,15 @@ interface Means {
   readonly rawTrimmedMean: number | null
   readonly mean: number | null
   readonly trimmedMean: number | null
+  /** Where each criterion is counted on its own. */
+  readonly points: readonly CountedPoints[] | null
 }
 
 // Steps 3 and 5, of the raw totals and of the standardised ones.
-const meansOf = ({ work, counted }: WorkEntries, setting: PipelineSetting): Means => {
+const meansOf = (entries: WorkEntries, setting: PipelineSetting): Means =>
+  setting.trimBy === 'criterion' && setting.type === 'score' ? meansOfCriteria(entries, setting) : meansOfTotals(entries, setting)
+
+const meansOfTotals = ({ work, counted }: WorkEntries, setting: PipelineSetting): Means => {
   const raws = counted.map((entry) => entry.raw!)
   const totals = counted.map((entry) => entry.standardised!)
   const rawKept = keptOf(setting, raws, work.expected)
@@ -70,11 +77,28 @@ const meansOf = ({ work, counted }: WorkEntries, setting: PipelineSetting): Mean
   return {
     rawKept,
     kept,
-    rawMean: meanOf(raws),
-    rawTrimmedMean: isHeld ? null : meanOf(stayingOf(raws, rawKept.marks)),
-    mean: meanOf(totals),
-    trimmedMean: isHeld ? null : meanOf(stayingOf(totals, kept.marks)),
+    rawMean: averageOf(setting, raws),
+    rawTrimmedMean: isHeld ? null : averageOf(setting, stayingOf(raws, rawKept.marks)),
+    mean: averageOf(setting, totals),
+    trimmedMean: isHeld ? null : averageOf(setting, stayingOf(totals, kept.marks)),
+    points: null,
   }
+}
+
+// Sheets are not dropped as a whole; how many there must be is asked of them all the same.
+const meansOfCriteria = ({ work, counted }: WorkEntries, setting: PipelineSetting): Means => {
+  const kept = keptOf(
+    setting,
+    counted.map((entry) => entry.raw!),
+    work.expected,
+  )
+  const none: Kept = { state: kept.state, marks: kept.marks.map(() => null) }
+  const sheets = counted.map((entry) => entry.sheet.values)
+  const points = criteriaOf(setting, setting.criteria, sheets, work.expected)
+  const whole = criteriaOf({ ...setting, dropHighest: 0, dropLowest: 0 }, setting.criteria, sheets, work.expected)
+  const mean = scoreOfCriteria(setting, setting.criteria, whole)
+  const trimmedMean = kept.state === 'held' ? null : scoreOfCriteria(setting, setting.criteria, points)
+  return { ...{ rawKept: none, kept: none, points }, ...{ rawMean: mean, rawTrimmedMean: trimmedMean, mean, trimmedMean } }
 }
 
 const trimmedMeansOf = (works: readonly WorkEntries[], setting: PipelineSetting): readonly number[] =>
@@ -112,7 +136,7 @@ const drawnOf = (scores: readonly number[]): Lines | null => {
 const finish = (
   { key, setting }: BatchSource,
   poolKey: string,
-  { work, lineKey, entries, counted }: WorkEntries,
+  { work, lineKey, entries, counted, majority }: WorkEntries,
   means: Means,
   lines: Lines | null,
 ): BatchFigures => {
@@ -127,16 +151,17 @@ const finish = (
   const yes = setting.type === 'vote' || setting.type === 'pass_fail' ? counted.filter((e) => e.raw! > 0).length : null
   const votes = setting.type === 'vote' ? votesOf(setting, yes!, counted.length) : null
   const own = arbitrated === null ? null : lines ? lines.own(arbitrated) : arbitrated
-  const score = own ?? votes ?? fittedTrimmed ?? means.trimmedMean
+  const score = own ?? votes ?? majority?.points ?? fittedTrimmed ?? means.trimmedMean
   const spread = counted.length === 0 ? null : deviationOf(counted.map((entry) => entry.standardised!))
-  const criteria = criterionMeans(setting, counted)
+  const criteria = criterionMeans(setting, counted, means.points)
   return {
     lineKey,
     score,
     full: score === null ? null : (own ?? votes ?? fitted ?? means.mean),
-    raw: score === null ? null : (arbitrated ?? votes ?? means.rawTrimmedMean),
+    raw: score === null ? null : (arbitrated ?? votes ?? majority?.points ?? means.rawTrimmedMean),
     spread,
     mainCriterion: mainOf(setting, criteria),
+    criteria,
     result: {
       sourceKey: key,
       poolKey,
@@ -162,6 +187,7 @@ const finish = (
               counted.map((entry) => entry.sheet.grade!),
             )
           : null,
+      ...(majority === null ? {} : { majorityPlace: decimal(majority.place) }),
       yes,
       isPassed: setting.type === 'pass_fail' && counted.length > 0 ? yes! * 2 > counted.length : null,
       criteria: Object.fromEntries([...criteria].map(([name, mean]) => [name, decimalOrNull(mean)])),
@@ -180,21 +206,38 @@ const sheetsOf = (entries: WorkEntries['entries'], counted: WorkEntries['counted
       rawTrimmed: place === null ? null : means.rawKept.marks[place]!,
       trimmed: place === null ? null : means.kept.marks[place]!,
       flags: entry.flags,
+      ...droppedOf(means.points, place),
     }
   })
 }
 
-const criterionMeans = (setting: PipelineSetting, counted: WorkEntries['counted']): ReadonlyMap<string, number | null> =>
-  new Map(
+// By criterion what was dropped of one sheet.
+const droppedOf = (points: Means['points'], place: number | null): Pick<SheetResult, 'droppedCriteria'> => {
+  if (points === null || place === null) return {}
+  const dropped = points.flatMap(({ key, marks }) => (marks[place] ? [[key, marks[place]] as const] : []))
+  return dropped.length === 0 ? {} : { droppedCriteria: Object.fromEntries(dropped) }
+}
+
+const criterionMeans = (
+  setting: PipelineSetting,
+  counted: WorkEntries['counted'],
+  points: Means['points'],
+): ReadonlyMap<string, number | null> => {
+  if (points !== null) return new Map(points.map(({ key, average }) => [key, average]))
+  return new Map(
     (setting.type === 'score' ? setting.criteria : []).map(({ key }) => [
       key,
-      meanOf(counted.flatMap((entry) => entry.sheet.values[key] ?? [])),
+      averageOf(
+        setting,
+        counted.flatMap((entry) => entry.sheet.values[key] ?? []),
+      ),
     ]),
   )
+}
 
 // The first of the highest weight among the criteria that count.
 const mainOf = ({ criteria }: PipelineSetting, means: ReadonlyMap<string, number | null>): number | null => {
-  const counting = criteria.filter((one) => !one.isIndependent && one.weight > 0)
+  const counting = criteria.filter((one) => !one.isIndependent && !one.isDeduction && one.weight > 0)
   const main = counting.reduce<(typeof counting)[number] | null>(
     (best, one) => (best && best.weight >= one.weight ? best : one),
     null,

@@ -1,5 +1,7 @@
 // From sheets to places: the whole pipeline of a result, one pure function.
 
+import type { PlainTieStep, TieStep } from '../../competition/settings.ts'
+import { criterionOfStep } from '../counting.ts'
 import { decimal, decimalOrNull, unitsOf } from '../decimal.ts'
 import { type BatchFigures, calculateBatch } from './calculate-batch.ts'
 import { type CalculatedWork, type CalculationInputs, type CalculationSource, FORMULA_VERSION } from './calculation-inputs.ts'
@@ -21,7 +23,7 @@ export const calculate = (given: CalculationInputs): CalculationOutput => {
   const ranked = new Map(inputs.works.map((work) => [work.workId, work]))
   const sources = inputs.sources.map((source) => readSource(source, ranked))
   const main = mainSource(sources)
-  const drafts = inputs.works.map((work) => draftOf(work, sources, main))
+  const drafts = inputs.works.map((work) => draftOf(work, sources, main, inputs))
   const places = placesOf(drafts, inputs)
   const rows = drafts.map((draft) => rowOf(draft, places, inputs.decimals))
   return {
@@ -50,7 +52,7 @@ const readSource = (source: CalculationSource, ranked: ReadonlyMap<string, Calcu
     return { key, dimension: source.dimension ?? key, weight, hasSheets: true, ...calculateBatch(source, ranked) }
   const works = source.scores.map(({ workId, score }): [string, Scored] => [
     workId,
-    { score, full: score, raw: score, spread: null, mainCriterion: null, result: null, lineKey: null },
+    { score, full: score, raw: score, spread: null, mainCriterion: null, criteria: new Map(), result: null, lineKey: null },
   ])
   return { key, dimension: key, weight, pools: [], model: null, hasSheets: false, works: new Map(works) }
 }
@@ -69,26 +71,44 @@ interface Draft {
   readonly spread: number | null
   readonly mainCriterion: number | null
   readonly mainSource: number | null
+  readonly own: readonly OwnSource[]
   readonly lineKey: string
   readonly results: readonly BatchResult[]
 }
 
+interface OwnSource {
+  readonly dimension: string
+  readonly key: string
+  readonly weight: number
+  readonly hasSheets: boolean
+  readonly scored: Scored | undefined
+}
+
 // For one work: the source of each dimension that has it, with the weight of the whole dimension.
-const ownSources = (work: CalculatedWork, sources: readonly ReadSource[]) =>
+const ownSources = (work: CalculatedWork, sources: readonly ReadSource[]): readonly OwnSource[] =>
   [...Map.groupBy(sources, ({ dimension }) => dimension)].map(([dimension, some]) => {
     const own = some.find(({ works }) => works.has(work.workId)) ?? some[0]!
     return {
       dimension,
       key: own.key,
+      hasSheets: own.hasSheets,
       weight: some.reduce((sum, { weight }) => sum + weight, 0),
       scored: own.works.get(work.workId),
     }
   })
 
-const draftOf = (work: CalculatedWork, sources: readonly ReadSource[], main: ReadSource | null): Draft => {
+const draftOf = (
+  work: CalculatedWork,
+  sources: readonly ReadSource[],
+  main: ReadSource | null,
+  rule: Pick<CalculationInputs, 'combineBy' | 'roundParts'>,
+): Draft => {
   const own = ownSources(work, sources)
   const across = (what: 'score' | 'full' | 'raw'): number | null =>
-    combined(own.map(({ weight, scored }) => ({ weight, score: scored?.[what] ?? null })))
+    combined(
+      own.map(({ weight, scored }) => ({ weight, score: scored?.[what] ?? null })),
+      rule,
+    )
   const decisive = own.find(({ dimension }) => dimension === main?.dimension)?.scored
   return {
     work,
@@ -98,6 +118,8 @@ const draftOf = (work: CalculatedWork, sources: readonly ReadSource[], main: Rea
     spread: decisive?.spread ?? null,
     mainCriterion: decisive?.mainCriterion ?? null,
     mainSource: decisive?.score ?? null,
+    // The batch that decides is asked for a criterion first.
+    own: own.toSorted((a, b) => Number(b.scored === decisive) - Number(a.scored === decisive)),
     // Where panels were formed by topic in any of the batches, they are lines of their own.
     lineKey: own.map(({ scored }) => scored?.lineKey).find((key) => key && key !== work.categoryId) ?? work.categoryId,
     results: own.flatMap(({ scored }) => scored?.result ?? []),
@@ -117,26 +139,51 @@ const placesOf = (drafts: readonly Draft[], { decimals, tieBreak }: CalculationI
     ({ lineKey }) => lineKey,
   )
   for (const works of lines.values()) {
-    const ranked = works.map((draft) => rankedOf(draft, decimals))
+    const ranked = works.map((draft) => rankedOf(draft, decimals, tieBreak))
     for (const [id, place] of rankWorks(ranked, tieBreak)) final.set(id, place)
-    const raws = ranked.map((one, at) => ({ ...one, final: published(works[at]!.raw!, decimals) }))
+    const raws = ranked.map((one, at) => ({ ...one, keys: [], final: published(works[at]!.raw!, decimals) }))
     for (const [id, place] of rankWorks(raws, [])) raw.set(id, place)
   }
   return { final, raw }
 }
 
-const rankedOf = ({ work, ...draft }: Draft, decimals: number) => ({
-  workId: work.workId,
+const rankedOf = (draft: Draft, decimals: number, chain: readonly TieStep[]) => ({
+  workId: draft.work.workId,
   final: published(draft.final!, decimals),
-  exact: unitsOrNull(draft.final),
-  fullMean: unitsOrNull(draft.full),
-  mainCriterion: unitsOrNull(draft.mainCriterion),
-  mainSource: unitsOrNull(draft.mainSource),
-  spread: unitsOrNull(draft.spread),
+  keys: chain.map((step) => keyOf(draft, step)),
   sheets: draft.results.reduce((sum, { counted }) => sum + counted, 0),
-  captainVote: unitsOrNull(work.captainVote),
-  lot: work.lot,
 })
+
+// What a work brings to a step, in whole units, more is better; what is not known is worse than any.
+const keyOf = (draft: Draft, step: TieStep): number => {
+  const more = (value: number | null | undefined): number => unitsOrNull(value ?? null) ?? Number.NEGATIVE_INFINITY
+  const less = (value: number | null): number => 0 - (value ?? Number.MAX_VALUE)
+  const key = criterionOfStep(step)
+  if (key !== null) return more(draft.own.find(({ scored }) => scored?.criteria.has(key))?.scored?.criteria.get(key))
+  const part = (of: (own: OwnSource) => boolean): number => more(draft.own.find(of)?.scored?.score)
+  switch (step as PlainTieStep) {
+    case 'exact':
+      return more(draft.final)
+    case 'fullMean':
+      return more(draft.full)
+    case 'mainCriterion':
+      return more(draft.mainCriterion)
+    case 'mainSource':
+      return more(draft.mainSource)
+    case 'partOnline':
+      return part(({ dimension, hasSheets }) => hasSheets && dimension === 'online')
+    case 'partOnsite':
+      return part(({ dimension, hasSheets }) => hasSheets && dimension === 'onsite')
+    case 'partEarlier':
+      return part(({ hasSheets }) => !hasSheets)
+    case 'spread':
+      return less(unitsOrNull(draft.spread))
+    case 'captainVote':
+      return more(draft.work.captainVote)
+    case 'lot':
+      return less(draft.work.lot)
+  }
+}
 
 const published = (score: number, decimals: number): number => Number(decimal(score, decimals))
 const unitsOrNull = (value: number | null): number | null => (value === null ? null : unitsOf(value))

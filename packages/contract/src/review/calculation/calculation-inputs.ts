@@ -1,13 +1,13 @@
 // What a calculation is made from. It is stored with the result: the same inputs give the same bytes again.
 import type { TieStep } from '../../competition/settings.ts'
 import type { CountingRule } from '../counting.ts'
-import type { CountedCriterion } from '../sheet-total.ts'
+import type { DeductingCriterion } from '../sheet-total.ts'
 
 /** How results are made. Changes with every change of a formula; the files of the version before are kept, see `formulas.ts`. */
-export const FORMULA_VERSION = '2026-3'
+export const FORMULA_VERSION = '2026-4'
 
 /** One criterion of a score sheet, as far as it counts; stored with the result, so every field is there. */
-export type PipelineCriterion = Required<CountedCriterion>
+export type PipelineCriterion = Required<DeductingCriterion>
 
 /** A class of quality, in the order best first. `points` null: spread evenly from 100 to 0. */
 export interface PipelineGrade {
@@ -23,7 +23,8 @@ export interface PipelineGrade {
 export type PanelsBy = 'lot' | 'topic' | null
 
 /** How one batch is counted. */
-export interface PipelineSetting extends Omit<CountingRule, 'type' | 'perWork' | 'decimals' | 'tieBreak'> {
+export interface PipelineSetting
+  extends Omit<CountingRule, 'type' | 'perWork' | 'decimals' | 'tieBreak' | 'combineBy' | 'roundParts'> {
   /** Comparing pairs has a ranking of its own and no sheets. */
   readonly type: Exclude<CountingRule['type'], 'pairwise'>
   readonly criteria: readonly PipelineCriterion[]
@@ -95,6 +96,9 @@ export interface CalculationInputs {
   readonly formulaVersion: string
   /** Decimals of the final score, 0 to 4. */
   readonly decimals: number
+  /** How several sources become one score, and to how many decimals the product of each is rounded; null: not. */
+  readonly combineBy: CountingRule['combineBy']
+  readonly roundParts: number | null
   /** What decides between works of the same published score, in this order; works equal in all of it share a place. */
   readonly tieBreak: readonly TieStep[]
   readonly works: readonly CalculatedWork[]

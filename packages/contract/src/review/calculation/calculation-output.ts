@@ -28,6 +28,8 @@ export interface SheetResult {
   readonly rawTrimmed: Extreme
   readonly trimmed: Extreme
   readonly flags: readonly SheetFlag[]
+  /** What was dropped of this sheet where each criterion is counted on its own; absent: nothing. */
+  readonly droppedCriteria?: Readonly<Record<string, 'highest' | 'lowest'>>
 }
 
 /** 'open': nobody has decided yet. */
@@ -60,11 +62,13 @@ export interface BatchResult {
   readonly score: Decimal | null
   /** Of grades: the one most reviewers gave. */
   readonly grade: string | null
+  /** Of places counted by majority: the place in the line; equal works share the mean of theirs. */
+  readonly majorityPlace?: Decimal | null
   /** Of votes and passes: how many said yes. */
   readonly yes: number | null
   /** Of passes: more than half said yes. */
   readonly isPassed: boolean | null
-  /** Means of every criterion, in points, by key; independent ones, too. */
+  /** Averages of every criterion, in points, by key, of what stays where criteria are counted on their own; independent ones, too. */
   readonly criteria: Readonly<Record<string, Decimal | null>>
 }
 

@@ -3,40 +3,19 @@ import type { TieStep } from '../../competition/settings.ts'
 import type { Separation } from './calculation-output.ts'
 import { byText } from './statistics.ts'
 
-/** What a work is ranked by, all in whole units; more is better except for spread and lot. Null: unknown, worse than any. */
+/** What a work is ranked by. */
 export interface Ranked {
   readonly workId: string
   /** The published score, rounded as it is published. */
   readonly final: number
-  /** The published score with all its decimals. */
-  readonly exact: number | null
-  /** Without dropping extremes. */
-  readonly fullMean: number | null
-  readonly mainCriterion: number | null
-  /** Score of the source that weighs most. */
-  readonly mainSource: number | null
-  readonly spread: number | null
+  /** What it brings to every step of the chain, in its order, in whole units; more is better. */
+  readonly keys: readonly number[]
   /** Sheets the spread is of: spreads of unequal numbers of sheets, or of one, are not compared. */
   readonly sheets: number
-  readonly captainVote: number | null
-  readonly lot: number | null
 }
 export interface Place {
   readonly rank: number
   readonly tieBroken: Separation | null
-}
-
-type Comparison = (a: Ranked, b: Ranked) => number
-const more = (a: number | null, b: number | null): number =>
-  (b ?? Number.NEGATIVE_INFINITY) - (a ?? Number.NEGATIVE_INFINITY) || 0
-const comparisons: Readonly<Record<TieStep, Comparison>> = {
-  exact: (a, b) => more(a.exact, b.exact),
-  fullMean: (a, b) => more(a.fullMean, b.fullMean),
-  mainCriterion: (a, b) => more(a.mainCriterion, b.mainCriterion),
-  mainSource: (a, b) => more(a.mainSource, b.mainSource),
-  spread: (a, b) => (a.spread ?? Number.MAX_VALUE) - (b.spread ?? Number.MAX_VALUE),
-  captainVote: (a, b) => more(a.captainVote, b.captainVote),
-  lot: (a, b) => (a.lot ?? Number.MAX_VALUE) - (b.lot ?? Number.MAX_VALUE),
 }
 
 /**
@@ -49,7 +28,7 @@ export const rankWorks = (works: readonly Ranked[], chain: readonly TieStep[]): 
   let rank = 1
   const levels = [...Map.groupBy(works, (work) => work.final)].sort(([a], [b]) => b - a)
   for (const [, level] of levels) {
-    const { order, separations } = orderOf(level, chain)
+    const { order, separations } = orderOf(level, chain, 0)
     let own = rank
     order.forEach((work, at) => {
       const above = at > 0 ? separations[at - 1]! : null
@@ -63,16 +42,21 @@ export const rankWorks = (works: readonly Ranked[], chain: readonly TieStep[]): 
 }
 
 // Splits a tie step by step; a step is read only where every pair of the works still equal can be compared.
-const orderOf = (works: readonly Ranked[], chain: readonly TieStep[]): { order: Ranked[]; separations: Separation[] } => {
-  const [step, ...rest] = chain
+const orderOf = (
+  works: readonly Ranked[],
+  chain: readonly TieStep[],
+  at: number,
+): { order: Ranked[]; separations: Separation[] } => {
+  const step = chain[at]
   if (works.length < 2 || step === undefined) {
     const order = [...works].sort((a, b) => byText(a.workId, b.workId))
     return { order, separations: order.slice(1).map(() => 'shared') }
   }
-  const compare = comparisons[step]
+  // Unknown on both sides is equal; the difference of two infinities is no number.
+  const compare = (a: Ranked, b: Ranked): number => (a.keys[at] === b.keys[at] ? 0 : b.keys[at]! - a.keys[at]!)
   // A lone sheet has no spread, and of more sheets it is wider.
   const isReadable = step !== 'spread' || works.every(({ sheets }) => sheets === works[0]!.sheets && sheets >= 2)
-  if (!isReadable) return orderOf(works, rest)
+  if (!isReadable) return orderOf(works, chain, at + 1)
   const sorted = [...works].sort((a, b) => compare(a, b) || byText(a.workId, b.workId))
   const groups: Ranked[][] = []
   for (const work of sorted) {
@@ -84,7 +68,7 @@ const orderOf = (works: readonly Ranked[], chain: readonly TieStep[]): { order: 
   const separations: Separation[] = []
   for (const group of groups) {
     if (order.length > 0) separations.push(step)
-    const inner = orderOf(group, rest)
+    const inner = orderOf(group, chain, at + 1)
     for (const work of inner.order) order.push(work)
     for (const one of inner.separations) separations.push(one)
   }

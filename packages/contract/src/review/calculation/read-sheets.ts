@@ -1,6 +1,6 @@
 // Step 1 for a whole batch: sheets become entries, entries become pools.
 
-import { placePoints } from '../counting.ts'
+import { majorityPlaces, placePoints } from '../counting.ts'
 import type { BatchWork, CalculatedWork, PipelineSetting, Sheet } from './calculation-inputs.ts'
 import type { SheetFlag } from './calculation-output.ts'
 import { pointsOf } from './sheet-points.ts'
@@ -24,6 +24,8 @@ export interface WorkEntries {
   readonly entries: readonly Entry[]
   /** Those that count. */
   readonly counted: readonly Entry[]
+  /** Where places count by majority: the place in the line, and the points of 100 it is worth. */
+  majority: { readonly place: number; readonly points: number } | null
 }
 /** Works whose scores are set against one mean and spread. */
 export interface EntryPool {
@@ -52,7 +54,7 @@ export const readSheets = (
     pools.set(key, pool)
     const entries = work.sheets.map((sheet) => entryOf(sheet, points))
     const counted = entries.filter((entry) => entry.raw !== null)
-    pool.works.push({ work, categoryId: known.categoryId, lineKey, entries, counted })
+    pool.works.push({ work, categoryId: known.categoryId, lineKey, entries, counted, majority: null })
   }
   const sorted = [...pools.values()].sort((a, b) => byText(a.key, b.key))
   if (setting.type === 'rank') placesToPoints(setting, sorted)
@@ -82,15 +84,34 @@ const placesToPoints = (setting: PipelineSetting, pools: readonly EntryPool[]): 
       ).values(),
     ]
     const longest = lists.reduce((most, list) => Math.max(most, list.length), 0)
+    const ownPlaces = new Map<Entry, number>()
     for (const list of lists) {
-      const points = placePoints(
-        setting,
-        list.map((entry) => entry.raw!),
-        longest,
-      )
+      const places = list.map((entry) => entry.raw!)
+      const points = placePoints(setting, places, longest)
       list.forEach((entry, at) => {
+        ownPlaces.set(entry, placeIn(places, at))
         entry.raw = points[at]!
       })
     }
+    if (setting.rankBy === 'majority') countMajorities(works, ownPlaces)
   }
+}
+
+// The place of one work in a list, from 1; equal ones share the mean of theirs.
+const placeIn = (places: readonly number[], at: number): number => {
+  let [better, same] = [0, 0]
+  for (const other of places) {
+    if (other < places[at]!) better++
+    else if (other === places[at]) same++
+  }
+  return better + (same + 1) / 2
+}
+
+const countMajorities = (works: readonly WorkEntries[], ownPlaces: ReadonlyMap<Entry, number>): void => {
+  const places = majorityPlaces(works.map(({ counted }) => counted.map((entry) => ownPlaces.get(entry)!)))
+  const count = places.filter((place) => place !== null).length
+  works.forEach((work, at) => {
+    const place = places[at]!
+    if (place !== null) work.majority = { place, points: count === 1 ? 50 : (100 * (count - place)) / (count - 1) }
+  })
 }

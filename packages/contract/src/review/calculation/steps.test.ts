@@ -77,38 +77,52 @@ test('scores that would leave the scale are drawn onto it by one line: no order,
   assert.ok(both(120) <= 100 && both(-30) >= -1e-12)
 })
 
+const usual = { combineBy: 'mean', roundParts: null } as const
+const parts = (...some: readonly [weight: number, score: number | null][]) => some.map(([weight, score]) => ({ weight, score }))
+
 test('a missing part is no zero', () => {
-  assert.equal(
-    combined([
-      { weight: 60, score: 90 },
-      { weight: 40, score: 80 },
-    ]),
-    86,
-  )
-  assert.equal(
-    combined([
-      { weight: 60, score: 90 },
-      { weight: 40, score: null },
-    ]),
-    null,
-  )
-  assert.equal(
-    combined([
-      { weight: 1, score: 90 },
-      { weight: 0, score: null },
-    ]),
-    90,
-  )
-  assert.equal(combined([]), null)
+  assert.equal(combined(parts([60, 90], [40, 80]), usual), 86)
+  assert.equal(combined(parts([60, 90], [40, null]), usual), null)
+  assert.equal(combined(parts([1, 90], [0, null]), usual), 90)
+  assert.equal(combined([], usual), null)
+  assert.equal(combined(parts([0, 90]), { ...usual, combineBy: 'sum' }), null)
 })
 
-const ranked = (workId: string, more: Partial<Ranked> = {}): Ranked => ({
-  ...{ workId, final: 90, exact: 90, fullMean: 90, mainCriterion: 90, mainSource: 90, spread: 2, sheets: 3 },
-  ...{ captainVote: null, lot: null },
-  ...more,
+test('parts are added up where the rule says so, and the product of each is rounded before', () => {
+  assert.equal(combined(parts([100, 28.31], [100, 24.84]), { ...usual, combineBy: 'sum' }), 53.15)
+  assert.equal(combined(parts([100, 28.31], [100, null]), { ...usual, combineBy: 'sum' }), null)
+  // A written part of 40 % and an interview of 60 %: 33.335 and 49.995 become 33.34 and 50, not 83.33 in one.
+  const exam = parts([40, 83.3375], [60, 83.325])
+  assert.equal(decimal(combined(exam, { ...usual, roundParts: 2 })!, 2), '83.34')
+  assert.equal(decimal(combined(exam, usual)!, 2), '83.33')
+  assert.equal(combined(parts([50, 81], [50, 82]), { combineBy: 'sum', roundParts: 0 }), 82)
 })
-const order = (works: readonly Ranked[], chain: readonly TieStep[]) => {
-  const places = rankWorks(works, chain)
+
+interface Known {
+  final: number
+  exact: number
+  fullMean: number
+  mainCriterion: number
+  mainSource: number
+  spread: number
+  sheets: number
+  captainVote: number | null
+  lot: number | null
+}
+type Given = Partial<Known> & { readonly workId: string }
+const ranked = (workId: string, more: Partial<Known> = {}): Given => ({ workId, ...more })
+const order = (works: readonly Given[], chain: readonly (keyof Known & TieStep)[]) => {
+  const known = works.map((work) => ({
+    ...{ final: 90, exact: 90, fullMean: 90, mainCriterion: 90, mainSource: 90, spread: 2, sheets: 3 },
+    ...{ captainVote: null, lot: null },
+    ...work,
+  }))
+  const key = (work: Known, step: keyof Known): number =>
+    step === 'spread' || step === 'lot' ? -(work[step] ?? Number.MAX_VALUE) : (work[step] ?? Number.NEGATIVE_INFINITY)
+  const places = rankWorks(
+    known.map((work): Ranked => ({ ...work, keys: chain.map((step) => key(work, step)) })),
+    chain,
+  )
   return works.map(({ workId }) => [places.get(workId)!.rank, places.get(workId)!.tieBroken])
 }
 
@@ -124,7 +138,7 @@ test('the tie chain, step by step, to the shared rank', () => {
     ranked('h'),
     ranked('i', { final: 89.99, exact: 99 }),
   ]
-  assert.deepEqual(order(works, usualTieChain), [
+  assert.deepEqual(order(works, usualTieChain as Parameters<typeof order>[1]), [
     [1, 'exact'],
     [2, 'fullMean'],
     [3, 'mainCriterion'],

@@ -8,13 +8,16 @@ export const salt = '00112233445566778899aabbccddeeff'
 export const seed = 'ffeeddccbbaa99887766554433221100'
 
 /** The results that are stored for every version of the formulas. */
-export const storedInputs: readonly { readonly name: string; readonly inputs: StoredInputs }[] = ['2026-2', '2026-3'].flatMap(
-  (version) =>
-    readFileSync(new URL(`../stored-results-${version}.jsonl`, import.meta.url), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { name: string; inputs: StoredInputs })
-      .map(({ name, inputs }) => ({ name: `${version} ${name}`, inputs })),
+export const storedInputs: readonly { readonly name: string; readonly inputs: StoredInputs }[] = [
+  '2026-2',
+  '2026-3',
+  '2026-4',
+].flatMap((version) =>
+  readFileSync(new URL(`../stored-results-${version}.jsonl`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { name: string; inputs: StoredInputs })
+    .map(({ name, inputs }) => ({ name: `${version} ${name}`, inputs })),
 )
 
 export const drawOf = (sourceKey: string, lots: Draw['lots']): Draw => ({

@@ -10,6 +10,7 @@ import { canonicalJson } from '../calculation/canonical.ts'
 import { calculateStored } from '../formulas.ts'
 import { codedInputs, codesOf, letterOf } from './make-file.ts'
 import { recount } from './recount.ts'
+import { ruleWords } from './rule-words.ts'
 import { sha256Of } from './sha256.ts'
 import { drawOf, givenFile, salt, seed, storedInputs } from './verification.given.ts'
 import { codeOf, lotOf, type VerificationFile } from './verification-file.ts'
@@ -82,6 +83,25 @@ test('for any sheets and settings the download is recounted to the same bytes, i
 
 // Every number and hash of a file, as its place in the text.
 const digitsOf = (text: string): number[] => [...text.matchAll(/\d/g)].map(({ index }) => index)
+
+test('the rule of a file is said in the words of its settings, of versions that do what they say', () => {
+  for (const { name, inputs } of storedInputs) {
+    const file = givenFile(inputs)
+    const rule = ruleWords(file)
+    if (name.startsWith('2026-2')) assert.equal(rule, null, name)
+    else assert.ok(rule !== null && rule.batches.length > 0 && rule.ties[0].length > 0, name)
+  }
+  const byCriterion = storedInputs.find(({ name }) => name === '2026-4 score by criterion')!
+  const file = givenFile(byCriterion.inputs)
+  assert.match(
+    ruleWords(file)!.batches[0]!.words[0],
+    /每个评分项分别去掉 1 个最高分和 1 个最低分后取平均；.*四舍五入保留 2 位小数后相加/,
+  )
+  const late = storedInputs.find(({ name }) => name === '2026-4 score deduction')!
+  const sources = [{ key: 'S1', name: '初评', criteria: [{ key: 'late', name: ['超时', 'Overtime'] as const }] }]
+  assert.match(ruleWords({ ...givenFile(late.inputs), sources })!.batches[0]!.words[0], /“超时”为扣分项/)
+  assert.equal(ruleWords({ ...file, sources: null as never }), null)
+})
 
 test('one changed digit is found, wherever it is', () => {
   const inputs = withLots(

@@ -4,13 +4,14 @@ import type * as endpoints from '@kaisai/contract/certificate/open.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import { LETTER_KEYWORD } from '@kaisai/contract/review/verification/letter-keyword'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { certificateInfo } from './certificate-info.ts'
+import { certificateInfo, hasKeyword } from './certificate-info.ts'
 import { recordLookup } from './lookups.ts'
 import { findPublished, verdictIn } from './trace.ts'
 
-/** Whether a file is one of ours and as it was made, and which certificate it is. */
+/** Whether a file is one of ours and as it was made, and which certificate it is, or that it is a letter of scores. */
 export const checkFile = async (
   ctx: Ctx,
   who: Visitor,
@@ -27,7 +28,8 @@ export const checkFile = async (
         .executeTakeFirst()
     : undefined
   // What the file names counts only while the signature over it is whole and ours.
-  const named = found?.isIntact && found.coversWhole && ours ? certificateInfo(pdf) : null
+  const isTrusted = found?.isIntact === true && found.coversWhole && ours !== undefined
+  const named = isTrusted ? certificateInfo(pdf) : null
   const traced = named ? await findPublished(ctx.db, named) : null
   // Whoever signs for one organization does not speak for another's certificates.
   const certificate = traced?.organization_id === ours?.organization_id ? traced : null
@@ -48,5 +50,6 @@ export const checkFile = async (
     verdict,
     verdictName: verdict ? inLang(verdicts[verdict], who.lang) : '',
     number: certificate?.number ?? '',
+    isScoreLetter: isTrusted && hasKeyword(pdf, LETTER_KEYWORD),
   }
 }

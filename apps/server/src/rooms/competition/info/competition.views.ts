@@ -19,12 +19,12 @@ import { fileUrl } from '#src/http/file-url.ts'
 import { decidersOf } from '#src/rooms/access/index.ts'
 import { within } from '#src/rooms/organization/index.ts'
 import { addressAt, siteAddress } from '#src/rooms/website/index.ts'
-import { type SitePlace, sitePlace } from '#src/rooms/website/reads.ts'
 import { choosableOf, competitionMoves, competitionsOf, lockOf } from '../competition.policy.ts'
 import { AUDIT } from '../notify.ts'
 import { laterGapsOf } from '../publish/later-gaps.ts'
 import { readinessOf } from '../publish/readiness.views.ts'
 import { badgeAt } from '../stage/windows.store.ts'
+import { sitesOf } from './public-address.ts'
 import { sitesFor } from './sites.store.ts'
 
 type Filters = InputOf<typeof endpoints.exportCompetitions>
@@ -123,7 +123,7 @@ export const getCompetition = async (
   ])
   const lock = lockOf(row.status)
   const isEditable = lock === null && may(actor, 'competition:info:edit')
-  const siteIds = parts.sites.map(({ siteId }) => siteId)
+  const siteIds = parts.sites.map(({ siteId }) => siteId).sort()
   const address = await siteAddress(db, config)
   return {
     ...own,
@@ -142,7 +142,7 @@ export const getCompetition = async (
     lockReason: lock?.text(actor.lang) ?? '',
     suspendReason: parts.suspendReason,
     returnReason: row.status === 'returned' ? parts.returnReason : '',
-    publicUrls: sitesInView(parts.sites).map(({ siteId, place }) => {
+    publicUrls: parts.sites.map(({ siteId, place }) => {
       const page = `/home/competition/details?id=${competitionId}`
       return { siteId, url: addressAt(place, config, address) + page, path: place.isDefault ? page : belowSite(place.code, page) }
     }),
@@ -150,18 +150,9 @@ export const getCompetition = async (
   }
 }
 
-// The page that is opened first is one everybody sees.
-const sitesInView = <S extends { place: SitePlace }>(sites: readonly S[]): S[] =>
-  sites.toSorted((a, b) => Number(b.place.isOnline) - Number(a.place.isOnline))
-
 const partsOf = async (db: Db, actor: Actor, competitionId: string, organizationId: string) => {
   const [sites, siteOptions, attachments, staff, rules, pause, returned] = await Promise.all([
-    db
-      .selectFrom('competition_sites as cs')
-      .select(['cs.site_id as siteId', sitePlace(sql`cs.site_id`).as('place')])
-      .where('cs.competition_id', '=', competitionId)
-      .orderBy('cs.site_id')
-      .execute(),
+    sitesOf(db, competitionId),
     sitesFor(db, organizationId)
       .select(['s.id as siteId', 's.status', textIn(actor.lang, 's.name', 's.name_en').as('name')])
       .orderBy('s.id')

@@ -2,7 +2,7 @@ import { defaultReviewSetting, type ReviewSetting } from '@kaisai/contract/compe
 import type * as endpoints from '@kaisai/contract/competition/stage.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
-import { dropsFault } from '@kaisai/contract/review/counting'
+import { settingFault } from '@kaisai/contract/review/counting-words'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -142,8 +142,8 @@ const requireValid = (review: ReviewSetting): void => {
       ],
       'review.criteria',
     )
-  const fault = review.type === 'score' ? dropsFault(review) : null
-  if (fault) throw new InvalidInput([...fault], review.dropHighest > 0 ? 'review.dropHighest' : 'review.dropLowest')
+  const fault = settingFault(review)
+  if (fault) throw new InvalidInput([...fault.text], `review.${fault.field}`)
 }
 
 const named = (stage: string, changes: ReturnType<typeof changesOf>) =>

@@ -5,7 +5,7 @@ import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/review/batch.endpoints'
 import { batchStates } from '@kaisai/contract/review/batch.states'
-import { dropsFault } from '@kaisai/contract/review/counting'
+import { settingFault } from '@kaisai/contract/review/counting-words'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -151,8 +151,8 @@ export const updateBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     await requireVersion(tx, batch, wanted, input.version, actor)
     if (Date.parse(input.endTime) <= Date.parse(input.startTime)) throw problem('review.window')
     if (input.setting.type === 'pairwise') throw problem('review.pairwise_off')
-    const fault = input.setting.type === 'score' ? dropsFault(input.setting) : null
-    if (fault) throw new InvalidInput([...fault], input.setting.dropHighest > 0 ? 'setting.dropHighest' : 'setting.dropLowest')
+    const fault = settingFault(input.setting)
+    if (fault) throw new InvalidInput([...fault.text], `setting.${fault.field}`)
     const weights = input.setting.criteria.reduce((sum, { weight }) => sum + weight, 0)
     if (input.setting.type === 'score' && Math.round(weights * 100) !== 10_000)
       throw problem('review.weights', { sum: Math.round(weights * 100) / 100 })

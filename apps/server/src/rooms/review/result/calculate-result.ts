@@ -101,7 +101,7 @@ export const addResult = (ctx: Ctx, actor: Actor, input: { stageId: string }): P
 
 /**
  * Stores the weights and calculates every work anew, in one transaction. The same inputs give no new calculation: `isSame`.
- * Refuses while a batch is open, weights are not 100, or range alarms wait for a decision.
+ * Refuses while a batch is open, weights are not 100 (unless parts are added up), or range alarms wait for a decision.
  */
 export const finalScoreCalculation = (
   ctx: Ctx,
@@ -116,12 +116,13 @@ export const finalScoreCalculation = (
     await requireVersion(tx, result, { weights: input.weights }, input.version, actor)
     if (!isIn(resultStates, 'recalculable', result.status))
       throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
-    const sum = Math.round(input.weights.reduce((all, { weight }) => all + weight, 0) * 100) / 100
-    if (sum !== 100) throw problem('review.weights', { sum })
     if (new Set(input.weights.map(({ source, id }) => `${source}:${id}`)).size < input.weights.length)
       throw problem('review.source_unknown')
     if (!input.weights.some(({ source }) => source === 'batch')) throw problem('review.source_unknown')
     const inputs = await readInputs(tx, result, input.weights)
+    // Where parts are added up, each weight says how much of its own part counts.
+    const sum = Math.round(input.weights.reduce((all, { weight }) => all + weight, 0) * 100) / 100
+    if (inputs.combineBy === 'mean' && sum !== 100) throw problem('review.weights', { sum })
     const text = canonicalInputs(inputs)
     const inputsHash = sha256(text)
     const output = await runCalculation<CalculationOutput>(inputs)

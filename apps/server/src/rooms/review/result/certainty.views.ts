@@ -15,6 +15,9 @@ import { certaintyOfCalculation } from './certainty.ts'
 import { scoreText } from './decimals.ts'
 import { rowColumns, rowQuery } from './result-rows.views.ts'
 
+// Versions whose batches are fitted by the model of today; what came later chose how what was given is averaged.
+const modelledVersions: readonly string[] = ['2026-3', FORMULA_VERSION]
+
 type Reply = ReplyOf<typeof endpoints.getCertainty>
 /** Works shown of one line. */
 const MOST = 300
@@ -49,7 +52,7 @@ export const getCertainty = async (db: Db, actor: Actor, input: InputOf<typeof e
   const reopenable = new Set<string>(statesIn(batchStates, 'closed'))
   const batches = names.filter(({ status }) => reopenable.has(status)).map(({ id, name }) => ({ batchId: id, name }))
   // Results of earlier formulas keep their numbers; what a model of today says of them is another matter.
-  if (!calculation || calculation.formula_version !== FORMULA_VERSION) return { ...nothing, batches }
+  if (!calculation || !modelledVersions.includes(calculation.formula_version)) return { ...nothing, batches }
   const chosen = chosenOf(rows, input)
   const places: Record<string, number> = await advancedByLine(db, result.id, result.advance_rule)
   if (chosen && input.places !== undefined) places[lineOf(chosen)] = input.places

@@ -4,15 +4,12 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import type * as settling from '@kaisai/contract/review/settle.endpoints'
-import { sql } from 'kysely'
 import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import type { Tx } from '#src/db/database.ts'
 import { stamp } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
 import { addPublicTab, lockUnended, publicityFor } from '../../competition/index.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
-import { notifyAboutReview } from '../notify.ts'
 import { resultOf } from '../review.policy.ts'
 import { lockAt, logResult, moveStage } from './result-parts.ts'
 
@@ -41,38 +38,3 @@ export const publishResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof sett
     touch(ALL_SITES)
     return null
   })
-
-const STEP = 500
-
-/**
- * Notifies the next five hundred people of a published result's teams that it is public; what became of a team stands on the page.
- * Returns whether more are left.
- */
-export const notifySomeTeams = async (ctx: Ctx, tx: Tx, resultId: string): Promise<boolean> => {
-  const result = await tx
-    .selectFrom('review_results')
-    .selectAll()
-    .where('id', '=', resultId)
-    .where('notified_at', 'is', null)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  if (!result) return false
-  const { rows } = await sql<{ user_id: string }>`
-    select distinct m.user_id from review_result_rows r join enrollment_members m on m.enrollment_id = r.enrollment_id and m.status = 'accepted'
-     where r.result_id = ${result.id}::uuid and (${result.notified_user_id}::uuid is null or m.user_id > ${result.notified_user_id}::uuid) order by 1 limit ${STEP}`.execute(
-    tx,
-  )
-  const people = rows.map(({ user_id }) => user_id)
-  await notifyAboutReview(ctx, tx, result, people, 'published', {}, '/center/result')
-  const isOver = people.length < STEP
-  await tx
-    .updateTable('review_results')
-    .set({
-      notified_user_id: people.at(-1) ?? result.notified_user_id,
-      ...(isOver ? { notified_at: sql<string>`clock_timestamp()` } : {}),
-    })
-    .where('id', '=', result.id)
-    .execute()
-  return !isOver
-}

@@ -1,5 +1,5 @@
 // What a result is calculated from, read from the batches and stages that count.
-import { type ReviewSetting, type TieStep, usualTieChain } from '@kaisai/contract/competition/settings'
+import { type ReviewSetting, usualTieChain } from '@kaisai/contract/competition/settings'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
@@ -13,7 +13,8 @@ import {
   type PipelineSetting,
   type Sheet,
 } from '@kaisai/contract/review/calculation/calculation-inputs'
-import { countingRuleOf } from '@kaisai/contract/review/counting'
+import { type CountingRule, countingRuleOf } from '@kaisai/contract/review/counting'
+import { decidingBatch } from '@kaisai/contract/review/deciding'
 import { gradePoints, grades, type RangeDecision, type TaskWord } from '@kaisai/contract/review/labels'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
@@ -39,7 +40,8 @@ export const readInputs = async (
   const sources: CalculationSource[] = []
   const works = new Map<string, CalculatedWork>()
   let decimals: number | null = null
-  let main: { readonly weight: number; readonly id: string; readonly chain: readonly TieStep[] } | null = null
+  let main: CountingRule | null = null
+  const deciding = decidingBatch(weights)
   for (const { source, id, weight } of weights) {
     if (source === 'stage') {
       sources.push({ key: `stage:${id}`, weight, scores: await stageScores(tx, result, id) })
@@ -48,9 +50,7 @@ export const readInputs = async (
     const batch = await countableBatch(tx, result, id)
     const rule = countingRuleOf(batch.setting)
     decimals ??= rule.decimals
-    // The batch that weighs most says what decides ties; of equal ones the later.
-    if (main === null || weight > main.weight || (weight === main.weight && id > main.id))
-      main = { weight, id, chain: rule.tieBreak }
+    if (id === deciding?.id) main = rule
     const found = await worksOf(tx, batch)
     for (const work of found.works) works.set(work.workId, works.get(work.workId) ?? work)
     sources.push({ key: `batch:${id}`, dimension: batch.mode, weight, setting: pipelineSettingOf(batch), works: found.sheets })
@@ -58,7 +58,9 @@ export const readInputs = async (
   return {
     formulaVersion: FORMULA_VERSION,
     decimals: decimals ?? 2,
-    tieBreak: main?.chain ?? usualTieChain,
+    combineBy: main?.combineBy ?? 'mean',
+    roundParts: main?.roundParts ?? null,
+    tieBreak: main?.tieBreak ?? usualTieChain,
     works: [...works.values()],
     sources,
   }
@@ -95,16 +97,17 @@ const stageScores = async (tx: Tx, result: Pick<Result, 'stage_id' | 'competitio
 
 /** How the scores of a batch are counted, for the calculation. */
 export const pipelineSettingOf = ({ setting, panels_by }: Pick<Batch, 'setting' | 'panels_by'>): PipelineSetting => {
-  const { type, perWork: _, decimals: __, tieBreak: ___, ...rule } = countingRuleOf(setting)
+  const { type, perWork: _, decimals: __, tieBreak: ___, combineBy: ____, roundParts: _____, ...rule } = countingRuleOf(setting)
   return {
     ...rule,
     type: type === 'pairwise' ? 'vote' : type,
-    criteria: setting.criteria.map(({ key, weight, max, isRequired }: ReviewSetting['criteria'][number]) => ({
+    criteria: setting.criteria.map(({ key, weight, max, isRequired, isDeduction }: ReviewSetting['criteria'][number]) => ({
       key,
       weight,
       max,
       isRequired,
       isIndependent: false,
+      isDeduction: isDeduction ?? false,
     })),
     grades: grades.map((key) => ({ key, points: gradePoints[key] })),
     panelsBy: panels_by as PanelsBy,
@@ -182,14 +185,16 @@ const decisionOf = (row: FoundEntry): BatchWork['decision'] => {
     : null
 }
 
-// A total that was set by hand stands for the sheet: every criterion gets the same share of its points.
+// A total that was set by hand stands for the sheet: every criterion gets the same share of its points, and nothing is deducted.
 const sheetOf = (sheet: FoundSheet, setting: ReviewSetting): Sheet => ({
   expertId: sheet.expertId,
   isCounted: isCounted(sheet.status),
   values:
     sheet.adjusted === null
       ? sheet.values
-      : Object.fromEntries(setting.criteria.map(({ key, max }) => [key, (sheet.adjusted! / 100) * max])),
+      : Object.fromEntries(
+          setting.criteria.map(({ key, max, isDeduction }) => [key, isDeduction ? 0 : (sheet.adjusted! / 100) * max]),
+        ),
   grade: sheet.grade,
   isVotedFor: sheet.vote,
   place: sheet.place,

@@ -1,10 +1,12 @@
 // The rows of a result, and how each came about.
 import { may } from '@kaisai/contract/access'
+import type { TieStep } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
-import { tieLabels } from '@kaisai/contract/review/counting'
+import type { NamedCriterion } from '@kaisai/contract/review/counting'
+import { tieStepLabel } from '@kaisai/contract/review/counting-words'
 import { type Outcome, outcomeLabels, type RangeDecision, rangeDecisionLabels } from '@kaisai/contract/review/labels'
 import type * as endpoints from '@kaisai/contract/review/result.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
@@ -17,6 +19,7 @@ import { panelNameOf } from '../../expert/reads.ts'
 import { requireReadable, resultOf } from '../review.policy.ts'
 import { outcomeReason } from './advance-result.ts'
 import { decimalsOf, scoreText } from './decimals.ts'
+import { droppedText } from './dropped-text.ts'
 
 /** The rows of a result, as a query to build on (alias `x`). */
 export const rowQuery = (db: Db, resultId: string) =>
@@ -139,6 +142,7 @@ interface StoredDetail {
       readonly rawTrimmed: string | null
       readonly trimmed: string | null
       readonly flags: readonly string[]
+      readonly droppedCriteria?: Readonly<Record<string, 'highest' | 'lowest'>>
     }[]
   }[]
 }
@@ -160,8 +164,12 @@ export const getResultRow = async (
   const expertIds = detail.batches.flatMap(({ sheets }) => sheets.map(({ expertId }) => expertId))
   const [experts, names, adjusted] = await Promise.all([
     sql<{ id: string; name: string }>`select id, name from experts where id = any(${expertIds}::uuid[])`.execute(db),
-    sql<{ id: string; name: string }>`select id, name from review_batches where id = any(${weights.map(({ id }) => id)}::uuid[])
-      union all select id, ${textIn(actor.lang, 's.name', 's.name_en')} from competition_stages s where id = any(${weights.map(({ id }) => id)}::uuid[])`.execute(
+    sql<{
+      id: string
+      name: string
+      criteria: readonly NamedCriterion[] | null
+    }>`select id, name, setting -> 'criteria' as criteria from review_batches where id = any(${weights.map(({ id }) => id)}::uuid[])
+      union all select id, ${textIn(actor.lang, 's.name', 's.name_en')}, null from competition_stages s where id = any(${weights.map(({ id }) => id)}::uuid[])`.execute(
       db,
     ),
     sql<{
@@ -171,6 +179,7 @@ export const getResultRow = async (
     }>`select expert_id as "expertId", batch_id as "batchId", total from review_tasks
       where work_id = ${input.workId}::uuid and adjusted_total is not null`.execute(db),
   ])
+  const criteria = names.rows.flatMap((one) => one.criteria ?? [])
   const nameOf = new Map([...experts.rows, ...names.rows].map(({ id, name }) => [id, name]))
   const number = (text: string | null | undefined) => (text === null || text === undefined ? null : Number(text))
   return {
@@ -189,17 +198,16 @@ export const getResultRow = async (
           raw: number(sheet.raw),
           standardized: number(sheet.standardised),
           isTrimmed: sheet.trimmed !== null,
+          dropped: droppedText(sheet.droppedCriteria, criteria, actor.lang),
           isRawKept: sheet.flags.includes('fewScores') || sheet.flags.includes('noSpread'),
           adjustedFrom: adjusted.rows.find((one) => one.expertId === sheet.expertId && one.batchId === id)?.total ?? null,
         })),
       }
     }),
-    tieBroken: tieText(detail.tieBroken, actor.lang),
+    tieBroken: tieText(detail.tieBroken, criteria, actor.lang),
   }
 }
 
 // Results of earlier formulas call the unrounded score 'trimmedMean'.
-const tieText = (step: string | null, lang: Lang): string => {
-  const label = tieLabels[(step === 'trimmedMean' ? 'exact' : step) as keyof typeof tieLabels]
-  return label === undefined ? '' : inLang(label, lang)
-}
+const tieText = (step: string | null, criteria: readonly NamedCriterion[], lang: Lang): string =>
+  step === null ? '' : inLang(tieStepLabel((step === 'trimmedMean' ? 'exact' : step) as TieStep, criteria), lang)

@@ -99,13 +99,20 @@ export const listResultSources = async (
   const { rows } = await sql<
     Omit<Stage, 'sources'> & {
       seq: number
-      batches: { id: string; name: string; status: BatchWord; type: ReviewSetting['type']; workCount: number }[]
+      batches: {
+        id: string
+        name: string
+        status: BatchWord
+        type: ReviewSetting['type']
+        combineBy: 'mean' | 'sum'
+        workCount: number
+      }[]
       earlier: { id: string; name: string; status: ResultWord; workCount: number }[]
     }
   >`
     select c.id as "competitionId", ${textIn(actor.lang, 'c.name', 'c.name_en')} as "competitionName", s.id as "stageId", ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", s.seq,
       (select r.id from review_results r where r.stage_id = s.id and r.status <> 'superseded') as "resultId",
-      (select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'status', b.status, 'type', b.setting ->> 'type',
+      (select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'status', b.status, 'type', b.setting ->> 'type', 'combineBy', coalesce(b.setting ->> 'combineBy', 'mean'),
           'workCount', (select count(*) from review_entries n where n.batch_id = b.id and n.removed_at is null)) order by b.id) from review_batches b
         where b.stage_id = s.id and ${notInGroup(batchStates, 'unpublished', 'b.status')}) as batches,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${textIn(actor.lang, 'p.name', 'p.name_en')}, 'status', r.status,
@@ -129,7 +136,7 @@ export const listResultSources = async (
       ...earlier.map(({ status, ...stage }) => ({
         source: 'stage' as const,
         ...stage,
-        type: null,
+        ...{ type: null, combineBy: null },
         statusName: resultStateName(status, actor.lang),
         isReady: true,
       })),

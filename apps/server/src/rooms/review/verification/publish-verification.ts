@@ -14,6 +14,7 @@ import { stamp } from '#src/db/edit.ts'
 import { ALL_SITES, changeContent } from '../../website/index.ts'
 import { sha256 } from '../pipeline/hash.ts'
 import { recordResultAction } from '../record-action.ts'
+import { announce, unannounce } from '../result/notify-teams.ts'
 import { resultName } from '../result/result-name.ts'
 import { lockAt, logResult } from '../result/result-parts.ts'
 import { type Result, resultStateName } from '../review.policy.ts'
@@ -27,7 +28,7 @@ export const verificationRefusal = (result: Pick<Result, 'status'>, actor: Actor
     ? null
     : problem('review.verification_hidden', { state: resultStateName(result.status, actor.lang) })
 
-/** Publishes a result for recounting and reveals the seeds of its batches: whatever is judged after that has other ones. */
+/** Publishes a result for recounting, has its teams notified, and reveals the seeds of its batches: whatever is judged after that has other ones. */
 export const publishVerification = (
   ctx: Ctx,
   actor: Actor,
@@ -62,6 +63,7 @@ export const publishVerification = (
       .execute()
     await sql`update review_seeds set revealed_at = clock_timestamp()
       where stage_id = ${result.stage_id}::uuid and seed = any(${seeds}::text[]) and revealed_at is null`.execute(tx)
+    await announce(tx, result.id, 'verification', false)
     await touchResult(tx, actor, result)
     await recordResultAction(tx, actor, { ...result, name: await resultName(tx, result.id) }, 'verification_published', {
       changes: [{ field: 'fileHash', from: null, to: fileHash }],
@@ -82,13 +84,14 @@ export const revokeVerification = (ctx: Ctx, actor: Actor, input: InputOf<typeof
       .returning('id')
       .executeTakeFirst()
     if (!revoked) throw problem('review.verification_none')
+    await unannounce(tx, result.id, 'verification')
     await touchResult(tx, actor, result)
     await logResult(tx, actor, result, 'verification_revoked', input.reason)
     touch(ALL_SITES)
     return null
   })
 
-/** Says whether teams may take a letter of their own scores. */
+/** Says whether teams may take a letter of their own scores. They are notified once, as soon as they can. */
 export const setScoreLetters = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.setScoreLetters>): Promise<null> =>
   changeContent(ctx, async (tx) => {
     const result = await lockAt(tx, actor, input.resultId, input.version)
@@ -97,6 +100,8 @@ export const setScoreLetters = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
       .set({ allows_letters: input.allowsLetters, ...stamp(actor, result.version) })
       .where('id', '=', result.id)
       .execute()
+    if (input.allowsLetters) await announce(tx, result.id, 'letters', true)
+    else await unannounce(tx, result.id, 'letters')
     await recordResultAction(tx, actor, { ...result, name: await resultName(tx, result.id) }, 'letters_set', {
       changes: [{ field: 'allowsLetters', from: String(result.allows_letters), to: String(input.allowsLetters) }],
     })

@@ -12,6 +12,8 @@ export interface JudgeLine {
   readonly raw: string
   /** What was dropped, by which end; '' none. */
   readonly dropped: 'highest' | 'lowest' | ''
+  /** Keys of the criteria of which its points were dropped, and at which end. */
+  readonly droppedCriteria: Readonly<Record<string, 'highest' | 'lowest'>>
   /** Points the correction added; '' none was made. */
   readonly correction: string
   /** Outside every figure. */
@@ -31,6 +33,7 @@ export const judgeLines = (row: Pick<ResultRow, 'batches'>, letterOf: (expertId:
         return {
           ...{ source, judge: letterOf(sheet.expertId), raw: two(sheet.raw) },
           dropped: end ?? '',
+          droppedCriteria: sheet.droppedCriteria ?? {},
           correction: shift === null ? '' : `${shift > 0 ? '+' : ''}${decimal(shift, 2)}`,
           isOut: sheet.raw === null || sheet.flags.includes('stray'),
         }
@@ -41,11 +44,11 @@ export const judgeLines = (row: Pick<ResultRow, 'batches'>, letterOf: (expertId:
 export interface Distribution {
   readonly works: number
   readonly quartiles: readonly [number, number, number]
-  /** Ten points each, from the highest with a work to the lowest. */
+  /** Ten of them cover the scale, of ten points each where it ends at 100; from the highest with a work to the lowest. */
   readonly bands: readonly { readonly from: number; readonly to: number; readonly works: number }[]
 }
 
-/** Quartiles (linear between neighbours) and bands of ten points of the scores of a ranking; null: too few. */
+/** Quartiles (linear between neighbours) and bands of the scores of a ranking; null: too few. */
 export const distributionOf = (scores: readonly number[]): Distribution | null => {
   if (scores.length < FEWEST) return null
   const sorted = scores.toSorted((a, b) => a - b)
@@ -54,14 +57,16 @@ export const distributionOf = (scores: readonly number[]): Distribution | null =
     const below = Math.floor(place)
     return sorted[below]! + (place - below) * ((sorted[below + 1] ?? sorted[below]!) - sorted[below]!)
   }
-  const bandOf = (score: number): number => Math.min(9, Math.max(0, Math.floor(score / 10)))
+  // Parts that are added up may come to more than 100.
+  const width = 10 * Math.max(1, Math.ceil(sorted.at(-1)! / 100))
+  const bandOf = (score: number): number => Math.min(9, Math.max(0, Math.floor(score / width)))
   const [lowest, highest] = [bandOf(sorted[0]!), bandOf(sorted.at(-1)!)]
   return {
     works: sorted.length,
     quartiles: [at(0.25), at(0.5), at(0.75)],
     bands: Array.from({ length: highest - lowest + 1 }, (_, step) => highest - step).map((band) => ({
-      from: band * 10,
-      to: band * 10 + 10,
+      from: band * width,
+      to: (band + 1) * width,
       works: sorted.filter((score) => bandOf(score) === band).length,
     })),
   }

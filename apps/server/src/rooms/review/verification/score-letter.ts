@@ -1,10 +1,18 @@
 // The letter a team takes of its own scores: judges as letters, what was dropped and corrected, and how its ranking is spread.
+import { signatureSize } from '@kaisai/certificate/pdf/sign'
+import { signWhole } from '@kaisai/certificate/pdf/sign-whole'
+import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { colonOf, inBrackets, inLang, type Label } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { ResultRow } from '@kaisai/contract/review/calculation/calculation-output'
+import type { NamedCriterion } from '@kaisai/contract/review/counting'
+import { countingWords } from '@kaisai/contract/review/counting-words'
+import { decidingBatch } from '@kaisai/contract/review/deciding'
 import { decimal } from '@kaisai/contract/review/decimal'
 import { resultStates } from '@kaisai/contract/review/result.states'
+import { LETTER_KEYWORD } from '@kaisai/contract/review/verification/letter-keyword'
 import { codesOf } from '@kaisai/contract/review/verification/make-file'
 import type * as endpoints from '@kaisai/contract/review/verification.endpoints'
 import { sql } from 'kysely'
@@ -14,15 +22,16 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { type Paper, PDF, printPdf } from '#src/platform/pdf.ts'
+import { publicAddress } from '../../competition/index.ts'
 import { categoryNameIn, competitionNameIn, stageNameIn } from '../../competition/reads.ts'
 import { ownTeams } from '../../enrollment/index.ts'
 import { panelNameOf } from '../../expert/reads.ts'
-import { siteAddress } from '../../website/index.ts'
 import { saltOf } from '../batch/seed.ts'
 import { storedInputs } from '../pipeline/stored-inputs.ts'
 import { isVerifiable, waitsForObjection } from '../reads.ts'
 import { recordResultAction } from '../record-action.ts'
 import { decimalsOf } from '../result/decimals.ts'
+import { droppedText } from '../result/dropped-text.ts'
 import { resultName } from '../result/result-name.ts'
 import { rowQuery } from '../result/result-rows.views.ts'
 import { type Distribution, distributionOf, type JudgeLine, judgeLines } from './score-facts.ts'
@@ -32,7 +41,16 @@ const ownRow = (db: Db, actor: Actor, input: { resultId: string; workId: string 
   rowQuery(db, input.resultId)
     .innerJoin('review_results as r', 'r.id', 'x.result_id')
     .innerJoin('review_calculations as n', 'n.id', 'r.calculation_id')
-    .select(['r.id', 'r.organization_id', 'r.stage_id', 'r.weights', 'r.allows_letters', 'r.calculation_id', 'n.inputs'])
+    .select([
+      'r.id',
+      'r.organization_id',
+      'r.competition_id',
+      'r.stage_id',
+      'r.weights',
+      'r.allows_letters',
+      'r.calculation_id',
+      'n.inputs',
+    ])
     .select(['x.category_id', 'x.group_id', 'x.detail', 'w.title', 'w.code', 'n.formula_version', 'n.no', 'n.calculated_at'])
     .select([
       competitionNameIn(actor.lang, sql`r.competition_id`).as('competition'),
@@ -51,7 +69,10 @@ const ownRow = (db: Db, actor: Actor, input: { resultId: string; workId: string 
 
 type Own = NonNullable<Awaited<ReturnType<typeof ownRow>>>
 
-/** The letter of one’s own scores as PDF. Not while an objection about the work is open: it would state what may not stand. */
+/**
+ * The letter of one’s own scores as PDF, signed like the certificates of the organization where it has a key that is good now. Not while an objection about the work is open: it would state what
+ * may not stand.
+ */
 export const downloadScoreLetter = async (
   ctx: Ctx,
   actor: Actor,
@@ -68,7 +89,16 @@ export const downloadScoreLetter = async (
     and category_id = ${own.category_id}::uuid and group_id is not distinct from ${own.group_id}::uuid and final_score is not null`.execute(
     ctx.db,
   )
-  const address = await siteAddress(ctx.db, ctx.config)
+  const [address, signer] = await Promise.all([publicAddress(ctx, own.competition_id), ctx.signing.signerOf(own.organization_id)])
+  const settings = await ctx.db
+    .selectFrom('review_batches')
+    .select(['id', 'setting'])
+    .where(
+      'id',
+      'in',
+      own.weights.flatMap(({ source, id }) => (source === 'batch' ? [id] : [])),
+    )
+    .execute()
   const paper = letterOf(
     own,
     {
@@ -77,10 +107,14 @@ export const downloadScoreLetter = async (
       works: scores.length,
       code: own.isVerifiable ? codes.work(input.workId) : null,
       url: own.isVerifiable ? `${address}/home/verify?id=${own.id}` : null,
+      ...countedBy(settings, own.weights),
+      checkUrl: `${address}/certificate/trace`,
+      signer: signer?.name ?? null,
     },
     actor.lang,
   )
-  const { bytes, missing } = await printPdf(paper)
+  const room = signer && { size: signatureSize(signer), signedAt: ctx.now(), name: signer.name }
+  const { bytes, missing } = await printPdf(room ? { ...paper, signature: room } : paper)
   if (missing.length > 0)
     ctx.log.warn({ result: own.id, missing }, 'signs that no font has stand as squares in a letter of scores')
   await recordResultAction(ctx.db, actor, { ...own, name: await resultName(ctx.db, own.id) }, 'score_letter_printed', {
@@ -89,7 +123,18 @@ export const downloadScoreLetter = async (
   return {
     name: actor.lang === 'en' ? `Scores ${own.code}.pdf` : `成绩单_${own.code}.pdf`,
     mediaType: PDF,
-    body: bytes,
+    body: signer ? signWhole(bytes, signer) : bytes,
+  }
+}
+
+const countedBy = (
+  settings: readonly { readonly id: string; readonly setting: ReviewSetting }[],
+  weights: Own['weights'],
+): Pick<Facts, 'rule' | 'criteria'> => {
+  const deciding = settings.find(({ id }) => id === decidingBatch(weights)?.id)
+  return {
+    rule: deciding ? countingWords(deciding.setting) : null,
+    criteria: settings.flatMap(({ setting }) => setting.criteria),
   }
 }
 
@@ -99,10 +144,18 @@ interface Facts {
   readonly works: number
   readonly code: string | null
   readonly url: string | null
+  /** How the batch that decides is counted, and the criteria of all batches. */
+  readonly rule: Label | null
+  readonly criteria: readonly NamedCriterion[]
+  /** Where the file itself is checked. */
+  readonly checkUrl: string
+  /** Whose signature it carries; null: none. */
+  readonly signer: string | null
 }
 
 /** The letter as a paper. */
-export const letterOf = (own: Own, { lines, distribution, works, code, url }: Facts, lang: 'zh' | 'en'): Paper => {
+export const letterOf = (own: Own, facts: Facts, lang: 'zh' | 'en'): Paper => {
+  const { lines, distribution, works, code, url, criteria } = facts
   const en = lang === 'en'
   const row = own.detail as unknown as ResultRow
   const score = (text: string | null): string => (text === null ? '–' : decimal(Number(text), own.decimals))
@@ -113,16 +166,22 @@ export const letterOf = (own: Own, { lines, distribution, works, code, url }: Fa
     lang,
     title: en ? 'Scores of a work' : '作品成绩单',
     qr: url,
+    keyword: LETTER_KEYWORD,
     facts: [
       { name: en ? 'Competition' : '竞赛', value: `${own.competition} · ${own.stage}` },
       { name: en ? 'Category' : '赛项', value: [own.category, own.panel].filter((name) => name !== '').join(' · ') },
-      { name: en ? 'Work' : '作品', value: `${own.title}（${own.code}）` },
+      { name: en ? 'Work' : '作品', value: own.title + inBrackets(own.code, lang) },
       { name: en ? 'Final score' : '最终成绩', value: score(row.final) },
       { name: en ? 'Place' : '名次', value: place(row.rank) },
       { name: en ? 'Before correction' : '校正前', value: `${score(row.rawFinal)} · ${place(row.rawRank)}` },
       ...(code === null ? [] : [{ name: en ? 'Code for verification' : '核验代码', value: code }]),
     ],
-    paragraphs: [...distributionText(distribution, row, lang), en ? 'Scores of the judges:' : '各评委评分：'],
+    paragraphs: [
+      signatureText(facts, lang),
+      ...(facts.rule === null ? [] : [(en ? 'How scores are counted: ' : '计分规则：') + inLang(facts.rule, lang)]),
+      ...distributionText(distribution, row, lang),
+      en ? 'Scores of the judges:' : '各评委评分：',
+    ],
     table: {
       columns: [
         ...(own.weights.length > 1 ? [{ head: en ? 'Part' : '部分', share: 3 }] : []),
@@ -134,7 +193,11 @@ export const letterOf = (own: Own, { lines, distribution, works, code, url }: Fa
       rows: lines.map((line) => [
         ...(own.weights.length > 1 ? [String(line.source + 1)] : []),
         ...[line.judge, line.raw || '–', line.correction || '–'],
-        line.isOut ? (en ? 'does not count' : '不计入') : dropped[line.dropped],
+        line.isOut
+          ? en
+            ? 'does not count'
+            : '不计入'
+          : dropped[line.dropped] || droppedText(line.droppedCriteria, criteria, lang),
       ]),
     },
     closing: [
@@ -148,6 +211,16 @@ export const letterOf = (own: Own, { lines, distribution, works, code, url }: Fa
   }
 }
 
+const signatureText = ({ signer, checkUrl }: Facts, lang: 'zh' | 'en'): string => {
+  if (signer === null)
+    return lang === 'en'
+      ? 'This letter is not signed: the organization has no key that is good now.'
+      : '本成绩单没有电子签名：主办单位目前没有可用的签名密钥。'
+  return lang === 'en'
+    ? `This file is signed by ${signer}. Upload it at ${checkUrl} to see whether it is unchanged.`
+    : `本文件由${signer}电子签名。可在 ${checkUrl} 上传本文件，核验是否被改动。`
+}
+
 const distributionText = (distribution: Distribution | null, row: ResultRow, lang: 'zh' | 'en'): string[] => {
   const en = lang === 'en'
   if (distribution === null)
@@ -155,8 +228,8 @@ const distributionText = (distribution: Distribution | null, row: ResultRow, lan
   const [low, middle, high] = distribution.quartiles.map((value) => decimal(value, 2))
   const own = row.final === null ? null : Number(row.final)
   const bands = distribution.bands.map(({ from, to, works }) => {
-    const isOwn = own !== null && own >= from && (own < to || to === 100)
-    return `${from}–${to}${en ? ': ' : '：'}${works}${isOwn ? (en ? ' (this work)' : '（本作品）') : ''}`
+    const isOwn = own !== null && own >= from && (own < to || to === 10 * (to - from))
+    return `${from}–${to}${colonOf(lang)}${works}${isOwn ? inBrackets(en ? 'this work' : '本作品', lang) : ''}`
   })
   return [
     en

@@ -98,10 +98,11 @@ export const CheckFile = ({ traceCode }: { traceCode: string | null }) => {
 type Texts = (typeof traceTexts)['zh']
 
 // One verdict, the worse of two: what the file is, and what became of its certificate. A file of a certificate that is not found proves nothing.
-const verdictOf = ({ signature, verdict }: Checked, t: Texts): ['good' | 'waits' | 'bad', string] => {
+const verdictOf = ({ signature, verdict, isScoreLetter }: Checked, t: Texts): ['good' | 'waits' | 'bad', string] => {
   if (!signature) return ['bad', t.fileNone]
   if (!signature.isIntact || !signature.isWhole) return ['bad', t.fileChanged]
   if (!signature.isOurs) return ['bad', t.fileForeign]
+  if (isScoreLetter) return ['good', t.fileLetter]
   if (verdict === 'revoked') return ['bad', t.fileRevoked]
   if (verdict === 'replaced') return ['waits', t.fileReplaced]
   return verdict === 'valid' ? ['good', t.fileGood] : ['bad', t.fileUnknown]

@@ -1,6 +1,15 @@
-import { missingRules, rankCounts, standardisations, voteCounts } from '@kaisai/contract/competition/settings'
+import {
+  averages,
+  missingRules,
+  partWays,
+  rankCounts,
+  standardisations,
+  trimWays,
+  voteCounts,
+} from '@kaisai/contract/competition/settings'
 import type { Label } from '@kaisai/contract/lang'
-import { dropsAdvice, dropsFault } from '@kaisai/contract/review/counting'
+import { canTrimCriteria, dropsAdvice, dropsFault } from '@kaisai/contract/review/counting'
+import { lostTieStep } from '@kaisai/contract/review/counting-words'
 import { Alert, Form, InputNumber } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
@@ -37,12 +46,33 @@ export const CountingFields = ({ values }: { values: ReviewValues }) => {
           <InputNumber min={0} max={4} precision={0} suffix={t.placeUnit} />
         </Form.Item>
       ) : null}
-      <Form.Item name="tieBreak" label={t.tieBreak} extra={t.tieHint}>
-        <TieChain type={values.type} />
+      <Form.Item
+        name="tieBreak"
+        label={t.tieBreak}
+        extra={t.tieHint}
+        dependencies={['criteria']}
+        rules={[(form) => isThere(form.getFieldsValue as (all: true) => ReviewValues, t.tieLost)]}
+      >
+        <TieChain type={values.type} criteria={values.criteria} />
+      </Form.Item>
+      <FormGroup title={t.parts} />
+      <p className={styles.hint}>{t.partsHint}</p>
+      <Form.Item name="combineBy" label={t.combineBy}>
+        <Choices label={t.combineBy} values={partWays} names={t.combineBys} meanings={t.combineByMeans} />
+      </Form.Item>
+      <Form.Item name="roundParts" label={t.roundParts} extra={t.roundHint}>
+        <InputNumber className={styles.digits ?? ''} min={0} max={4} precision={0} placeholder={t.notRounded} />
       </Form.Item>
     </>
   )
 }
+
+// A criterion a tie is decided by may have been deleted since.
+const isThere = (read: (all: true) => ReviewValues, text: string) => ({
+  validator: async () => {
+    if (lostTieStep(read(true)) !== null) throw new Error(text)
+  },
+})
 
 const ScoreFields = ({ values }: { values: ReviewValues }) => {
   const t = useTexts(reviewTexts)
@@ -72,6 +102,19 @@ const ScoreFields = ({ values }: { values: ReviewValues }) => {
         </Form.Item>
       </div>
       {advice ? <p className={styles.advice}>{label(advice)}</p> : null}
+      {canTrimCriteria(values) ? (
+        <Form.Item name="trimBy" label={t.trimBy}>
+          <Choices label={t.trimBy} values={trimWays} names={t.trimBys} meanings={t.trimByMeans} />
+        </Form.Item>
+      ) : null}
+      {canTrimCriteria(values) && values.trimBy === 'criterion' ? (
+        <Form.Item name="roundCriteria" label={t.roundCriteria} extra={t.roundHint}>
+          <InputNumber className={styles.digits ?? ''} min={0} max={4} precision={0} placeholder={t.notRounded} />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="average" label={t.average}>
+        <Choices label={t.average} values={averages} names={t.averages} meanings={t.averageMeans} />
+      </Form.Item>
       <Form.Item name="missing" label={t.missing}>
         <Choices label={t.missing} values={missingRules} names={t.missings} meanings={t.missingMeans} />
       </Form.Item>

@@ -91,7 +91,7 @@ export const CriterionCard = (props: CriterionCardProps) => {
               max={100}
               precision={2}
               formatter={plain}
-              disabled={isDisabled}
+              disabled={isDisabled || criterion.isDeduction === true}
               onChange={(weight) => onChange({ weight })}
             />
           )}
@@ -151,6 +151,7 @@ const useFacts = (criterion: CriterionDraft): string => {
   return [
     t.facts(min ?? 0, max ?? 0, step ?? 0),
     isRequired ? t.requiredFact : t.optional,
+    ...(criterion.isDeduction ? [t.deductionFact] : []),
     ...(commentBelow === null ? [] : [t.commentFact(commentBelow)]),
     description || t.noDescription,
   ].join(' · ')

@@ -47,6 +47,17 @@ export const CriterionDetails = ({ criterion, faultOf, isDisabled, onChange }: C
         >
           {t.isRequired}
         </Checkbox>
+        <Checkbox
+          className={styles.required}
+          checked={criterion.isDeduction === true}
+          disabled={isDisabled}
+          // What is subtracted has no share of the total, and nothing given is nothing subtracted.
+          onChange={({ target }) =>
+            onChange(target.checked ? { isDeduction: true, weight: 0, min: 0, isRequired: false } : { isDeduction: false })
+          }
+        >
+          {t.isDeduction}
+        </Checkbox>
       </div>
       <div className={styles.pair}>
         {(Object.keys(descriptions) as (keyof typeof descriptions)[]).map((field) => (

@@ -1,4 +1,5 @@
-import { countingWords, dropsFault, tieWords } from '@kaisai/contract/review/counting'
+import { dropsFault } from '@kaisai/contract/review/counting'
+import { countingWords, tieWords } from '@kaisai/contract/review/counting-words'
 import { useId } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import styles from './Review.module.css'

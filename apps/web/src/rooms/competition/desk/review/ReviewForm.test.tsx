@@ -105,6 +105,43 @@ test('votes by number, a chain of ties in another order: the sentences follow, a
   expect(saved()[0]).toMatchObject({ review: { votesBy: 'count', tieBreak: ['exact', 'fullMean', 'captainVote', 'spread'] } })
 })
 
+test('criteria on their own, products rounded, parts added up: the sentence follows, and all is saved', async () => {
+  const { saved } = show({ review: { perWork: 5, dropHighest: 1, dropLowest: 1 } })
+  expect(screen.queryByLabelText('评分项乘积的小数位数')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: /^按评分项/ }))
+  expect(await screen.findByLabelText('评分项乘积的小数位数')).toBeTruthy()
+  type('评分项乘积的小数位数', '2')
+  fireEvent.click(screen.getByRole('radio', { name: /^中位数/ }))
+  fireEvent.click(screen.getByRole('radio', { name: /^相加/ }))
+  type('各部分乘积的小数位数', '1')
+  expect(
+    await screen.findByText(
+      /^每个评分项分别去掉 1 个最高分和 1 个最低分后取中位数；各项按权重折算为百分制，四舍五入保留 2 位小数后相加；.*各部分得分乘以权重百分比，四舍五入保留 1 位小数后相加/,
+    ),
+  ).toBeTruthy()
+  save()
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]).toMatchObject({
+    review: { trimBy: 'criterion', roundCriteria: 2, average: 'median', combineBy: 'sum', roundParts: 1 },
+  })
+  // Beside severity there are no criteria to count: the choice is gone from the page and from the sentence.
+  fireEvent.click(screen.getByRole('radio', { name: /^扣除松紧/ }))
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^按评分项/ })).toBeNull())
+  expect(screen.queryByText(/^每个评分项分别/)).toBeNull()
+})
+
+test('a tie is decided by a criterion by its name; one that was deleted is named, and not sent', async () => {
+  const { saved } = show({ review: { tieBreak: ['criterion:idea', 'criterion:gone'] } })
+  expect(screen.getByText(/评分项“创意”、/)).toBeTruthy()
+  save()
+  expect(await screen.findByText('已删除的评分项，请移除', { selector: '.ant-form-item-explain-error' })).toBeTruthy()
+  expect(saved()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: '移除：评分项“gone”' }))
+  save()
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]).toMatchObject({ review: { tieBreak: ['criterion:idea'] } })
+})
+
 test('standard scores carry a warning with the measured reason', async () => {
   show({ review: { standardise: 'tscore' } })
   expect(await screen.findByText(/0.812 比 0.829/)).toBeTruthy()

@@ -68,7 +68,7 @@ export const ReviewForm = ({ stage, window, others, isEditable, onDirty }: Revie
         }}
         readTheirs={saving.readTheirs}
         labels={reviewLabels(t, c.criteria)}
-        describe={(field, value, other) => describeReview(t, field, value, other)}
+        describe={(field, value, other) => describeReview(t, field, value, other, values.criteria)}
         onRefused={([field]) => {
           tried(true)
           if (field === 'criteria') count(refusals + 1)

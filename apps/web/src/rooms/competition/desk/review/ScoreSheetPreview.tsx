@@ -71,7 +71,7 @@ const CriterionLine = ({ criterion }: { criterion: CriterionDraft }) => {
       <span className={styles.what}>
         <span>
           {isRequired ? <span className={styles.star}>* </span> : null}
-          {name} <small>{t.weightOf(weight ?? 0)}</small>
+          {name} <small>{criterion.isDeduction ? t.deductionFact : t.weightOf(weight ?? 0)}</small>
         </span>
         {description ? <small className={styles.description}>{description}</small> : null}
       </span>

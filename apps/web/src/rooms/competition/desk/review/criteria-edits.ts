@@ -73,7 +73,9 @@ export const withMoved = (criteria: List, from: number, to: number): CriterionDr
 
 /** Whole weights that differ by one at most and add up to a hundred; the first ones get what is over. */
 export const withEvenWeights = (criteria: List): CriterionDraft[] => {
-  const each = Math.floor(WHOLE / criteria.length)
-  const over = WHOLE - each * criteria.length
-  return criteria.map((one, at) => ({ ...one, weight: each + (at < over ? 1 : 0) }))
+  const weighed = criteria.filter(({ isDeduction }) => !isDeduction)
+  if (weighed.length === 0) return [...criteria]
+  const each = Math.floor(WHOLE / weighed.length)
+  const over = WHOLE - each * weighed.length
+  return criteria.map((one) => (one.isDeduction ? one : { ...one, weight: each + (weighed.indexOf(one) < over ? 1 : 0) }))
 }

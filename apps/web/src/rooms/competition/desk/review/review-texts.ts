@@ -1,4 +1,5 @@
 import { bilingual } from '#web/lang.tsx'
+import { partsAndProducts } from './parts-texts.ts'
 
 /** Words of the review of a stage, apart from its criteria. */
 export const reviewTexts = bilingual({
@@ -89,10 +90,11 @@ export const reviewTexts = bilingual({
       count: '只数票：评委没有投完的作品会吃亏。',
     },
     rankBy: '名次折算',
-    rankBys: { points: '按折算分', places: '按平均名次' },
+    rankBys: { points: '按折算分', places: '按平均名次', majority: '按多数名次' },
     rankByMeans: {
       points: '每位评委的排序各自折算为 100 至 0 分，长短不同的排序可以比较。',
       places: '直接比较平均名次；评委各评的件数相同时使用。',
+      majority: '取过半数评委给出或优于的最好名次，即体育舞蹈的计分方法；每位评委评全部作品、评委人数为单数时使用。',
     },
     tieBreak: '得分相同时依次比较',
     tieHint: '评委分歧只在评分份数相同（至少 2 份）的作品之间比较；抽签由批次种子决定，种子在分配前已定。',
@@ -100,6 +102,8 @@ export const reviewTexts = bilingual({
     tieDown: (step: string) => `下移：${step}`,
     tieRemove: (step: string) => `移除：${step}`,
     tieAdd: '添加比较项',
+    tieLost: '已删除的评分项，请移除',
+    ...partsAndProducts.zh,
     rangeLimit: '极差预警',
     rangeHint: '两位评委的总分（百分制）相差超过此值时，提醒组长复评',
     decimals: '小数位数',
@@ -216,10 +220,12 @@ export const reviewTexts = bilingual({
       count: 'Votes only: a work loses when its reviewers did not all vote.',
     },
     rankBy: 'How places count',
-    rankBys: { points: 'As points', places: 'Average place' },
+    rankBys: { points: 'As points', places: 'Average place', majority: 'Majority of places' },
     rankByMeans: {
       points: 'Each list becomes points from 100 to 0, so that long and short lists compare.',
       places: 'The average place itself; for reviewers who all have the same number of works.',
+      majority:
+        'The best place that more than half of the reviewers gave or bettered, as dances are judged; for an odd number of reviewers who all place all works.',
     },
     tieBreak: 'Works of the same score are separated by',
     tieHint:
@@ -228,6 +234,8 @@ export const reviewTexts = bilingual({
     tieDown: (step: string) => `Move down: ${step}`,
     tieRemove: (step: string) => `Remove: ${step}`,
     tieAdd: 'Add a comparison',
+    tieLost: 'A criterion that was deleted; remove it',
+    ...partsAndProducts.en,
     rangeLimit: 'Range alarm',
     rangeHint: 'Totals of two reviewers (out of 100) differing by more call the panel lead',
     decimals: 'Decimals',

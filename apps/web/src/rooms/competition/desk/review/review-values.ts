@@ -12,11 +12,14 @@ export interface ReviewValues extends Omit<ReviewSetting, 'criteria'> {
 }
 export type ReviewField = keyof ReviewSetting
 
-const scoreOnly: readonly ReviewField[] = ['criteria', 'dropHighest', 'dropLowest', 'missing', 'standardise', 'rangeLimit']
+const scoreOnly: readonly ReviewField[] = [
+  ...(['criteria', 'dropHighest', 'dropLowest', 'missing', 'standardise', 'rangeLimit'] as const),
+  ...(['trimBy', 'average', 'roundCriteria'] as const),
+]
 // Grades and passes are published as words.
 const rounded: readonly ReviewSetting['type'][] = ['score', 'vote', 'rank']
 // A comparison is of two works the program picks: it has no order, no text, and is not changed once it is made.
-const notPairwise: readonly ReviewField[] = ['isShuffled', 'editUntil', 'commentMin', 'tieBreak']
+const notPairwise: readonly ReviewField[] = ['isShuffled', 'editUntil', 'commentMin', 'tieBreak', 'combineBy', 'roundParts']
 
 /** Whether a way of review uses a field. What it does not use is not shown. */
 export const isUsed = (field: ReviewField, type: ReviewSetting['type']): boolean =>

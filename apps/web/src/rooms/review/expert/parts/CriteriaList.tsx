@@ -14,7 +14,7 @@ export const CriteriaList = ({ criteria, isScored }: { criteria: readonly Criter
           <b>{nameOf(criterion, lang)}</b>
           {isScored ? (
             <small>
-              {t.weight(String(criterion.weight))} ·{' '}
+              {criterion.isDeduction ? t.deduction : t.weight(String(criterion.weight))} ·{' '}
               {t.scale(String(criterion.min), String(criterion.max), String(criterion.step))}
               {criterion.isRequired ? '' : ` · ${t.optional}`}
               {criterion.commentBelow === null ? '' : ` · ${t.below(String(criterion.commentBelow))}`}

@@ -70,7 +70,7 @@ export const CriterionField = (props: CriterionFieldProps) => {
           {name}
         </b>
         <small className={styles.scale}>
-          {t.weight(String(weight))} · {t.scale(min_, max_, step_)}
+          {criterion.isDeduction ? t.deduction : t.weight(String(weight))} · {t.scale(min_, max_, step_)}
           {isRequired ? '' : ` · ${t.optional}`}
         </small>
       </legend>

@@ -20,12 +20,17 @@ import { SettingForm } from './SettingForm.tsx'
 const order: readonly ReviewField[] = [
   ...(['type', 'blind', 'perWork', 'perExpertMax', 'minutesPerWork', 'dropHighest', 'dropLowest', 'missing'] as const),
   ...([
+    'trimBy',
+    'roundCriteria',
+    'average',
     'standardise',
     'votesBy',
     'rankBy',
     'rangeLimit',
     'decimals',
     'tieBreak',
+    'combineBy',
+    'roundParts',
     'hidesAggregates',
     'isShuffled',
     'editUntil',
@@ -52,7 +57,10 @@ export const SettingPart = ({ batch }: { batch: BatchDetail }) => {
       <Detail
         items={order
           .filter((field) => isUsed(field, batch.setting.type))
-          .map((field) => ({ label: labels[field], value: describeReview(r, field, batch.setting[field], undefined) }))}
+          .map((field) => ({
+            label: labels[field],
+            value: describeReview(r, field, batch.setting[field], undefined, batch.setting.criteria),
+          }))}
       />
       <div className={styles.apart}>
         <ResultWords values={batch.setting} />

@@ -116,6 +116,7 @@ const Source = ({ source }: { source: ResultSteps['sources'][number] }) => {
                   <td data-right>{text(one.standardized)}</td>
                   <td>
                     {one.isTrimmed ? <StatusTag meaning="waits">{t.isTrimmed}</StatusTag> : null}
+                    {one.dropped ? <small className={office.quiet}>{t.droppedOf(one.dropped)}</small> : null}
                     {one.isRawKept ? <small className={office.quiet}>{t.rawKept}</small> : null}
                   </td>
                 </tr>

@@ -1,3 +1,4 @@
+import { decidingBatch } from '@kaisai/contract/review/deciding'
 import { reviewProblems } from '@kaisai/contract/review/problems'
 import { finalScoreCalculation, listResultSources } from '@kaisai/contract/review/result.endpoints'
 import { Button, InputNumber } from 'antd'
@@ -31,10 +32,12 @@ export const WeightsForm = ({ result }: { result: ResultDetail }) => {
   // A single source is the result.
   const weightOf = (id: string): number | null => typed[id] ?? (sources.length === 1 && !(id in typed) ? 100 : null)
   const sum = weightSum(sources.map(({ id }) => weightOf(id)))
+  const counting = sources.map((one) => ({ ...one, weight: weightOf(one.id) ?? 0 })).filter(({ weight }) => weight > 0)
+  // The batch that weighs most says whether parts are added up; weights are then no shares of one whole.
+  const isSum = decidingBatch(counting)?.combineBy === 'sum'
+  const isReady = isSum || sum === 100
   const calculate = async (): Promise<void> => {
-    const weights = sources
-      .map(({ source, id }) => ({ source, id, weight: weightOf(id) ?? 0 }))
-      .filter(({ weight }) => weight > 0)
+    const weights = counting.map(({ source, id, weight }) => ({ source, id, weight }))
     const input = { resultId: result.resultId, version: result.version, weights }
     const run = async (acceptsAlarms: boolean) => {
       const reply = await call(finalScoreCalculation, { ...input, acceptsAlarms }, acceptsAlarms ? {} : { quiet: acceptable })
@@ -56,7 +59,7 @@ export const WeightsForm = ({ result }: { result: ResultDetail }) => {
   return (
     <section className={office.card}>
       <h2 className={office.partTitle}>{t.weights}</h2>
-      <p className={office.lead}>{t.weightsHint}</p>
+      <p className={office.lead}>{isSum ? t.sumHint : t.weightsHint}</p>
       {error ? <ErrorFace error={error} onRetry={refetch} /> : null}
       {!data && !error ? <SkeletonRows rows={3} /> : null}
       <ul className={office.list}>
@@ -81,9 +84,11 @@ export const WeightsForm = ({ result }: { result: ResultDetail }) => {
         ))}
       </ul>
       <p className={office.tools}>
-        <b className={sum === 100 ? office.number : office.wrong} role="status">
-          {t.sum(String(sum))} {sum === 100 ? '' : t.sumWrong}
-        </b>
+        {isSum ? null : (
+          <b className={isReady ? office.number : office.wrong} role="status">
+            {t.sum(String(sum))} {isReady ? '' : t.sumWrong}
+          </b>
+        )}
         <span className={office.grow} />
         {isEditable ? (
           <>
@@ -97,7 +102,7 @@ export const WeightsForm = ({ result }: { result: ResultDetail }) => {
                 {t.even}
               </Button>
             ) : null}
-            <ThrottledButton type="primary" disabled={sum !== 100} onClick={calculate}>
+            <ThrottledButton type="primary" disabled={!isReady} onClick={calculate}>
               {t.calculate}
             </ThrottledButton>
           </>

@@ -22,15 +22,16 @@ const setting: PipelineSetting = {
   rangeLimit: 100,
   votesBy: 'share',
   rankBy: 'points',
+  ...{ trimBy: 'total', average: 'mean', roundCriteria: null },
   panelsBy: null,
-  criteria: [{ key: 'all', weight: 100, max: 100, isRequired: true, isIndependent: false }],
+  criteria: [{ key: 'all', weight: 100, max: 100, isRequired: true, isIndependent: false, isDeduction: false }],
 }
 const work = (workId: string, all: number) => ({
   ...{ workId, groupId: null, expected: 1, decision: null },
   sheets: [{ expertId: 'expert', isCounted: true, values: { all } }],
 })
 const given: CalculationInputs = {
-  ...{ formulaVersion: FORMULA_VERSION, decimals: 2, tieBreak: [] },
+  ...{ formulaVersion: FORMULA_VERSION, decimals: 2, combineBy: 'mean', roundParts: null, tieBreak: [] },
   works: ['a', 'b'].map((workId) => ({ workId, categoryId: 'k', schoolId: null, captainVote: null, lot: null })),
   sources: [{ key: 'batch:1', weight: 100, setting, works: [work('a', 90), work('b', 80)] }],
 }
@@ -67,6 +68,9 @@ test('a file of one’s own is recounted where one sits: the verdict, and the ra
     ['2', codes.work('b'), '80.00', '80.00', '2'],
   ])
   expect(screen.getByText('影像')).toBeTruthy()
+  // The rule is said in words, from the file.
+  expect(screen.getByText('取这位评委的总分；最后四舍五入，保留 2 位小数。')).toBeTruthy()
+  expect(screen.getByText('得分相同的作品并列。')).toBeTruthy()
 })
 
 test('an altered one is said to differ, with the place and both figures', async () => {

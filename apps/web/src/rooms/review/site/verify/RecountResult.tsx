@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { ruleWords } from '@kaisai/contract/review/verification/rule-words'
+import type { VerificationFile } from '@kaisai/contract/review/verification/verification-file'
 import type { getPublicVerification } from '@kaisai/contract/review/verification.endpoints'
 import { useState } from 'react'
-import { useLang, useTexts } from '#web/lang.tsx'
+import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 import type { Recount } from './recount-file.ts'
 import styles from './Verify.module.css'
@@ -61,9 +63,32 @@ export const RecountResult = ({ recount, name, published }: ResultProps) => {
       </div>
       {differences.length > 0 ? <Differences differences={differences} more={more} /> : null}
       {output === null || file === null ? null : (
-        <Ranking rows={output.rows as readonly Row[]} categories={file.categories} named={published?.named ?? []} />
+        <>
+          <RuleText file={file} />
+          <Ranking rows={output.rows as readonly Row[]} categories={file.categories} named={published?.named ?? []} />
+        </>
       )}
     </>
+  )
+}
+
+// The sentences are made from the file that was recounted.
+const RuleText = ({ file }: { file: VerificationFile }) => {
+  const t = useTexts(verifyTexts)
+  const label = useLabel()
+  const rule = ruleWords(file)
+  if (rule === null) return null
+  return (
+    <section className={styles.section}>
+      <h3>{t.rule}</h3>
+      {rule.batches.map(({ key, name, words }) => (
+        <p key={key}>
+          {rule.batches.length > 1 ? <b>{name} </b> : null}
+          {label(words)}
+        </p>
+      ))}
+      <p>{label(rule.ties)}</p>
+    </section>
   )
 }
 
