@@ -89,6 +89,7 @@ export const columnTypes = {
   'review_results.weights': holds<InputOf<typeof finalScoreCalculation>['weights']>(),
   'website_pages.blocks': holds<PageContent['blocks']>(),
   'website_pages.live': holds<PageContent>(),
+  'website_page_versions.content': holds<PageContent>(),
   'website_site_versions.content': holds<SiteContent>(),
   'website_sites.blocks': holds<HomeBlock[]>(),
   'website_sites.draft': holds<SiteContent>(),

@@ -2755,6 +2755,16 @@ export interface WebsiteHosts {
   site_id: string
 }
 
+export interface WebsitePageVersions {
+  id: Optional<string>
+  page_id: string
+  number: number
+  content: Json<TypeOf<'website_page_versions.content'>>
+  note: Optional<string>
+  published_at: Optional<Instant>
+  published_by: string | null
+}
+
 export interface WebsitePages {
   id: Optional<string>
   site_id: string
@@ -3191,6 +3201,7 @@ export interface Tables {
   system_uploads: SystemUploads
   website_banners: WebsiteBanners
   website_hosts: WebsiteHosts
+  website_page_versions: WebsitePageVersions
   website_pages: WebsitePages
   website_site_versions: WebsiteSiteVersions
   website_sites: WebsiteSites

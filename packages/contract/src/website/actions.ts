@@ -15,6 +15,7 @@ export const websiteActions = {
   'website.page_added': ['新增页面', 'Page added'],
   'website.page_updated': ['修改页面', 'Page changed'],
   'website.page_moved': ['发布或下线页面', 'Page published or taken down'],
+  'website.page_restored': ['恢复页面历史版本', 'Version of a page brought back'],
   'website.page_deleted': ['删除页面', 'Page deleted'],
   'website.page_previewed': ['生成页面预览链接', 'Preview link of a page made'],
 } as const satisfies RoomActions<'website'>

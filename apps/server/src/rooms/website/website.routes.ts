@@ -4,6 +4,7 @@ import * as calls from '@kaisai/contract/website/site.endpoints'
 import { type App, route, routePublic } from '#src/http/route.ts'
 import { moveSite } from './move-site.ts'
 import * as pageViews from './page/page.views.ts'
+import * as pageVersions from './page/page-versions.ts'
 import * as pages from './page/save-page.ts'
 import * as preview from './preview-site.ts'
 import * as publish from './publish-site.ts'
@@ -46,6 +47,9 @@ export const websiteRoutes = (app: App): void => {
   route(app, pageCalls.addPage, (input, actor) => pages.addPage(ctx, actor, input))
   route(app, pageCalls.updatePage, (input, actor) => pages.updatePage(ctx, actor, input))
   route(app, pageCalls.movePage, (input, actor) => pages.movePage(ctx, actor, input))
+  route(app, pageCalls.listPageVersions, (input, actor) => pageVersions.listPageVersions(db, actor, input))
+  route(app, pageCalls.getPageVersion, (input, actor) => pageVersions.getPageVersion(db, actor, input))
+  route(app, pageCalls.restorePageVersion, (input, actor) => pageVersions.restorePageVersion(ctx, actor, input))
   route(app, pageCalls.deletePage, (input, actor) => pages.deletePage(ctx, actor, input))
   route(app, pageCalls.linkPagePreview, (input, actor) => pages.linkPagePreview(ctx, actor, input))
 }

@@ -12,13 +12,12 @@ import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
-import { fileUrl } from '#src/http/file-url.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { siteOfVisitor } from '../site.of-host.ts'
 import { requireSite, sitesOf } from '../site.policy.ts'
 import { builtinContent } from './builtin-content.ts'
 import type { Page } from './page.policy.ts'
-import { picturesOf, shownIn } from './page-content.ts'
+import { picturesWithUrls, shownIn } from './page-content.ts'
 
 const MOST = 500
 
@@ -131,6 +130,7 @@ export const getPage = async (db: Db, actor: Actor, input: { pageId: string }): 
   const page = await sitesOf(db, actor)
     .innerJoin('website_pages as p', 'p.site_id', 'site.id')
     .selectAll('p')
+    .select('site.brand_color')
     .select(sql<boolean>`coalesce(p.preview_until > clock_timestamp(), false)`.as('isPreviewOpen'))
     .where('p.id', '=', input.pageId)
     .executeTakeFirst()
@@ -144,6 +144,7 @@ export const getPage = async (db: Db, actor: Actor, input: { pageId: string }): 
     previewEndTime: page.isPreviewOpen ? page.preview_until : null,
     version: page.version,
     ...draftOf(page),
-    pictures: picturesOf(page.blocks).map((fileId) => ({ fileId, url: fileUrl(fileId)! })),
+    pictures: picturesWithUrls(page.blocks),
+    brandColor: page.brand_color,
   }
 }

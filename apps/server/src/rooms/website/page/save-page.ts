@@ -9,8 +9,7 @@ import { belowSite } from '@kaisai/contract/website/site-base'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { type Change, changesOf, record } from '#src/db/audit.ts'
-import type { Tx } from '#src/db/database.ts'
+import { changesOf } from '#src/db/audit.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
@@ -25,6 +24,8 @@ import { builtinContent } from './builtin-content.ts'
 import { lockPage, type Page } from './page.policy.ts'
 import { draftOf } from './page.views.ts'
 import { cleanBlocks, picturesOf } from './page-content.ts'
+import { keepPageVersion, picturesOfVersions } from './page-versions.ts'
+import { recordPage } from './record-page.ts'
 
 const PREVIEW_HOURS = 24
 
@@ -40,23 +41,6 @@ const requirePath = (path: string): void => {
     )
   if ((reservedPaths as readonly string[]).includes(path)) throw problem('website.path_reserved', { path })
 }
-
-const recordPage = (
-  tx: Tx,
-  actor: Actor,
-  action: 'page_added' | 'page_updated' | 'page_moved' | 'page_deleted' | 'page_previewed',
-  page: Pick<Page, 'id' | 'title'>,
-  organizationId: string,
-  changes: readonly Change[] = [],
-): Promise<void> =>
-  record(tx, actor, {
-    action: `website.${action}`,
-    entity: 'website_pages',
-    entityId: page.id,
-    entityName: page.title,
-    organizationId,
-    changes,
-  })
 
 /** Starts a page in draft on a site within reach. Refuses a path that is reserved or there already. */
 export const addPage = (ctx: Ctx, actor: Actor, input: InputOf<typeof calls.addPage>): Promise<{ pageId: string }> =>
@@ -108,7 +92,9 @@ export const updatePage = (ctx: Ctx, actor: Actor, input: InputOf<typeof calls.u
       .set({ ...wanted, blocks: JSON.stringify(wanted.blocks), ...stamp(actor, page.version) })
       .where('id', '=', page.id)
       .execute()
-    await recordPage(tx, actor, 'page_updated', { id: page.id, title: input.title }, organizationId, changesOf(stored, wanted))
+    await recordPage(tx, actor, 'page_updated', { id: page.id, title: input.title }, organizationId, {
+      changes: changesOf(stored, wanted),
+    })
     return { version: page.version + 1 }
   })
 
@@ -121,10 +107,11 @@ const requireWhole = (page: Page, actor: Actor): void => {
   }
 }
 
-/** Publishes what is saved of a page, or takes it down; its address shows the change at once. */
+/** Publishes what is saved of a page and keeps it as a version, or takes it down; its address shows the change at once. Refuses an older version where one is named. */
 export const movePage = (ctx: Ctx, actor: Actor, input: InputOf<typeof calls.movePage>): Promise<{ status: string }> =>
   changeContent(ctx, async (tx, touch) => {
     const { page, organizationId } = await lockPage(tx, actor, input.pageId)
+    if (input.version !== undefined) await requireVersion(tx, page, {}, input.version, actor)
     if (input.verb === 'publish') requireWhole(page, actor)
     const status = await move(
       tx,
@@ -137,7 +124,11 @@ export const movePage = (ctx: Ctx, actor: Actor, input: InputOf<typeof calls.mov
         ? { live: sql`${JSON.stringify(draftOf(page))}::jsonb`, live_version: page.version }
         : { live: null, live_version: null },
     )
-    await recordPage(tx, actor, 'page_moved', page, organizationId, [{ field: 'status', from: page.status, to: status }])
+    if (input.verb === 'publish') await keepPageVersion(tx, actor, page.id, draftOf(page), input.note ?? '')
+    await recordPage(tx, actor, 'page_moved', page, organizationId, {
+      changes: [{ field: 'status', from: page.status, to: status }],
+      reason: input.note ?? '',
+    })
     touch(page.site_id)
     return { status }
   })
@@ -147,7 +138,8 @@ export const deletePage = (ctx: Ctx, actor: Actor, input: { pageId: string }): P
   inTx(ctx.db, async (tx) => {
     const { page, organizationId } = await lockPage(tx, actor, input.pageId)
     if (page.status === 'published') throw problem('website.page_published')
-    await ctx.stored.release(tx, picturesOf(page.blocks))
+    const pictures = new Set([...picturesOf(page.blocks), ...(await picturesOfVersions(tx, page.id))])
+    await ctx.stored.release(tx, [...pictures])
     await tx.deleteFrom('website_pages').where('id', '=', page.id).execute()
     await recordPage(tx, actor, 'page_deleted', page, organizationId)
     return null
