@@ -59,6 +59,13 @@ export const listPages = get('/website/page/list', {
     }),
   ),
 })
+/** The pages a site’s organizer made, to lead to from its navigation; those visitors do not see yet are marked. */
+export const listSitePageChoices = get('/website/site/page', {
+  title: ['站点可选页面', 'Pages of a site to choose from'],
+  access: 'web:site:list',
+  input: closed({ siteId }),
+  reply: Type.Array(closed({ address: Type.String(), title: Type.String(), isPublished: Type.Boolean() })),
+})
 const fields = {
   title: text(['页面标题', 'Title (Chinese)'], 60),
   titleEn: Type.String({ maxLength: 120, label: ['英文标题', 'Title (English)'] }),

@@ -42,6 +42,7 @@ export const websiteRoutes = (app: App): void => {
   routePublic(app, pageCalls.getSitePage, (input, who) => pageViews.getSitePage(ctx, who, input))
   routePublic(app, pageCalls.listSitePages, (_, who) => pageViews.listSitePages(ctx, who))
   routePublic(app, pageCalls.previewSitePage, (input, who) => pageViews.previewSitePage(ctx, who, input))
+  route(app, pageCalls.listSitePageChoices, (input, actor) => pageViews.listSitePageChoices(db, actor, input))
   route(app, pageCalls.listPages, (input, actor) => pageViews.listPages(db, actor, input))
   route(app, pageCalls.getPage, (input, actor) => pageViews.getPage(db, actor, input))
   route(app, pageCalls.addPage, (input, actor) => pages.addPage(ctx, actor, input))

@@ -125,6 +125,29 @@ export const listPages = async (
   return [...builtins, ...pages.filter(({ path }) => !isBuiltinPath(path)).map(rowOf)]
 }
 
+/** The pages somebody made for a site within reach, by their titles. */
+export const listSitePageChoices = async (
+  db: Db,
+  actor: Actor,
+  { siteId }: { siteId: string },
+): Promise<ReplyOf<typeof calls.listSitePageChoices>> => {
+  const { id } = await requireSite(db, actor, siteId)
+  const pages = await db
+    .selectFrom('website_pages')
+    .select(['path', 'title', 'title_en', 'status'])
+    .where('site_id', '=', id)
+    .orderBy('title')
+    .limit(MOST)
+    .execute()
+  return pages
+    .filter(({ path }) => !isBuiltinPath(path))
+    .map(({ path, title, title_en, status }) => ({
+      address: addressOfPage(path),
+      title: pick(actor.lang, title, title_en),
+      isPublished: status === 'published',
+    }))
+}
+
 /** A page of a site within reach, as its editor shows it. */
 export const getPage = async (db: Db, actor: Actor, input: { pageId: string }): Promise<ReplyOf<typeof calls.getPage>> => {
   const page = await sitesOf(db, actor)
