@@ -2748,11 +2748,25 @@ export interface WebsiteBanners {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  crops: Optional<Json<TypeOf<'website_banners.crops'>>>
+  wide_file_id: string | null
+  narrow_file_id: string | null
 }
 
 export interface WebsiteHosts {
   host: string
   site_id: string
+}
+
+export interface WebsiteLinkChecks {
+  site_id: string
+  ended_at: Optional<Instant>
+  started_by: string | null
+  pages: number
+  links: number
+  external: number
+  left_out: number
+  findings: Json<TypeOf<'website_link_checks.findings'>>
 }
 
 export interface WebsitePageVersions {
@@ -2825,6 +2839,17 @@ export interface WebsiteSites {
   draft: Json<TypeOf<'website_sites.draft'>> | null
   preview_hash: Buffer | null
   preview_until: Instant | null
+}
+
+export interface WebsiteSnapshots {
+  site_id: string
+  ended_at: Optional<Instant>
+  started_by: string | null
+  pages: number
+  files: number
+  bytes: number
+  left_out: number
+  file_id: string
 }
 
 export interface WorkChecks {
@@ -3201,10 +3226,12 @@ export interface Tables {
   system_uploads: SystemUploads
   website_banners: WebsiteBanners
   website_hosts: WebsiteHosts
+  website_link_checks: WebsiteLinkChecks
   website_page_versions: WebsitePageVersions
   website_pages: WebsitePages
   website_site_versions: WebsiteSiteVersions
   website_sites: WebsiteSites
+  website_snapshots: WebsiteSnapshots
   work_checks: WorkChecks
   work_files: WorkFiles
   work_findings: WorkFindings

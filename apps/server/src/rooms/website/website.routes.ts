@@ -1,7 +1,9 @@
 import * as pageCalls from '@kaisai/contract/website/page.endpoints'
 import * as searchCalls from '@kaisai/contract/website/search.endpoints'
 import * as calls from '@kaisai/contract/website/site.endpoints'
-import { type App, route, routePublic } from '#src/http/route.ts'
+import * as checkCalls from '@kaisai/contract/website/site-check.endpoints'
+import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import * as checks from './crawl/site-checks.ts'
 import { moveSite } from './move-site.ts'
 import * as pageViews from './page/page.views.ts'
 import * as pageVersions from './page/page-versions.ts'
@@ -35,6 +37,12 @@ export const websiteRoutes = (app: App): void => {
   route(app, calls.linkSitePreview, (input, actor) => preview.linkSitePreview(ctx, actor, input))
   route(app, calls.getSiteFrame, (input, actor) => preview.getSiteFrame(ctx, actor, input))
   route(app, calls.moveSite, (input, actor) => moveSite(ctx, actor, input))
+  route(app, checkCalls.getSiteCheck, (input, actor) => checks.getSiteCheck(ctx, actor, input))
+  route(app, checkCalls.checkSiteLinks, (input, actor) => checks.checkSiteLinks(ctx, actor, input))
+  route(app, checkCalls.makeSiteSnapshot, (input, actor) => checks.makeSiteSnapshot(ctx, actor, input))
+  routeFile(app, checkCalls.downloadSiteSnapshot, (input, actor) => checks.downloadSiteSnapshot(ctx, actor, input))
+  ctx.tasks.carryOut('siteLinkCheck', checks.runLinkCheck(ctx))
+  ctx.tasks.carryOut('siteSnapshot', checks.runSnapshot(ctx))
   route(app, calls.listBanners, (input, actor) => views.listBanners(db, actor, input))
   route(app, calls.addBanner, (input, actor) => banners.addBanner(ctx, actor, input))
   route(app, calls.updateBanner, (input, actor) => banners.updateBanner(ctx, actor, input))
