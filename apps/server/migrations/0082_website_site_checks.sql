@@ -21,12 +21,3 @@ create table website_snapshots (
   file_id uuid not null references system_files
 );
 create index website_snapshots_file on website_snapshots (file_id);
--- Banners: what is cut out of the picture for wide and for narrow windows, {wide, narrow}, each {x, y, width, height} in shares of the
--- picture; the files hold the parts, null where the whole picture is shown.
-alter table website_banners
-  add column crops jsonb not null default '{}' check (jsonb_typeof(crops) = 'object'),
-  add column wide_file_id uuid references system_files,
-  add column narrow_file_id uuid references system_files,
-  add constraint website_banners_crops check ((crops ? 'wide') = (wide_file_id is not null) and (crops ? 'narrow') = (narrow_file_id is not null));
-create index website_banners_wide on website_banners (wide_file_id) where wide_file_id is not null;
-create index website_banners_narrow on website_banners (narrow_file_id) where narrow_file_id is not null;

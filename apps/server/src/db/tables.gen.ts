@@ -2748,9 +2748,6 @@ export interface WebsiteBanners {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
-  crops: Optional<Json<TypeOf<'website_banners.crops'>>>
-  wide_file_id: string | null
-  narrow_file_id: string | null
 }
 
 export interface WebsiteHosts {

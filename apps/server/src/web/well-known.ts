@@ -4,6 +4,7 @@ import type { Endpoint } from '@kaisai/contract/endpoint'
 import { addressOfColumn } from '@kaisai/contract/news/column-pages'
 import { listNews, listNewsColumns } from '@kaisai/contract/news/news.endpoints'
 import { listSitePages } from '@kaisai/contract/website/page.endpoints'
+import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { inProcessCaller } from './in-process.ts'
 
@@ -39,7 +40,7 @@ const lists: readonly { readonly endpoint: Endpoint; readonly entry: (row: Row) 
   },
 ]
 
-/** Adds the two files. Addresses start with the host the visitor asked for, which the server has checked. */
+/** Adds the two files. The addresses of the map are those the pages name as their own; the map itself is found where the visitor asked. */
 export const addWellKnown = (app: FastifyInstance): void => {
   app.get('/robots.txt', (request, reply) => {
     const text = [
@@ -62,7 +63,11 @@ export const addWellKnown = (app: FastifyInstance): void => {
       address: request.ip,
       clockTicket: null,
     })
-    const origin = originOf(request)
+    const setting = (await call(getWebsiteSetting, `/prod-api${getWebsiteSetting.path}`, null)) as {
+      readonly data: { readonly address: string } | null
+    }
+    // Whichever of its hosts was asked: a site has one address for others (decision 86).
+    const origin = setting.data?.address ?? originOf(request)
     const columns = (await call(listNewsColumns, `/prod-api${listNewsColumns.path}`, null)) as {
       readonly data: readonly { readonly value: string }[] | null
     }

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, instant, instantInput, oneOf, prose, ruledOrEmpty, text, version, whole } from '../fields.ts'
 import { onOff } from '../organization/labels.ts'
@@ -226,13 +226,6 @@ export const moveSite = post('/website/site/status', {
   }),
   reply: closed({ status: Type.String() }),
 })
-
-const share = Type.Number({ minimum: 0, maximum: 1, label: ['裁剪范围', 'Part'] })
-/** A part of a picture, in shares of its sides. */
-const crop = closed({ x: share, y: share, width: share, height: share })
-/** What is cut out of a banner’s picture for wide windows and for narrow ones; left out: the whole picture. */
-const bannerCrops = closed({ wide: Type.Optional(crop), narrow: Type.Optional(crop) })
-export type BannerCrops = Static<typeof bannerCrops>
 
 const bannerFields = {
   siteId: id(['站点', 'Site']),

@@ -106,7 +106,11 @@ const isGone = ({ name, attribs }: Element): boolean =>
   GONE.has(name) ||
   (name === 'link' && GONE_LINKS.test(attribs.rel ?? '')) ||
   (name === 'meta' &&
-    (attribs.property === 'csp-nonce' || attribs.charset !== undefined || attribs['http-equiv'] !== undefined)) ||
+    (attribs.property === 'csp-nonce' ||
+      attribs.charset !== undefined ||
+      attribs['http-equiv'] !== undefined ||
+      // A picture the server makes when it is asked.
+      isFileAddress((attribs.content ?? '').replace(/^https?:\/\/[^/]*/, '')))) ||
   name === 'base'
 
 // A list or a line that held nothing else goes with it.
@@ -145,10 +149,12 @@ const lead = (node: Element, page: FrozenPage, frozen: Frozen): boolean => {
   return true
 }
 
+// Styles, icons, and what structured data names; the address by which others find the page stays.
 const style = (node: Element, page: FrozenPage, frozen: Frozen): boolean => {
-  if (!/stylesheet|icon/.test(node.attribs.rel ?? '')) return true
+  if (/canonical/.test(node.attribs.rel ?? '')) return true
   const address = innerAddress(node.attribs.href ?? '', page.address, frozen.place)
-  const file = address ? frozen.assetFile(address) : null
+  if (address === undefined || address === null) return true
+  const file = isFileAddress(address) ? frozen.assetFile(address) : frozen.pageFile(page.lang, address)
   if (file === null) leave(node)
   else node.attribs.href = wayTo(page.file, file)
   return file !== null

@@ -1,4 +1,6 @@
 // Writing, publishing and previewing pages of a site (decision 77).
+
+import { may } from '@kaisai/contract/access'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
@@ -10,12 +12,14 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf } from '#src/db/audit.ts'
+import type { Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { randomToken, sha256 } from '#src/platform/secrets.ts'
+import { notifyHolders } from '../../access/index.ts'
 import { changeContent } from '../change-content.ts'
 import { isBlank } from '../html-policy.ts'
 import { requireSiteToChange } from '../site.policy.ts'
@@ -95,8 +99,27 @@ export const updatePage = (ctx: Ctx, actor: Actor, input: InputOf<typeof calls.u
     await recordPage(tx, actor, 'page_updated', { id: page.id, title: input.title }, organizationId, {
       changes: changesOf(stored, wanted),
     })
+    await notifyWaiting(ctx, tx, actor, page, organizationId, input.title)
     return { version: page.version + 1 }
   })
+
+// Who publishes is notified once, when something begins to wait; who may publish it at once waits for nobody.
+const notifyWaiting = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  before: Page,
+  organizationId: string,
+  title: string,
+): Promise<void> => {
+  const waited = before.live === null ? before.version > 1 : before.live_version !== before.version
+  if (waited || may(actor, 'web:page:publish')) return
+  const { name } = await tx.selectFrom('website_sites').select('name').where('id', '=', before.site_id).executeTakeFirstOrThrow()
+  await notifyHolders(ctx, tx, 'web:page:publish', organizationId, {
+    ...{ kind: 'website', template: 'website.pageWaiting', link: `/website/page/edit?pageId=${before.id}` },
+    ...{ values: { name: actor.realName, title, site: name }, except: [actor.userId] },
+  })
+}
 
 // A page that is published is whole: nobody meets an empty card.
 const requireWhole = (page: Page, actor: Actor): void => {
