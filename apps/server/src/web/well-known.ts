@@ -40,8 +40,8 @@ const lists: readonly { readonly endpoint: Endpoint; readonly entry: (row: Row) 
   },
 ]
 
-/** Adds the two files. The addresses of the map are those the pages name as their own; the map itself is found where the visitor asked. */
-export const addWellKnown = (app: FastifyInstance): void => {
+/** Adds the two files. `calls`: where the calls are answered. The addresses of the map are those the pages name as their own; the map itself is found where the visitor asked. */
+export const addWellKnown = (app: FastifyInstance, calls: FastifyInstance = app): void => {
   app.get('/robots.txt', (request, reply) => {
     const text = [
       'User-agent: *',
@@ -56,7 +56,7 @@ export const addWellKnown = (app: FastifyInstance): void => {
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
   })
   app.get('/sitemap.xml', async (request, reply) => {
-    const call = inProcessCaller(app, {
+    const call = inProcessCaller(calls, {
       host: request.headers.host ?? '',
       siteCode: null,
       language: 'zh-cn',
