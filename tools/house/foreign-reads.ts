@@ -45,7 +45,7 @@ export const isAgainst = ({ room, owner }: ForeignRead): boolean => isLater(owne
  */
 export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   organization: 1,
-  access: 58,
+  access: 59,
   system: 15,
   message: 1,
   website: 1,

@@ -78,7 +78,10 @@ import {
 } from './rooms/system/index.ts'
 import { forgetSites, isPreviewOpen, siteAddress, siteOfVisitor, websiteRoutes } from './rooms/website/index.ts'
 import { workRoutes } from './rooms/work/index.ts'
+import { deskPaths } from './web/desk-paths.ts'
+import { isWebBuilt, webRoot } from './web/index.ts'
 import { addSecurityHeaders } from './web/security-headers.ts'
+import { makeSiteReader } from './web/site-reader.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -157,6 +160,10 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     audiences,
     reminders,
     facts,
+    siteReader: makeSiteReader({
+      ...{ webRoot, isBuilt: isWebBuilt, http: () => http, deskPaths: () => deskPaths(ctx.db) },
+      onError: (error) => log.error({ err: error }, 'a page could not be rendered for a job'),
+    }),
     contentChanged: changed,
   }
   notes.on('content', (siteId) => changed(siteId === '*' ? undefined : siteId))

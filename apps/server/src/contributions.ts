@@ -124,7 +124,7 @@ import {
   systemTemplates,
   systemWorkbench,
 } from './rooms/system/index.ts'
-import { websiteFacts, websiteLog, websiteReferences, websiteWorkbench } from './rooms/website/index.ts'
+import { websiteFacts, websiteLog, websiteReferences, websiteTemplates, websiteWorkbench } from './rooms/website/index.ts'
 import {
   workAudiences,
   workFacts,
@@ -234,6 +234,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...accessTemplates,
   ...systemTemplates,
   ...messageRoomTemplates,
+  ...websiteTemplates,
   ...newsTemplates,
   ...competitionTemplates,
   ...enrollmentTemplates,

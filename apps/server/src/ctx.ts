@@ -22,6 +22,7 @@ import type { ReminderSource } from './ports/reminders.ts'
 import type { Finder } from './ports/search.ts'
 import type { SheetEvents } from './ports/sheet-events.ts'
 import type { Signing } from './ports/signing.ts'
+import type { SiteReader } from './ports/site-reader.ts'
 import type { SiteFinder } from './ports/site-search.ts'
 import type { Stored } from './ports/stored.ts'
 import type { Tasks } from './ports/tasks.ts'
@@ -74,6 +75,8 @@ export interface Ctx {
   readonly reminders: readonly ReminderSource[]
   /** What later rooms know and earlier ones ask for. */
   readonly facts: Facts
+  /** Sites as their visitors see them, for jobs. */
+  readonly siteReader: SiteReader
   /** Notifies the page cache that a site's public content changed; no site: all. */
   readonly contentChanged: (siteId?: string) => void
 }

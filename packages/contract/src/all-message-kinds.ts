@@ -9,6 +9,7 @@ import type { RoomMessageKinds } from './message-kind.ts'
 import { newsMessageKinds } from './news/message-kinds.ts'
 import { reviewMessageKinds } from './review/message-kinds.ts'
 import { systemMessageKinds } from './system/message-kinds.ts'
+import { websiteMessageKinds } from './website/message-kinds.ts'
 import { workMessageKinds } from './work/message-kinds.ts'
 
 export const messageKindDefs = {
@@ -22,6 +23,7 @@ export const messageKindDefs = {
   ...awardMessageKinds,
   ...financeMessageKinds,
   ...newsMessageKinds,
+  ...websiteMessageKinds,
 } as const satisfies RoomMessageKinds
 export type MessageKind = keyof typeof messageKindDefs
 /** Whether SMS of a kind leave until the person has chosen. */

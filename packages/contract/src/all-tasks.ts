@@ -9,6 +9,7 @@ import { financeTasks } from './finance/tasks.ts'
 import { payoutTasks } from './payout/tasks.ts'
 import { reviewTasks } from './review/tasks.ts'
 import { systemTasks } from './system/tasks.ts'
+import { websiteTasks } from './website/tasks.ts'
 import { workTasks } from './work/tasks.ts'
 
 export const taskKinds = {
@@ -17,6 +18,7 @@ export const taskKinds = {
   ...competitionTasks,
   ...enrollmentTasks,
   ...financeTasks,
+  ...websiteTasks,
   ...workTasks,
   ...expertTasks,
   ...reviewTasks,

@@ -99,6 +99,7 @@ import { pageStates } from './website/page.states.ts'
 import * as websiteSearchEndpoints from './website/search.endpoints.ts'
 import * as websiteEndpoints from './website/site.endpoints.ts'
 import { siteStates } from './website/site.states.ts'
+import * as websiteCheckEndpoints from './website/site-check.endpoints.ts'
 import { workAccess } from './work/access.ts'
 import * as workDesk from './work/desk.endpoints.ts'
 import * as workFindings from './work/findings.endpoints.ts'
@@ -136,6 +137,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['website', websiteEndpoints],
   ['website', websitePageEndpoints],
   ['website', websiteSearchEndpoints],
+  ['website', websiteCheckEndpoints],
   ['news', newsEndpoints],
   [
     'competition',

@@ -28,6 +28,7 @@ import type { ViewContent } from '@kaisai/contract/system/view.endpoints'
 import type { HomeBlock } from '@kaisai/contract/website/home-blocks'
 import type { PageContent } from '@kaisai/contract/website/page.endpoints'
 import type { homeInput, navigationInput, SiteContent, wordingInput } from '@kaisai/contract/website/setting'
+import type { linkFinding } from '@kaisai/contract/website/site-check.endpoints'
 import type { FindingStatus, LeakKind, LeakPlace } from '@kaisai/contract/work/labels'
 import type { Static } from 'typebox'
 
@@ -89,6 +90,8 @@ export const columnTypes = {
   'review_results.weights': holds<InputOf<typeof finalScoreCalculation>['weights']>(),
   'website_pages.blocks': holds<PageContent['blocks']>(),
   'website_pages.live': holds<PageContent>(),
+  'website_link_checks.findings': holds<readonly Static<typeof linkFinding>[]>(),
+  'website_page_versions.content': holds<PageContent>(),
   'website_site_versions.content': holds<SiteContent>(),
   'website_sites.blocks': holds<HomeBlock[]>(),
   'website_sites.draft': holds<SiteContent>(),

@@ -2769,6 +2769,27 @@ export interface WebsiteHosts {
   site_id: string
 }
 
+export interface WebsiteLinkChecks {
+  site_id: string
+  ended_at: Optional<Instant>
+  started_by: string | null
+  pages: number
+  links: number
+  external: number
+  left_out: number
+  findings: Json<TypeOf<'website_link_checks.findings'>>
+}
+
+export interface WebsitePageVersions {
+  id: Optional<string>
+  page_id: string
+  number: number
+  content: Json<TypeOf<'website_page_versions.content'>>
+  note: Optional<string>
+  published_at: Optional<Instant>
+  published_by: string | null
+}
+
 export interface WebsitePages {
   id: Optional<string>
   site_id: string
@@ -2829,6 +2850,17 @@ export interface WebsiteSites {
   draft: Json<TypeOf<'website_sites.draft'>> | null
   preview_hash: Buffer | null
   preview_until: Instant | null
+}
+
+export interface WebsiteSnapshots {
+  site_id: string
+  ended_at: Optional<Instant>
+  started_by: string | null
+  pages: number
+  files: number
+  bytes: number
+  left_out: number
+  file_id: string
 }
 
 export interface WorkChecks {
@@ -3207,9 +3239,12 @@ export interface Tables {
   system_uploads: SystemUploads
   website_banners: WebsiteBanners
   website_hosts: WebsiteHosts
+  website_link_checks: WebsiteLinkChecks
+  website_page_versions: WebsitePageVersions
   website_pages: WebsitePages
   website_site_versions: WebsiteSiteVersions
   website_sites: WebsiteSites
+  website_snapshots: WebsiteSnapshots
   work_checks: WorkChecks
   work_files: WorkFiles
   work_findings: WorkFindings

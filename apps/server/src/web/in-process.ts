@@ -12,6 +12,8 @@ export interface Visitor {
   readonly address: string
   /** The ticket of an organizer who looks at another moment: such pages are never kept. */
   readonly clockTicket: string | null
+  /** Who asks, where it is no visitor’s page. */
+  readonly agent?: string
 }
 
 /**
@@ -28,7 +30,7 @@ export const inProcessCaller =
       headers: {
         host: visitor.host,
         'accept-language': visitor.language,
-        'user-agent': 'kaisai-render',
+        'user-agent': visitor.agent ?? 'kaisai-render',
         ...(visitor.siteCode === null ? {} : { [SITE_HEADER]: visitor.siteCode }),
         ...(visitor.clockTicket === null ? {} : { cookie: `${CLOCK_COOKIE}=${visitor.clockTicket}` }),
       },

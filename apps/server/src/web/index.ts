@@ -36,7 +36,8 @@ export interface Web {
   clear(siteId?: string): void
 }
 
-const webRoot = resolve(import.meta.dirname, '../../../web')
+/** The web app’s folder. */
+export const webRoot = resolve(import.meta.dirname, '../../../web')
 const YEAR = '365d'
 
 /** Whether a build of the web app is there to serve. */

@@ -4,6 +4,7 @@ import type { Endpoint } from '@kaisai/contract/endpoint'
 import { addressOfColumn } from '@kaisai/contract/news/column-pages'
 import { listNews, listNewsColumns } from '@kaisai/contract/news/news.endpoints'
 import { listSitePages } from '@kaisai/contract/website/page.endpoints'
+import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { inProcessCaller } from './in-process.ts'
 
@@ -39,8 +40,8 @@ const lists: readonly { readonly endpoint: Endpoint; readonly entry: (row: Row) 
   },
 ]
 
-/** Adds the two files. Addresses start with the host the visitor asked for, which the server has checked. */
-export const addWellKnown = (app: FastifyInstance): void => {
+/** Adds the two files. `calls`: where the calls are answered. The addresses of the map are those the pages name as their own; the map itself is found where the visitor asked. */
+export const addWellKnown = (app: FastifyInstance, calls: FastifyInstance = app): void => {
   app.get('/robots.txt', (request, reply) => {
     const text = [
       'User-agent: *',
@@ -55,14 +56,18 @@ export const addWellKnown = (app: FastifyInstance): void => {
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
   })
   app.get('/sitemap.xml', async (request, reply) => {
-    const call = inProcessCaller(app, {
+    const call = inProcessCaller(calls, {
       host: request.headers.host ?? '',
       siteCode: null,
       language: 'zh-cn',
       address: request.ip,
       clockTicket: null,
     })
-    const origin = originOf(request)
+    const setting = (await call(getWebsiteSetting, `/prod-api${getWebsiteSetting.path}`, null)) as {
+      readonly data: { readonly address: string } | null
+    }
+    // Whichever of its hosts was asked: a site has one address for others (decision 86).
+    const origin = setting.data?.address ?? originOf(request)
     const columns = (await call(listNewsColumns, `/prod-api${listNewsColumns.path}`, null)) as {
       readonly data: readonly { readonly value: string }[] | null
     }

@@ -59,6 +59,7 @@ const samples: Readonly<Record<string, Label>> = {
   limit: ['2000', '2000'],
   factor: ['验证器应用', 'Authenticator app'],
   left: ['7', '7'],
+  pages: ['86', '86'],
   days: ['3', '3'],
   subject: ['决赛须知', 'Before the final'],
   text: ['请于8:30前到现场签到。', 'Please check in before 8:30.'],

@@ -18,6 +18,13 @@ export const websiteAccess = roomAccess('website', {
       directory: 'website',
       shown: false,
     },
+    'website.siteCheck': {
+      path: '/website/site/check',
+      access: 'web:site:list',
+      label: ['链接检查与存档', 'Links and snapshot'],
+      directory: 'website',
+      shown: false,
+    },
     'website.banners': { path: '/website/banner', access: 'web:banner:edit', label: ['轮播图', 'Banners'], directory: 'website' },
     'website.pages': { path: '/website/page', access: 'web:page:edit', label: ['页面管理', 'Pages'], directory: 'website' },
     'website.pageEdit': {

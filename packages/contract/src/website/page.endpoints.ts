@@ -59,6 +59,13 @@ export const listPages = get('/website/page/list', {
     }),
   ),
 })
+/** The pages a site’s organizer made, to lead to from its navigation; those visitors do not see yet are marked. */
+export const listSitePageChoices = get('/website/site/page', {
+  title: ['站点可选页面', 'Pages of a site to choose from'],
+  access: 'web:site:list',
+  input: closed({ siteId }),
+  reply: Type.Array(closed({ address: Type.String(), title: Type.String(), isPublished: Type.Boolean() })),
+})
 const fields = {
   title: text(['页面标题', 'Title (Chinese)'], 60),
   titleEn: Type.String({ maxLength: 120, label: ['英文标题', 'Title (English)'] }),
@@ -66,6 +73,8 @@ const fields = {
   descriptionEn: prose(['英文描述', 'Description (English)'], 400),
   blocks: Type.Array(blockInput, { maxItems: MOST_BLOCKS, label: ['内容', 'Content'] }),
 }
+/** Addresses of the pictures in a page. */
+const pictures = Type.Array(closed({ fileId: Type.String(), url: Type.String() }))
 /** What a page says, in both languages. */
 export type PageContent = Pick<InputOf<typeof updatePage>, keyof typeof fields>
 
@@ -86,8 +95,9 @@ export const getPage = get('/website/page/detail', {
     previewEndTime: orNull(instant),
     version: Type.Integer(),
     ...fields,
-    /** Addresses of the pictures in it. */
-    pictures: Type.Array(closed({ fileId: Type.String(), url: Type.String() })),
+    pictures,
+    /** The site’s, as visitors see it. */
+    brandColor: Type.String(),
   }),
 })
 /** Starts a page in draft. Under a path of the product’s pages it begins with the product’s text. */
@@ -105,14 +115,50 @@ export const updatePage = post('/website/page/update', {
   input: closed({ pageId, version, ...fields }),
   reply: closed({ version: Type.Integer() }),
 })
+/** Publishes the saved draft and keeps it as a version, or takes the page down. */
 export const movePage = post('/website/page/status', {
   title: ['发布与下线页面', 'Publish or take down a page'],
   access: 'web:page:publish',
   input: closed({
     pageId,
     verb: oneOf(Object.keys(pageStates.moves) as (keyof typeof pageStates.moves)[], ['操作', 'Move']),
+    /** What was looked at: a draft somebody saved since is refused. */
+    version: Type.Optional(version),
+    /** Kept with the version that is published. */
+    note: Type.Optional(prose(['发布说明', 'Note'], 200)),
   }),
   reply: closed({ status: Type.String() }),
+})
+/** The published versions of a page, newest first. */
+export const listPageVersions = get('/website/page/version/list', {
+  title: ['页面的历史版本', 'Versions of a page'],
+  access: 'web:page:edit',
+  input: closed({ pageId }),
+  reply: Type.Array(
+    closed({
+      versionId: Type.String(),
+      number: Type.Integer(),
+      publishTime: instant,
+      publisherName: Type.String(),
+      note: Type.String(),
+      /** What visitors see. */
+      isLive: Type.Boolean(),
+    }),
+  ),
+})
+/** What a version of a page said. */
+export const getPageVersion = get('/website/page/version/detail', {
+  title: ['页面历史版本详情', 'A version of a page'],
+  access: 'web:page:edit',
+  input: closed({ versionId: id(['版本', 'Version']) }),
+  reply: closed({ number: Type.Integer(), ...fields, pictures }),
+})
+/** Makes a version the draft, to be looked at and published. */
+export const restorePageVersion = post('/website/page/version/restore', {
+  title: ['恢复页面历史版本', 'Bring a version of a page back'],
+  access: 'web:page:edit',
+  input: closed({ versionId: id(['版本', 'Version']), version }),
+  reply: closed({ version: Type.Integer() }),
 })
 /** Deletes a page that is not published; under a path of the product its text is shown again. */
 export const deletePage = post('/website/page/delete', {

@@ -48,6 +48,24 @@ export const websiteProblems = defineProblems({
     '没有待发布的修改，请先修改并保存',
     'There is nothing to publish. Change something and save it first.',
   ],
+  'website.pages_not_built': [
+    26014,
+    503,
+    '此程序未包含网站页面，请联系平台管理员构建后再试',
+    'This installation has no built pages. Ask the platform administrator to build them, then try again.',
+  ],
+  'website.site_not_open': [
+    26015,
+    409,
+    '站点未上线，访客看不到任何页面。请先将站点上线再执行此操作',
+    'The site is not online: visitors see none of its pages. Put it online first.',
+  ],
+  'website.job_running': [
+    26016,
+    409,
+    '该站点已有一项同样的任务正在进行，请等待其完成',
+    'The same job is running for this site already. Please wait until it ends.',
+  ],
   'website.hosts_given': [
     26004,
     403,

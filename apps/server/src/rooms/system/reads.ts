@@ -1,10 +1,18 @@
 // What other rooms may ask of stored files in their own SQL, and the words of dictionaries.
+import type { TaskKind } from '@kaisai/contract/all-tasks'
+import { taskStates } from '@kaisai/contract/system/task.states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 
 /** The condition that a stored file is still there. */
 export const fileStands = (fileId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from system_files kept where kept.id = ${fileId} and kept.removed_at is null)`
+
+/** The newest job of a kind that waits or runs, whose input names `value` under `key`; null: there is none. */
+export const unfinishedTask = (kind: TaskKind, key: string, value: string): RawBuilder<string | null> =>
+  sql<string | null>`(select t.id from system_tasks t where t.kind = ${kind} and t.input -> 'input' ->> ${key} = ${value}
+    and ${inGroup(taskStates, 'unfinished', 't.status')} order by t.created_at desc limit 1)`
 
 /** The values of a dictionary with their words, in its order; those no longer offered too. Empty for a type that is none. */
 export const dictionaryWords = async (db: Db, type: string): Promise<{ value: string; zh: string; en: string }[]> =>

@@ -1,4 +1,5 @@
 // Adding a site and saving its draft (decision 81). What visitors see changes in publish-site.ts alone.
+import { may } from '@kaisai/contract/access'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { homeBlocksFault, homeBlocksOf, picturesOfBlocks, tidyBlock } from '@kaisai/contract/website/home-blocks'
@@ -12,6 +13,7 @@ import type { Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { InvalidInput } from '#src/http/errors.ts'
+import { notifyHolders } from '../access/index.ts'
 import { reachesAll, requireReach } from '../organization/index.ts'
 import { ALL_SITES, changeContent } from './change-content.ts'
 import { hostsOf, writeHosts } from './hosts.store.ts'
@@ -124,6 +126,12 @@ export const updateSite = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
       organizationId: site.organization_id,
       changes: changesOf(stored, wanted),
     })
+    // Once, when something begins to wait; who may publish it waits for nobody.
+    if (isAhead && site.draft === null && site.status !== 'draft' && !may(actor, 'web:site:publish'))
+      await notifyHolders(ctx, tx, 'web:site:publish', site.organization_id, {
+        ...{ kind: 'website', template: 'website.siteWaiting', link: `/website/site/edit?siteId=${site.id}` },
+        ...{ values: { name: actor.realName, site: content.name }, except: [actor.userId] },
+      })
     if (held.join() !== wanted.hosts.join() || code !== site.code) touch(ALL_SITES)
     return { version: site.version + 1 }
   })

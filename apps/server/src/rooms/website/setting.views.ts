@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { shownBlocks } from '@kaisai/contract/website/home-blocks'
+import { isBuiltinPath, pathOfPage } from '@kaisai/contract/website/pages'
 import { emptyHome, homeIn, navigationIn, pick } from '@kaisai/contract/website/shown-setting'
 import type * as endpoints from '@kaisai/contract/website/site.endpoints'
 import { sql } from 'kysely'
@@ -50,6 +51,38 @@ const shownTo = async (db: Db, visitor: Visitor, siteId: string) => {
   return { row: { ...row, status: 'online' as const }, content: draft ?? liveOf(row), isOnline: true }
 }
 
+// A page that was taken down or deleted is left out, and so is an entry that only gathered such pages: nobody is led to a page that is not there.
+const leadingOn = async (
+  db: Db,
+  siteId: string,
+  entries: Setting['navigationSettings'],
+): Promise<Setting['navigationSettings']> => {
+  const ownAt = (address: string): string | null => {
+    const path = pathOfPage(address.split(/[?#]/, 1)[0]!)
+    return path === null || isBuiltinPath(path) ? null : path
+  }
+  const named = entries
+    .flatMap(({ tem, children }) => [tem, ...children.map(({ path }) => path)])
+    .flatMap((one) => ownAt(one) ?? [])
+  if (named.length === 0) return entries
+  const rows = await db
+    .selectFrom('website_pages')
+    .select('path')
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'published')
+    .where('path', 'in', named)
+    .execute()
+  const leads = (address: string): boolean => {
+    const path = ownAt(address)
+    return path === null || rows.some((row) => row.path === path)
+  }
+  return entries.flatMap((entry) => {
+    const children = entry.children.filter(({ path }) => leads(path))
+    const tem = leads(entry.tem) ? entry.tem : ''
+    return tem === '' && children.length === 0 ? [] : [{ ...entry, tem, children }]
+  })
+}
+
 /** The settings of a site for a visitor. `competitionId`: whose dates, where it shall not be the site’s own choice. */
 export const settingFor = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'facts' | 'config'>,
@@ -75,7 +108,7 @@ export const settingFor = async (
     brandColor: content.brandColor,
     defaultLang: content.defaultLang,
     status: row.status,
-    navigationSettings: isOnline ? navigationIn(lang, content.navigation) : [],
+    navigationSettings: isOnline ? await leadingOn(ctx.db, siteId, navigationIn(lang, content.navigation)) : [],
     wording: content.wording,
     contact: content.contact,
     organisers: content.organisers,

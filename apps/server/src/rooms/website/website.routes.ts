@@ -1,9 +1,12 @@
 import * as pageCalls from '@kaisai/contract/website/page.endpoints'
 import * as searchCalls from '@kaisai/contract/website/search.endpoints'
 import * as calls from '@kaisai/contract/website/site.endpoints'
-import { type App, route, routePublic } from '#src/http/route.ts'
+import * as checkCalls from '@kaisai/contract/website/site-check.endpoints'
+import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import * as checks from './crawl/site-checks.ts'
 import { moveSite } from './move-site.ts'
 import * as pageViews from './page/page.views.ts'
+import * as pageVersions from './page/page-versions.ts'
 import * as pages from './page/save-page.ts'
 import * as preview from './preview-site.ts'
 import * as publish from './publish-site.ts'
@@ -34,6 +37,12 @@ export const websiteRoutes = (app: App): void => {
   route(app, calls.linkSitePreview, (input, actor) => preview.linkSitePreview(ctx, actor, input))
   route(app, calls.getSiteFrame, (input, actor) => preview.getSiteFrame(ctx, actor, input))
   route(app, calls.moveSite, (input, actor) => moveSite(ctx, actor, input))
+  route(app, checkCalls.getSiteCheck, (input, actor) => checks.getSiteCheck(ctx, actor, input))
+  route(app, checkCalls.checkSiteLinks, (input, actor) => checks.checkSiteLinks(ctx, actor, input))
+  route(app, checkCalls.makeSiteSnapshot, (input, actor) => checks.makeSiteSnapshot(ctx, actor, input))
+  routeFile(app, checkCalls.downloadSiteSnapshot, (input, actor) => checks.downloadSiteSnapshot(ctx, actor, input))
+  ctx.tasks.carryOut('siteLinkCheck', checks.runLinkCheck(ctx))
+  ctx.tasks.carryOut('siteSnapshot', checks.runSnapshot(ctx))
   route(app, calls.listBanners, (input, actor) => views.listBanners(db, actor, input))
   route(app, calls.addBanner, (input, actor) => banners.addBanner(ctx, actor, input))
   route(app, calls.updateBanner, (input, actor) => banners.updateBanner(ctx, actor, input))
@@ -41,11 +50,15 @@ export const websiteRoutes = (app: App): void => {
   routePublic(app, pageCalls.getSitePage, (input, who) => pageViews.getSitePage(ctx, who, input))
   routePublic(app, pageCalls.listSitePages, (_, who) => pageViews.listSitePages(ctx, who))
   routePublic(app, pageCalls.previewSitePage, (input, who) => pageViews.previewSitePage(ctx, who, input))
+  route(app, pageCalls.listSitePageChoices, (input, actor) => pageViews.listSitePageChoices(db, actor, input))
   route(app, pageCalls.listPages, (input, actor) => pageViews.listPages(db, actor, input))
   route(app, pageCalls.getPage, (input, actor) => pageViews.getPage(db, actor, input))
   route(app, pageCalls.addPage, (input, actor) => pages.addPage(ctx, actor, input))
   route(app, pageCalls.updatePage, (input, actor) => pages.updatePage(ctx, actor, input))
   route(app, pageCalls.movePage, (input, actor) => pages.movePage(ctx, actor, input))
+  route(app, pageCalls.listPageVersions, (input, actor) => pageVersions.listPageVersions(db, actor, input))
+  route(app, pageCalls.getPageVersion, (input, actor) => pageVersions.getPageVersion(db, actor, input))
+  route(app, pageCalls.restorePageVersion, (input, actor) => pageVersions.restorePageVersion(ctx, actor, input))
   route(app, pageCalls.deletePage, (input, actor) => pages.deletePage(ctx, actor, input))
   route(app, pageCalls.linkPagePreview, (input, actor) => pages.linkPagePreview(ctx, actor, input))
 }

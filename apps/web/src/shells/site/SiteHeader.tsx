@@ -169,9 +169,12 @@ const LanguageLink = () => {
   const t = useTexts(siteTexts)
   const { lang, setLang } = useLang()
   const other = lang === 'en' ? 'zh' : 'en'
+  // Without scripts the address is asked for anew: what it names stays.
+  const query = new URLSearchParams(useLocation().search)
+  query.set('lang', other === 'en' ? 'en' : 'zh-cn')
   return (
     <a
-      href={`?lang=${other === 'en' ? 'en' : 'zh-cn'}`}
+      href={`?${query}`}
       className={styles.tool}
       hrefLang={other === 'en' ? 'en' : 'zh-CN'}
       lang={other === 'en' ? 'en' : 'zh-CN'}

@@ -1,13 +1,11 @@
 // A page’s content between the form, the row and what visitors read. Pure.
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
-import type { getSitePage, PageContent } from '@kaisai/contract/website/page.endpoints'
-import { pick } from '@kaisai/contract/website/shown-setting'
+import type { PageContent } from '@kaisai/contract/website/page.endpoints'
+import { shownPage } from '@kaisai/contract/website/shown-page'
 import { fileUrl } from '#src/http/file-url.ts'
 import { cleanHtml, isBlank } from '../html-policy.ts'
 
 type Block = PageContent['blocks'][number]
-type Shown = ReplyOf<typeof getSitePage>
 
 /** Blocks with clean HTML and without what their kind does not use, so that nothing unseen is kept. */
 export const cleanBlocks = (blocks: readonly Block[]): Block[] =>
@@ -37,21 +35,10 @@ export const picturesOf = (blocks: readonly Block[]): string[] => [
   ...new Set(blocks.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))),
 ]
 
-/** A page as visitors read it in a language; English falls back to Chinese text by text. */
-export const shownIn = (lang: Lang, path: string, content: PageContent): Shown => ({
-  path,
-  title: pick(lang, content.title, content.titleEn),
-  description: pick(lang, content.description, content.descriptionEn),
-  blocks: content.blocks.map((block) => ({
-    kind: block.kind,
-    text: pick(lang, block.text.zh, block.text.en),
-    html: pick(lang, block.html.zh, block.html.en),
-    imageUrl: fileUrl(block.fileId),
-    link: block.link,
-    items: block.items.map((item) => ({
-      title: pick(lang, item.title.zh, item.title.en),
-      text: pick(lang, item.text.zh, item.text.en),
-      link: item.link,
-    })),
-  })),
-})
+/** The same with their addresses. */
+export const picturesWithUrls = (blocks: readonly Block[]): { fileId: string; url: string }[] =>
+  picturesOf(blocks).map((fileId) => ({ fileId, url: fileUrl(fileId)! }))
+
+/** A page as visitors read it in a language. */
+export const shownIn = (lang: Lang, path: string, content: PageContent) =>
+  shownPage(lang, path, content, (fileId) => fileUrl(fileId)!)

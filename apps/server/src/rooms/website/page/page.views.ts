@@ -12,13 +12,12 @@ import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
-import { fileUrl } from '#src/http/file-url.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { siteOfVisitor } from '../site.of-host.ts'
 import { requireSite, sitesOf } from '../site.policy.ts'
 import { builtinContent } from './builtin-content.ts'
 import type { Page } from './page.policy.ts'
-import { picturesOf, shownIn } from './page-content.ts'
+import { picturesWithUrls, shownIn } from './page-content.ts'
 
 const MOST = 500
 
@@ -126,11 +125,35 @@ export const listPages = async (
   return [...builtins, ...pages.filter(({ path }) => !isBuiltinPath(path)).map(rowOf)]
 }
 
+/** The pages somebody made for a site within reach, by their titles. */
+export const listSitePageChoices = async (
+  db: Db,
+  actor: Actor,
+  { siteId }: { siteId: string },
+): Promise<ReplyOf<typeof calls.listSitePageChoices>> => {
+  const { id } = await requireSite(db, actor, siteId)
+  const pages = await db
+    .selectFrom('website_pages')
+    .select(['path', 'title', 'title_en', 'status'])
+    .where('site_id', '=', id)
+    .orderBy('title')
+    .limit(MOST)
+    .execute()
+  return pages
+    .filter(({ path }) => !isBuiltinPath(path))
+    .map(({ path, title, title_en, status }) => ({
+      address: addressOfPage(path),
+      title: pick(actor.lang, title, title_en),
+      isPublished: status === 'published',
+    }))
+}
+
 /** A page of a site within reach, as its editor shows it. */
 export const getPage = async (db: Db, actor: Actor, input: { pageId: string }): Promise<ReplyOf<typeof calls.getPage>> => {
   const page = await sitesOf(db, actor)
     .innerJoin('website_pages as p', 'p.site_id', 'site.id')
     .selectAll('p')
+    .select('site.brand_color')
     .select(sql<boolean>`coalesce(p.preview_until > clock_timestamp(), false)`.as('isPreviewOpen'))
     .where('p.id', '=', input.pageId)
     .executeTakeFirst()
@@ -144,6 +167,7 @@ export const getPage = async (db: Db, actor: Actor, input: { pageId: string }): 
     previewEndTime: page.isPreviewOpen ? page.preview_until : null,
     version: page.version,
     ...draftOf(page),
-    pictures: picturesOf(page.blocks).map((fileId) => ({ fileId, url: fileUrl(fileId)! })),
+    pictures: picturesWithUrls(page.blocks),
+    brandColor: page.brand_color,
   }
 }

@@ -1,4 +1,6 @@
 // Writing, publishing and previewing pages of a site (decision 77).
+
+import { may } from '@kaisai/contract/access'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
@@ -9,7 +11,7 @@ import { belowSite } from '@kaisai/contract/website/site-base'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { type Change, changesOf, record } from '#src/db/audit.ts'
+import { changesOf } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
@@ -17,6 +19,7 @@ import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { randomToken, sha256 } from '#src/platform/secrets.ts'
+import { notifyHolders } from '../../access/index.ts'
 import { changeContent } from '../change-content.ts'
 import { isBlank } from '../html-policy.ts'
 import { requireSiteToChange } from '../site.policy.ts'
@@ -25,6 +28,8 @@ import { builtinContent } from './builtin-content.ts'
 import { lockPage, type Page } from './page.policy.ts'
 import { draftOf } from './page.views.ts'
 import { cleanBlocks, picturesOf } from './page-content.ts'
+import { keepPageVersion, picturesOfVersions } from './page-versions.ts'
+import { recordPage } from './record-page.ts'
 
 const PREVIEW_HOURS = 24
 
@@ -40,23 +45,6 @@ const requirePath = (path: string): void => {
     )
   if ((reservedPaths as readonly string[]).includes(path)) throw problem('website.path_reserved', { path })
 }
-
-const recordPage = (
-  tx: Tx,
-  actor: Actor,
-  action: 'page_added' | 'page_updated' | 'page_moved' | 'page_deleted' | 'page_previewed',
-  page: Pick<Page, 'id' | 'title'>,
-  organizationId: string,
-  changes: readonly Change[] = [],
-): Promise<void> =>
-  record(tx, actor, {
-    action: `website.${action}`,
-    entity: 'website_pages',
-    entityId: page.id,
-    entityName: page.title,
-    organizationId,
-    changes,
-  })
 
 /** Starts a page in draft on a site within reach. Refuses a path that is reserved or there already. */
 export const addPage = (ctx: Ctx, actor: Actor, input: InputOf<typeof calls.addPage>): Promise<{ pageId: string }> =>
@@ -108,9 +96,30 @@ export const updatePage = (ctx: Ctx, actor: Actor, input: InputOf<typeof calls.u
       .set({ ...wanted, blocks: JSON.stringify(wanted.blocks), ...stamp(actor, page.version) })
       .where('id', '=', page.id)
       .execute()
-    await recordPage(tx, actor, 'page_updated', { id: page.id, title: input.title }, organizationId, changesOf(stored, wanted))
+    await recordPage(tx, actor, 'page_updated', { id: page.id, title: input.title }, organizationId, {
+      changes: changesOf(stored, wanted),
+    })
+    await notifyWaiting(ctx, tx, actor, page, organizationId, input.title)
     return { version: page.version + 1 }
   })
+
+// Who publishes is notified once, when something begins to wait; who may publish it at once waits for nobody.
+const notifyWaiting = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  before: Page,
+  organizationId: string,
+  title: string,
+): Promise<void> => {
+  const waited = before.live === null ? before.version > 1 : before.live_version !== before.version
+  if (waited || may(actor, 'web:page:publish')) return
+  const { name } = await tx.selectFrom('website_sites').select('name').where('id', '=', before.site_id).executeTakeFirstOrThrow()
+  await notifyHolders(ctx, tx, 'web:page:publish', organizationId, {
+    ...{ kind: 'website', template: 'website.pageWaiting', link: `/website/page/edit?pageId=${before.id}` },
+    ...{ values: { name: actor.realName, title, site: name }, except: [actor.userId] },
+  })
+}
 
 // A page that is published is whole: nobody meets an empty card.
 const requireWhole = (page: Page, actor: Actor): void => {
@@ -121,10 +130,11 @@ const requireWhole = (page: Page, actor: Actor): void => {
   }
 }
 
-/** Publishes what is saved of a page, or takes it down; its address shows the change at once. */
+/** Publishes what is saved of a page and keeps it as a version, or takes it down; its address shows the change at once. Refuses an older version where one is named. */
 export const movePage = (ctx: Ctx, actor: Actor, input: InputOf<typeof calls.movePage>): Promise<{ status: string }> =>
   changeContent(ctx, async (tx, touch) => {
     const { page, organizationId } = await lockPage(tx, actor, input.pageId)
+    if (input.version !== undefined) await requireVersion(tx, page, {}, input.version, actor)
     if (input.verb === 'publish') requireWhole(page, actor)
     const status = await move(
       tx,
@@ -137,7 +147,11 @@ export const movePage = (ctx: Ctx, actor: Actor, input: InputOf<typeof calls.mov
         ? { live: sql`${JSON.stringify(draftOf(page))}::jsonb`, live_version: page.version }
         : { live: null, live_version: null },
     )
-    await recordPage(tx, actor, 'page_moved', page, organizationId, [{ field: 'status', from: page.status, to: status }])
+    if (input.verb === 'publish') await keepPageVersion(tx, actor, page.id, draftOf(page), input.note ?? '')
+    await recordPage(tx, actor, 'page_moved', page, organizationId, {
+      changes: [{ field: 'status', from: page.status, to: status }],
+      reason: input.note ?? '',
+    })
     touch(page.site_id)
     return { status }
   })
@@ -147,7 +161,8 @@ export const deletePage = (ctx: Ctx, actor: Actor, input: { pageId: string }): P
   inTx(ctx.db, async (tx) => {
     const { page, organizationId } = await lockPage(tx, actor, input.pageId)
     if (page.status === 'published') throw problem('website.page_published')
-    await ctx.stored.release(tx, picturesOf(page.blocks))
+    const pictures = new Set([...picturesOf(page.blocks), ...(await picturesOfVersions(tx, page.id))])
+    await ctx.stored.release(tx, [...pictures])
     await tx.deleteFrom('website_pages').where('id', '=', page.id).execute()
     await recordPage(tx, actor, 'page_deleted', page, organizationId)
     return null

@@ -13,6 +13,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { BASE } from '#src/http/base.ts'
 import { isActor } from '#src/http/route.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
+import { READER_AGENT } from '#src/ports/site-reader.ts'
 import { publicCompetitionsOf } from '#src/rooms/competition/index.ts'
 import { siteOfVisitor } from '#src/rooms/website/index.ts'
 import { publicUrls } from '../files/file-urls.ts'
@@ -241,7 +242,7 @@ export const getPublicWork = async (
   input: { workId: string },
 ): Promise<ReplyOf<typeof endpoints.getPublicWork>> => {
   const row = await shownWork(ctx, who, input.workId)
-  await countLook(ctx.db, row.id)
+  if (who.agent !== READER_AGENT) await countLook(ctx.db, row.id)
   const beside = async (direction: 'previous' | 'next'): Promise<string | null> => {
     const [sign, order] = direction === 'previous' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
     const found = await ctx.db

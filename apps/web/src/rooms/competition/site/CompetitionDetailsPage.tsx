@@ -4,6 +4,7 @@ import { Link, useLoaderData } from 'react-router'
 import { competitionTabsOf } from '#web/competition-tabs.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { Picture } from '#web/ui/site/Picture.tsx'
 import type { loader } from '../loaders/competition-details.ts'
 import { competitionTexts } from '../texts.ts'
@@ -51,6 +52,7 @@ export const CompetitionDetailsPage = () => {
         <Picture src={competition.bannerUrl} sizes="100vw" className={styles.banner} width={2400} height={800} isFirst />
       ) : null}
       <div className={styles.page}>
+        <Crumbs above={[{ to: '/home/competition', name: t.competitions }]} here={competition.name} />
         <header className={styles.head}>
           <p className={styles.meta}>
             <BadgeTag badge={competition.badge} name={competition.badgeName} />

@@ -7,6 +7,7 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatBytes, formatDate, formatNumber } from '#web/ui/format.ts'
+import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { Picture } from '#web/ui/site/Picture.tsx'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
 import { newsTexts } from '../texts.ts'
@@ -26,9 +27,14 @@ export const ArticleView = ({ article }: { article: Article }) => {
   return (
     <article className={styles.article} itemScope itemType="https://schema.org/NewsArticle">
       <PageMeta title={article.title} description={article.summary} picture={{ kind: 'article', id: articleId }} kind="article" />
-      <Link to={addressOfColumn(article.column)} className={styles.crumb} itemProp="articleSection">
-        {article.columnName}
-      </Link>
+      <Crumbs
+        above={[
+          { to: '/home/newsList', name: t.news },
+          { to: addressOfColumn(article.column), name: article.columnName },
+        ]}
+        here={article.title}
+      />
+      <meta itemProp="articleSection" content={article.columnName} />
       <h1 className={styles.title} itemProp="headline">
         {article.title}
       </h1>

@@ -1,6 +1,6 @@
 import { type HomeBlock, templateBlocks } from '@kaisai/contract/website/home-blocks'
 import { type TemplateType, templateTypes } from '@kaisai/contract/website/template-types'
-import { ColorPicker, Form, type FormInstance, Input } from 'antd'
+import { Button, ColorPicker, Form, type FormInstance, Input } from 'antd'
 import { brandTones, contrast } from '#web/brand.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useDict } from '#web/ui/DictSelect.tsx'
@@ -29,7 +29,7 @@ export const LookTab = ({ form, logo }: { form: FormInstance<SiteValues>; logo: 
       <Form.Item name="brandColor" label={t.brandColor} rules={[rules.required(t.brandColor), rules.ruled('color')]}>
         <ColorField />
       </Form.Item>
-      {COLOR.test(color) ? <Tone color={color} /> : null}
+      {COLOR.test(color) ? <Tone color={color} onTake={(tone) => form.setFieldValue('brandColor', tone)} /> : null}
       <Form.Item name="logoFileId" label={t.logo} extra={t.logoHint}>
         <UploadField purpose="siteImage" look="image" files={logo ? [logo] : undefined} />
       </Form.Item>
@@ -107,8 +107,8 @@ interface TemplateFieldProps extends FieldProps {
   onChosen: (chosen: TemplateType) => void
 }
 
-/** How a color reads, and the tone the site makes of it. */
-const Tone = ({ color }: { color: string }) => {
+/** How a color reads, and the tone the site makes of it, which may be taken in its place. */
+const Tone = ({ color, onTake }: { color: string; onTake: (color: string) => void }) => {
   const t = useTexts(deskTexts)
   const ratio = contrast(color, '#ffffff')
   const { brand } = brandTones(color)
@@ -124,6 +124,11 @@ const Tone = ({ color }: { color: string }) => {
         <code>
           {t.used} {brand}
         </code>
+        {isGood ? null : (
+          <Button size="small" onClick={() => onTake(brand)}>
+            {t.takeTone(brand)}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -8,10 +8,14 @@ import { emptySite, type SiteValues } from './site-values.ts'
 const columns = [
   { type: 'news_column', name: '', options: [{ value: 'notice', label: '通知公告', tag: 'default', children: [] }] },
 ]
+const ownPages = [
+  { address: '/home/page/sponsors', title: '赞助单位', isPublished: true },
+  { address: '/home/page/venue', title: '场地', isPublished: false },
+]
 const entry = (nameZh: string, tem = '/home/homepage') => ({ nameZh, nameEn: nameZh, tem, children: [] })
 
 beforeEach(() => {
-  serveWith(() => ({ code: 0, data: columns }))
+  serveWith((path) => ({ code: 0, data: path.endsWith('/website/site/page') ? ownPages : columns }))
 })
 
 let form: FormInstance<SiteValues>
@@ -19,7 +23,7 @@ const Page = ({ navigation }: { navigation: SiteValues['navigation'] }) => {
   ;[form] = Form.useForm<SiteValues>()
   return (
     <Form form={form} initialValues={{ ...emptySite, navigation }}>
-      <NavigationEditor />
+      <NavigationEditor siteId="site" />
     </Form>
   )
 }
@@ -61,4 +65,20 @@ test('an entry with others below asks before it goes', async () => {
   // Browsers close the box on submit by themselves; jsdom does not.
   box.dispatchEvent(new Event('close'))
   await waitFor(() => expect(names()).toEqual([]))
+})
+
+test('pages of the site are chosen by their titles', async () => {
+  renderInDesk(<Page navigation={[entry('赞助', '')]} />)
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /地址/ }))
+  fireEvent.click(await screen.findByTitle('赞助单位（/home/page/sponsors）'))
+  await waitFor(() => expect(form.getFieldValue(['navigation', 0, 'tem'])).toBe('/home/page/sponsors'))
+})
+
+test('an entry that leads nowhere, or to a page that is not published, is marked until it is changed', async () => {
+  const below = { nameZh: '场地', nameEn: 'Venue', path: '/home/page/venue', dictValue: '' }
+  renderInDesk(<Page navigation={[entry('首页'), entry('丢失', '/home/page/gone'), { ...entry('参观'), children: [below] }]} />)
+  const marks = () => [/此地址没有页面/, /该页面尚未发布/].map((words) => screen.queryAllByText(words).length)
+  await waitFor(() => expect(marks()).toEqual([1, 1]))
+  form.setFieldValue(['navigation', 1, 'tem'], '/home/page/sponsors')
+  await waitFor(() => expect(marks()).toEqual([0, 1]))
 })

@@ -1,12 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { columnPageLabels, columnPages, pagedColumns } from '@kaisai/contract/news/column-pages'
+import { listSitePageChoices } from '@kaisai/contract/website/page.endpoints'
 import { addressOfPage, builtinPages, builtinPaths } from '@kaisai/contract/website/pages'
 import { AutoComplete, Button, Form, Input } from 'antd'
+import { createContext, useContext } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
 import { DictSelect } from '#web/ui/DictSelect.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
+import { addressVerdict, type OwnPage } from './address-verdict.ts'
 import { deskTexts } from './desk-texts.ts'
 import { navigationTexts } from './navigation-texts.ts'
 import styles from './SiteEditPage.module.css'
@@ -21,12 +25,14 @@ type Entry = SiteValues['navigation'][number]
 type Child = Entry['children'][number]
 type Path = readonly (string | number)[]
 
-/** The navigation of a site: entries and those below them, in order. Its form field is `navigation`. */
-export const NavigationEditor = () => {
+/** The navigation of a site: entries and those below them, in order. Its form field is `navigation`. `siteId` null: not saved yet, it has no pages of its own. */
+export const NavigationEditor = ({ siteId }: { siteId: string | null }) => {
   const t = useTexts(deskTexts)
   const w = useTexts(words)
   const form = Form.useFormInstance<SiteValues>()
   const entryAt = (at: number): Partial<Entry> => (form.getFieldValue(['navigation', at]) as Entry | undefined) ?? {}
+  const { data } = useReply(listSitePageChoices, { siteId: siteId ?? '' }, { enabled: siteId !== null, staleMs: 60_000 })
+  const pages = siteId === null ? [] : (data ?? null)
   const removeEntry = async (row: Row, remove: (at: number) => void): Promise<void> => {
     const { nameZh, children = [] } = entryAt(row.name)
     const name = nameZh || t.unnamed
@@ -41,34 +47,36 @@ export const NavigationEditor = () => {
   return (
     <>
       <p className={styles.lead}>{t.navigationHint}</p>
-      <Form.List name="navigation">
-        {(fields, { add, remove, move }) => (
-          <>
-            {fields.length === 0 ? <p className={styles.nothing}>{t.noEntries}</p> : null}
-            <SortableRows
-              rows={fields}
-              move={move}
-              remove={(row) => void removeEntry(row, remove)}
-              nameOf={(row) => entryAt(row.name).nameZh || t.unnamed}
-            >
-              {(row) => (
-                <>
-                  <EntryFields at={row.name} />
-                  <Children at={row.name} />
-                </>
-              )}
-            </SortableRows>
-            <Button
-              className={styles.add}
-              icon={<PlusOutlined />}
-              disabled={fields.length >= MOST}
-              onClick={() => add({ nameZh: '', nameEn: '', tem: '', children: [] } satisfies Entry)}
-            >
-              {t.addEntry}
-            </Button>
-          </>
-        )}
-      </Form.List>
+      <OwnPages value={pages}>
+        <Form.List name="navigation">
+          {(fields, { add, remove, move }) => (
+            <>
+              {fields.length === 0 ? <p className={styles.nothing}>{t.noEntries}</p> : null}
+              <SortableRows
+                rows={fields}
+                move={move}
+                remove={(row) => void removeEntry(row, remove)}
+                nameOf={(row) => entryAt(row.name).nameZh || t.unnamed}
+              >
+                {(row) => (
+                  <>
+                    <EntryFields at={row.name} />
+                    <Children at={row.name} />
+                  </>
+                )}
+              </SortableRows>
+              <Button
+                className={styles.add}
+                icon={<PlusOutlined />}
+                disabled={fields.length >= MOST}
+                onClick={() => add({ nameZh: '', nameEn: '', tem: '', children: [] } satisfies Entry)}
+              >
+                {t.addEntry}
+              </Button>
+            </>
+          )}
+        </Form.List>
+      </OwnPages>
     </>
   )
 }
@@ -88,6 +96,9 @@ const Names = ({ path }: { path: Path }) => {
   )
 }
 
+// The pages of the site’s own; null: not known yet.
+const OwnPages = createContext<readonly OwnPage[] | null>(null)
+
 interface AddressProps {
   /** Given by Form.Item. */
   value?: string
@@ -95,11 +106,14 @@ interface AddressProps {
   id?: string
 }
 
-/** An address inside the site, out of its pages or typed, or another site's. */
+/** An address inside the site, out of its pages or typed, or another site's; one that leads nowhere is marked. */
 const Address = (props: AddressProps) => {
+  const own = useContext(OwnPages)
   const t = useTexts(deskTexts)
   const n = useTexts(navigationTexts)
   const label = useLabel()
+  const verdict = addressVerdict(props.value ?? '', own)
+  const labelOf = (address: string, name: string, state = ''): string => n.choice(name, address, state)
   const pages = [
     ['/home/homepage', n.home],
     ['/home/competition', n.competitions],
@@ -114,12 +128,28 @@ const Address = (props: AddressProps) => {
     ['/manual', n.guide],
   ] as const
   return (
-    <AutoComplete
-      {...props}
-      maxLength={300}
-      placeholder={t.addressPlaceholder}
-      options={pages.map(([value, name]) => ({ value, label: `${name}（${value}）` }))}
-    />
+    <>
+      <AutoComplete
+        {...props}
+        maxLength={300}
+        placeholder={t.addressPlaceholder}
+        options={[
+          {
+            label: n.ownPages,
+            options: (own ?? []).map((page) => ({
+              value: page.address,
+              label: labelOf(page.address, page.title, page.isPublished ? '' : n.draft),
+            })),
+          },
+          { label: n.platformPages, options: pages.map(([value, name]) => ({ value, label: labelOf(value, name) })) },
+        ].filter(({ options }) => options.length > 0)}
+      />
+      {verdict === 'fine' ? null : (
+        <p className={styles.low} role="status">
+          {n.verdicts[verdict]}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -13,14 +13,13 @@ import { useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
-import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
+import { confirmBox, toast } from '#web/ui/notice/notice.ts'
+import { askNote } from './ask-note.ts'
 import { deskTexts } from './desk-texts.ts'
 import { PreviewLink } from './preview/PreviewLink.tsx'
 import { publishTexts } from './publish-texts.ts'
+import { SiteVersions } from './SiteVersions.tsx'
 import type { StoredSite } from './site-values.ts'
-import { VersionsDrawer } from './VersionsDrawer.tsx'
-
-const MOST_NOTE = 200
 
 interface SiteActionsProps {
   site: StoredSite
@@ -54,14 +53,10 @@ export const SiteActions = ({ site, version, isAhead, isDirty, mayEdit, address,
     return isDirty ? null : link.send({ siteId: site.siteId }).catch(() => null)
   }
   const publishNow = ifSaved(async () => {
-    const check = (note: string): string | null => (note.length > MOST_NOTE ? t.noteLong : null)
     const name = (lang === 'en' && site.nameEn) || site.name
-    const note = await promptBox({
-      ...{ title: t.publishTitle(name), text: t.publishText, confirmText: t.publish },
-      field: { label: t.note, type: 'textarea', check },
-    })
+    const note = await askNote({ title: t.publishTitle(name), text: t.publishText, confirmText: t.publish })
     if (note === null) return
-    const { number } = await publish.send({ siteId: site.siteId, version, note: note.trim() })
+    const { number } = await publish.send({ siteId: site.siteId, version, note })
     toast('success', t.published(number))
     await onChanged()
   })
@@ -90,7 +85,7 @@ export const SiteActions = ({ site, version, isAhead, isDirty, mayEdit, address,
           {t.publish}
         </Button>
       </Can>
-      <VersionsDrawer
+      <SiteVersions
         siteId={site.siteId}
         version={version}
         mayRestore={mayEdit}

@@ -136,7 +136,7 @@ const SiteEditor = ({ site, reload }: SiteEditorProps) => {
               [
                 ['basics', <BasicsTab key="basics" isNew={site === null} />],
                 ['look', <LookTab key="look" form={form} logo={logo} />],
-                ['navigation', <NavigationEditor key="navigation" />],
+                ['navigation', <NavigationEditor key="navigation" siteId={site?.siteId ?? null} />],
                 ['home', <HomeTab key="home" siteId={site?.siteId ?? null} pictures={site?.pictures ?? []} />],
                 ['footer', <FooterTab key="footer" />],
               ] as const

@@ -18,6 +18,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { checkTexts } from './check/check-texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { publishTexts } from './publish-texts.ts'
 import styles from './SitePage.module.css'
@@ -86,6 +87,7 @@ const useMove = () => {
 const useColumns = (): Column<Site>[] => {
   const t = useTexts(deskTexts)
   const p = useTexts(publishTexts)
+  const c = useTexts(checkTexts)
   const w = useTexts(words)
   const label = useLabel()
   const move = useMove()
@@ -146,6 +148,7 @@ const useColumns = (): Column<Site>[] => {
                 shown: row.status !== 'draft' && row.status !== 'closed',
                 onClick: () => open(address, '_blank', 'noopener'),
               },
+              { key: 'check', label: c.short, to: `/website/site/check?siteId=${row.siteId}` },
               { key: 'banners', label: t.banners, any: ['web:banner:edit'], to: `/website/banner?siteId=${row.siteId}` },
               ...verbs.map((verb) => ({
                 key: verb,

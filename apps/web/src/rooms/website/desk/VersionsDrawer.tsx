@@ -1,39 +1,55 @@
-import { getSite, getSiteVersion, listSiteVersions, restoreSiteVersion } from '@kaisai/contract/website/site.endpoints'
 import { Button, Drawer, Modal } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
-import { useReply, useSend } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import { SitePreview } from './preview/SitePreview.tsx'
 import { publishTexts } from './publish-texts.ts'
-import { emptySite } from './site-values.ts'
 import styles from './VersionsDrawer.module.css'
 
+interface Version {
+  readonly versionId: string
+  readonly number: number
+  readonly publishTime: string
+  readonly publisherName: string
+  readonly note: string
+  readonly isLive: boolean
+}
+
 interface VersionsDrawerProps {
-  siteId: string
-  /** Of the site, as last saved. */
-  version: number
-  mayRestore: boolean
+  /** Newest first, as they are read. */
+  versions: { data?: readonly Version[]; error: Error | null; refetch: () => void }
+  /** What a version showed. */
+  look: (versionId: string) => ReactNode
+  /** Makes a version the draft; null: not for this person. */
+  restore: ((versionId: string) => Promise<unknown>) | null
+  isRestoring: boolean
   ifSaved: (work: () => Promise<void>) => () => void
   open: boolean
   onClose: () => void
   onChanged: () => Promise<void>
 }
 
-/** Everything that was public, to be looked at and brought back. */
-export const VersionsDrawer = ({ siteId, version, mayRestore, ifSaved, open, onClose, onChanged }: VersionsDrawerProps) => {
+/** Everything that was public of a site or a page, to be looked at and brought back. */
+export const VersionsDrawer = ({
+  versions,
+  look,
+  restore,
+  isRestoring,
+  ifSaved,
+  open,
+  onClose,
+  onChanged,
+}: VersionsDrawerProps) => {
   const t = useTexts(publishTexts)
-  const { data, error, refetch } = useReply(listSiteVersions, { siteId }, { enabled: open })
-  const restore = useSend(restoreSiteVersion, [getSite])
+  const { data, error, refetch } = versions
   const [looked, setLooked] = useState<{ versionId: string; number: number } | null>(null)
   const bringBack = (versionId: string, number: number) =>
     ifSaved(async () => {
       const box = { title: t.restoreTitle(number), text: t.restoreText, confirmText: t.restore }
-      if (!(await confirmBox(box))) return
-      await restore.send({ versionId, version })
+      if (!restore || !(await confirmBox(box))) return
+      await restore(versionId)
       toast('success', t.restored(number))
       setLooked(null)
       onClose()
@@ -55,13 +71,8 @@ export const VersionsDrawer = ({ siteId, version, mayRestore, ifSaved, open, onC
             <Button size="small" aria-label={t.lookAt(number)} onClick={() => setLooked({ versionId, number })}>
               {t.look}
             </Button>
-            {mayRestore && !isLive ? (
-              <Button
-                size="small"
-                aria-label={t.restoreOf(number)}
-                loading={restore.isSending}
-                onClick={bringBack(versionId, number)}
-              >
+            {restore && !isLive ? (
+              <Button size="small" aria-label={t.restoreOf(number)} loading={isRestoring} onClick={bringBack(versionId, number)}>
                 {t.restore}
               </Button>
             ) : null}
@@ -76,14 +87,8 @@ export const VersionsDrawer = ({ siteId, version, mayRestore, ifSaved, open, onC
         width="min(1200px, 96vw)"
         destroyOnHidden
       >
-        {looked ? <OldVersion siteId={siteId} versionId={looked.versionId} /> : null}
+        {looked ? look(looked.versionId) : null}
       </Modal>
     </Drawer>
   )
-}
-
-const OldVersion = ({ siteId, versionId }: { siteId: string; versionId: string }) => {
-  const { data, error, refetch } = useReply(getSiteVersion, { versionId })
-  if (error && !data) return <ErrorFace error={error} onRetry={refetch} />
-  return data ? <SitePreview siteId={siteId} values={{ ...emptySite, ...data.content }} isPast /> : <SkeletonRows />
 }

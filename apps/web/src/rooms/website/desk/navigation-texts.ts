@@ -12,6 +12,14 @@ export const navigationTexts = bilingual({
     months: '按月份浏览竞赛',
     experts: '专家信息',
     experience: '在线体验',
+    ownPages: '本站页面',
+    platformPages: '平台页面',
+    draft: '未发布',
+    choice: (name: string, address: string, state: string) => `${name}（${[address, state].filter(Boolean).join('，')}）`,
+    verdicts: {
+      unpublished: '该页面尚未发布：发布之前，访客看不到这一项',
+      nowhere: '此地址没有页面，访客会看到“页面不存在”，请改选一个页面',
+    },
   },
   en: {
     home: 'Home page',
@@ -23,5 +31,13 @@ export const navigationTexts = bilingual({
     months: 'Competitions by month',
     experts: 'Experts',
     experience: 'See it at work',
+    ownPages: 'Pages of this site',
+    platformPages: 'Pages of the platform',
+    draft: 'not published',
+    choice: (name: string, address: string, state: string) => `${name} (${[address, state].filter(Boolean).join(', ')})`,
+    verdicts: {
+      unpublished: 'This page is not published: until it is, visitors do not see this entry.',
+      nowhere: 'No page has this address: visitors would be told that it does not exist. Choose another page.',
+    },
   },
 })

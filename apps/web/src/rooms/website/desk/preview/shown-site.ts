@@ -5,7 +5,8 @@ import { homeWords, navigationIn, pick } from '@kaisai/contract/website/shown-se
 import type { Site } from '#web/shells/site/site-row.ts'
 import { inputOf, type SiteValues } from '../site-values.ts'
 
-const fileAddress = (fileId: string): string => `/prod-api/system/file/view?id=${fileId}`
+/** Where a picture somebody uploaded is. */
+export const fileAddress = (fileId: string): string => `/prod-api/system/file/view?id=${fileId}`
 
 /** A site nobody has saved yet: no dates, no banners. */
 const blank: Site = {

@@ -1,0 +1,78 @@
+// The links of a site checked as a whole, and the site frozen as files: both jobs, their last result kept with the site.
+import { Type } from 'typebox'
+import { closed, download, get, orNull, post } from '../endpoint.ts'
+import { id, instant, oneOf } from '../fields.ts'
+import { type LinkFault, linkFaults } from './link-faults.ts'
+
+const siteId = id(['站点', 'Site'])
+
+/** An address that does not lead where it should, and the pages that name it. */
+export const linkFinding = closed({
+  address: Type.String(),
+  fault: oneOf(Object.keys(linkFaults) as LinkFault[], ['问题', 'Fault']),
+  /** Ten of the places it stands at, with the words one would press. */
+  places: Type.Array(closed({ page: Type.String(), title: Type.String(), words: Type.String() })),
+  /** How many places there are. */
+  placeCount: Type.Integer(),
+})
+
+/** The last check of a site’s links and its last snapshot. */
+export const getSiteCheck = get('/website/site/check/detail', {
+  title: ['站点链接检查与存档', 'Links and snapshot of a site'],
+  access: 'web:site:list',
+  input: closed({ siteId }),
+  reply: closed({
+    name: Type.String(),
+    status: Type.String(),
+    /** The main site, or below its code, or at its host: where addresses of the result are opened. */
+    address: Type.String(),
+    /** The job under way; null: none. */
+    checkTaskId: orNull(Type.String()),
+    snapshotTaskId: orNull(Type.String()),
+    check: orNull(
+      closed({
+        endTime: instant,
+        starterName: Type.String(),
+        pages: Type.Integer(),
+        links: Type.Integer(),
+        /** Addresses on other sites: counted, never opened. */
+        external: Type.Integer(),
+        /** Pages that were not opened because there were too many. */
+        leftOut: Type.Integer(),
+        findings: Type.Array(linkFinding),
+      }),
+    ),
+    snapshot: orNull(
+      closed({
+        endTime: instant,
+        starterName: Type.String(),
+        pages: Type.Integer(),
+        files: Type.Integer(),
+        bytes: Type.Integer(),
+        /** Pages and files that are not in it because there were too many or they were too large. */
+        leftOut: Type.Integer(),
+      }),
+    ),
+  }),
+})
+/** Starts to check every link of an open site: pages and files of the product. Other sites are counted and never opened. */
+export const checkSiteLinks = post('/website/site/check/links', {
+  title: ['检查站点链接', 'Check the links of a site'],
+  access: 'web:site:edit',
+  input: closed({ siteId }),
+  reply: closed({ taskId: Type.String() }),
+})
+/** Starts to freeze the public pages of an open site as files that open without a server. */
+export const makeSiteSnapshot = post('/website/site/check/snapshot', {
+  title: ['生成站点存档', 'Make a snapshot of a site'],
+  access: 'web:site:edit',
+  input: closed({ siteId }),
+  reply: closed({ taskId: Type.String() }),
+})
+/** The last snapshot of a site, a ZIP. */
+export const downloadSiteSnapshot = download('/website/site/check/download', {
+  title: ['下载站点存档', 'Download a snapshot of a site'],
+  access: 'web:site:edit',
+  input: closed({ siteId }),
+  reply: Type.Unknown(),
+})
