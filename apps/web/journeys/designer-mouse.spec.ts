@@ -117,23 +117,38 @@ const keysFromAnywhere = async (page: Page): Promise<void> => {
 
 /** A picture is seen as soon as it was uploaded. */
 const uploadPicture = async (page: Page): Promise<void> => {
-  const file = { name: 'a.png', mimeType: 'image/png', buffer: PNG }
+  await choosePicture(page, { name: 'a.png', mimeType: 'image/png', buffer: PNG })
+  const pictures = page.locator('[data-stage] image')
+  await expect(pictures).toHaveCount(1)
+  expect(await widthOf(pictures.first())).toBe(1)
+  // An SVG is drawn here, whatever else stands in it.
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>x()</script><rect width="9" height="9"/></svg>'
+  await choosePicture(page, { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await expect(pictures).toHaveCount(2)
+  expect(await widthOf(pictures.last())).toBe(2480)
+  await choosePicture(page, { name: 'bad.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg') })
+  await expect(page.getByText('无法读取该 SVG 文件，请另存为 PNG 后上传')).toBeVisible()
+  await expect(pictures).toHaveCount(2)
+}
+
+const choosePicture = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> => {
   const chooser = page.waitForEvent('filechooser')
   await page
     .locator('button')
     .filter({ hasText: /^图\s*片$/ })
     .click()
   await (await chooser).setFiles(file)
-  const picture = page.locator('[data-stage] image')
-  await expect(picture).toBeVisible()
-  const seen = await picture.evaluate(async (node) => {
+}
+
+/** Pixels of a picture as it was sent. */
+const widthOf = (picture: Locator): Promise<number> =>
+  picture.evaluate(async (node) => {
     const image = new Image()
     image.src = node.getAttribute('href')!
     await image.decode()
     return image.naturalWidth
   })
-  expect(seen).toBe(1)
-}
 
 /** Two pages in the preview: each whole, one below the other, nothing beyond the dialog. */
 const seeEveryPage = async (page: Page): Promise<void> => {

@@ -22,7 +22,7 @@ export const PictureButton = ({ onPicture, disabled = false, block = false, chil
       <input
         ref={picker}
         type="file"
-        accept="image/png,image/jpeg,image/webp"
+        accept="image/png,image/jpeg,image/webp,image/svg+xml"
         className="hidden-text"
         tabIndex={-1}
         aria-hidden="true"

@@ -29,7 +29,12 @@ export const usePictureUpload = () => {
       }
       show(0)
       try {
-        const { sent, isShrunk } = await sendable(file)
+        const drawn = file.type === SVG ? await drawnSvg(file) : file
+        if (drawn === null) {
+          toast('error', t.svgFailed)
+          return null
+        }
+        const { sent, isShrunk } = await sendable(drawn)
         const { fileId } = await sendFile(sent, { purpose: 'certificateImage', onProgress: (news) => show(news.part) })
         const { width, height } = await sizeOf(sent)
         if (isShrunk) toast('info', t.pictureShrunk(MOST_SIDE))
@@ -56,6 +61,36 @@ const MOST_BYTES = 10 * 1024 * 1024
 const MOST_PIXELS = 50_000_000
 /** The longer side of a picture that was too large: more than a page can show. */
 const MOST_SIDE = 3840
+
+const SVG = 'image/svg+xml'
+/** The longer side of a drawn SVG: 300 dpi over the width of A5. */
+const SVG_SIDE = 2480
+
+/**
+ * An SVG drawn as PNG in this browser, which runs nothing in it and fetches nothing for it; so paper and canvas show the same, and nobody
+ * is sent a file with scripts. Null where it cannot be drawn.
+ */
+const drawnSvg = async (file: File): Promise<File | null> => {
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const { naturalWidth, naturalHeight } = image
+    if (naturalWidth === 0 || naturalHeight === 0) return null
+    const scale = SVG_SIDE / Math.max(naturalWidth, naturalHeight)
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(naturalWidth * scale))
+    canvas.height = Math.max(1, Math.round(naturalHeight * scale))
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+    return blob && new File([blob], file.name.replace(/\.svg$/i, '.png'), { type: 'image/png' })
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
 
 /** The file, or a smaller picture of it where it is larger than the server takes. What cannot be read here is left to the server to refuse. */
 const sendable = async (file: File): Promise<{ sent: File; isShrunk: boolean }> => {
