@@ -50,7 +50,7 @@ export const websiteProblems = defineProblems({
   ],
   'website.pages_not_built': [
     26014,
-    503,
+    409,
     '此程序未包含网站页面，请联系平台管理员构建后再试',
     'This installation has no built pages. Ask the platform administrator to build them, then try again.',
   ],

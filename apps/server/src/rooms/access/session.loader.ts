@@ -80,8 +80,12 @@ export interface SessionCache {
   forget(userId: string): void
 }
 
-/** Makes the loader of one process. */
-export const makeSessionCache = (ctx: NeededCtx, now: () => number = () => performance.now()): SessionCache => {
+/** Makes the loader of one process. `later`: writes what was gathered, a little later. */
+export const makeSessionCache = (
+  ctx: NeededCtx,
+  now: () => number = () => performance.now(),
+  later: (write: () => void) => void = (write) => void setTimeout(write, GATHER_MS).unref(),
+): SessionCache => {
   const kept = new Map<string, { facts: SessionFacts; at: number }>()
   const touched = new Map<string, number>()
   let epoch = 0
@@ -98,7 +102,7 @@ export const makeSessionCache = (ctx: NeededCtx, now: () => number = () => perfo
     if (touched.size > KEEP_MOST) touched.clear()
     touched.set(sessionId, now())
     used.push(sessionId)
-    if (used.length === 1) setTimeout(writeUses, GATHER_MS).unref()
+    if (used.length === 1) later(writeUses)
   }
   // What has ended stays ended: a longer limit or the loss of a role must not bring it back.
   const remove = (sessionId: string): void => {
