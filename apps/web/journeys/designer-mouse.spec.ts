@@ -134,9 +134,11 @@ const uploadPicture = async (page: Page): Promise<void> => {
 
 const choosePicture = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> => {
   const chooser = page.waitForEvent('filechooser')
+  // That of the palette: a picture that is selected has one of its own.
   await page
     .locator('button')
     .filter({ hasText: /^图\s*片$/ })
+    .first()
     .click()
   await (await chooser).setFiles(file)
 }
