@@ -103,7 +103,7 @@ export const Stage = () => {
             <Ground slide={slide} viewportRatio={ratio} print={print} />
           </g>
           {[...slide.elements, ...copies].map((element) => (
-            <StageElement key={element.id} element={element} />
+            <StageElement key={element.id} element={element} isEdited={editing === element.id} />
           ))}
         </g>
         <g transform={`translate(${x} ${y})`}>

@@ -11,9 +11,8 @@ import { nameOf } from '../state/element-name.ts'
 import styles from './Stage.module.css'
 
 /** An element on the stage. While it is moved only its transform changes; while its size changes its words are laid out anew. */
-export const StageElement = memo(({ element }: { element: Element }) => {
+export const StageElement = memo(({ element, isEdited }: { element: Element; isEdited: boolean }) => {
   const live = useDesigner((state) => state.live?.get(element.id) ?? null)
-  const isEdited = useDesigner((state) => state.editing === element.id)
   const [width, height] = [live?.width ?? element.width, live?.height ?? element.height]
   const drawn = useMemo(
     () => (width === element.width && height === element.height ? element : { ...element, width, height }),
