@@ -15,8 +15,6 @@ const suffixOf = (value: number): string => {
   return isTeen ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[value % 10] ?? 'th')
 }
 
-/** What fills the fields of the edition, `1` to `999`: 第三届 and 3rd. */
-export const editionFacts = (edition: number): { readonly editionName: string; readonly editionNameEn: string } => ({
-  editionName: `第${inCharacters(edition)}届`,
-  editionNameEn: `${edition}${suffixOf(edition)}`,
-})
+/** What fills the fields of the edition, `1` to `999`: 第三届 and 3rd. Null, for all competitions: nothing. */
+export const editionFacts = (edition: number | null): { readonly editionName?: string; readonly editionNameEn?: string } =>
+  edition === null ? {} : { editionName: `第${inCharacters(edition)}届`, editionNameEn: `${edition}${suffixOf(edition)}` }

@@ -7,14 +7,13 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Criterion } from '@kaisai/contract/competition/settings'
 import * as batch from '@kaisai/contract/review/batch.endpoints'
-import * as lead from '@kaisai/contract/review/lead.endpoints'
 import * as result from '@kaisai/contract/review/result.endpoints'
-import * as settling from '@kaisai/contract/review/settle.endpoints'
 import { recount } from '@kaisai/contract/review/verification/recount'
 import * as verifying from '@kaisai/contract/review/verification.endpoints'
 import { refusal } from '#test/refusal.ts'
 import type { GivenExpert } from '../expert/expert.given.ts'
 import { openReview, type ReviewWorld, twoCriteria } from './review.given.ts'
+import { showResult } from './shown.given.ts'
 
 let world: ReviewWorld
 let works: Awaited<ReturnType<ReviewWorld['accepted']>>[]
@@ -129,16 +128,8 @@ test('criteria are trimmed on their own, deductions come off, and a part counts 
 })
 
 test('the letter says the rule and what was dropped; the published file is recounted to the same bytes', async () => {
-  const { app, does, secretary, chief, sudo, leading } = world
-  await sudo(secretary)
-  await sudo(chief)
-  const rule = { by: 'count', value: 1, isPerCategory: true, perSchoolCap: null, tiePolicy: 'include', reserveCount: 0 } as const
-  await does(secretary, settling.applyAdvance, { resultId, version: await version(), rule })
-  await does(secretary, settling.moveResult, { resultId, version: await version(), verb: 'deliberate', reason: '' })
-  await leading(judges[0]!)
-  await does(judges[0]!.person, lead.signResult, { resultId, isAgreed: true, note: '' })
-  await does(chief, settling.lockResult, { resultId, version: await version() })
-  await does(chief, settling.publishResult, { resultId, version: await version(), days: 3, showsScores: true, publicNote: '' })
+  const { app, does, chief } = world
+  await showResult(world, resultId, judges[0]!, true)
   await does(chief, verifying.setScoreLetters, { resultId, version: await version(), allowsLetters: true })
   await does(chief, verifying.publishVerification, { resultId, version: await version() })
   const file = await app.raw(verifying.downloadVerification, { resultId }, { as: null })

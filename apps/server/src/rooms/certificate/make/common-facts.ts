@@ -58,7 +58,7 @@ export const sampleRow = async (
   return {
     facts: {
       ...{ companyName: issuer, companyNameEn: issuerEn },
-      ...(edition === null ? {} : editionFacts(edition)),
+      ...editionFacts(edition),
       ...(competition === null ? {} : { competitionName: competition, competitionNameEn: competitionEn ?? competition }),
     },
     places: { year: String(year), competition: series ?? 'KS', item: 'A', level: '1' },

@@ -98,7 +98,7 @@ const factsOf = (award: Award, person: Person | undefined): Partial<Record<FactC
     awardName: award.name,
     awardNameMid: award.name,
     competitionName: award.competition ?? '',
-    editionName: award.edition === null ? '' : editionFacts(award.edition).editionName,
+    editionName: editionFacts(award.edition).editionName ?? '',
     companyName: award.issuer,
     ...(award.isK12 ? { admissionNotice: K12_NOTICE } : {}),
     ...personFacts(person),

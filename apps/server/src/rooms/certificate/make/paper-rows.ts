@@ -54,7 +54,7 @@ const inEnglishToo = async (db: Db, rows: readonly HolderRow[]): Promise<HolderR
 const commonTexts = (common: CommonFacts): Partial<Record<FactCode, string>> => ({
   competitionName: common.competition ?? '',
   competitionNameEn: common.competitionEn ?? common.competition ?? '',
-  ...(common.edition === null ? {} : editionFacts(common.edition)),
+  ...editionFacts(common.edition),
   companyName: common.issuer,
   companyNameEn: common.issuerEn,
 })

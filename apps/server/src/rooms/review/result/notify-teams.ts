@@ -23,6 +23,18 @@ const peopleAfter = async (tx: Tx, resultId: string, last: string | null): Promi
   return rows.map(({ user_id }) => user_id)
 }
 
+// How far the notifying is once these people were notified; fewer than a step of them are the last.
+const stepAfter = (people: readonly string[], last: string | null) => {
+  const isOver = people.length < STEP
+  return {
+    isOver,
+    columns: {
+      notified_user_id: people.at(-1) ?? last,
+      ...(isOver ? { notified_at: sql<string>`clock_timestamp()` } : {}),
+    },
+  }
+}
+
 /**
  * Notifies the next five hundred people of a published result's teams that it is public; what became of a team stands on the page.
  * Returns whether more are left.
@@ -39,15 +51,8 @@ export const notifySomeTeams = async (ctx: Ctx, tx: Tx, resultId: string): Promi
   if (!result) return false
   const people = await peopleAfter(tx, result.id, result.notified_user_id)
   await notifyAboutReview(ctx, tx, result, people, 'published', {}, '/center/result')
-  const isOver = people.length < STEP
-  await tx
-    .updateTable('review_results')
-    .set({
-      notified_user_id: people.at(-1) ?? result.notified_user_id,
-      ...(isOver ? { notified_at: sql<string>`clock_timestamp()` } : {}),
-    })
-    .where('id', '=', result.id)
-    .execute()
+  const { isOver, columns } = stepAfter(people, result.notified_user_id)
+  await tx.updateTable('review_results').set(columns).where('id', '=', result.id).execute()
   return !isOver
 }
 
@@ -101,16 +106,8 @@ export const notifySomeOf = async (
   const link = due.kind === 'letters' ? '/center/result' : `/home/verify?id=${due.id}`
   const values = (lang: Lang) => ({ stage: inLang(stage, lang) })
   await notifyAboutReview(ctx, tx, found, people, due.kind === 'letters' ? 'lettersOpen' : 'verifiable', values, link)
-  const isOver = people.length < STEP
-  await tx
-    .updateTable('review_announcements')
-    .set({
-      notified_user_id: people.at(-1) ?? found.notified_user_id,
-      ...(isOver ? { notified_at: sql<string>`clock_timestamp()` } : {}),
-    })
-    .where('result_id', '=', due.id)
-    .where('kind', '=', due.kind)
-    .execute()
+  const { isOver, columns } = stepAfter(people, found.notified_user_id)
+  await tx.updateTable('review_announcements').set(columns).where('result_id', '=', due.id).where('kind', '=', due.kind).execute()
   return !isOver
 }
 
