@@ -5,10 +5,10 @@ import pg from 'pg'
 import { openWorks } from '../apps/server/src/rooms/work/work.given.ts'
 import { type Draft, writeSubmitted } from './lib/bare-submission.ts'
 import { crowd } from './lib/crowd.ts'
-import { cpuOf, median, table, verdict } from './lib/measure.ts'
+import { median, table, verdict } from './lib/measure.ts'
 import { scaled } from './lib/scale.ts'
-import { besideRoute, type Carried, carried } from './lib/served-crowd.ts'
-import { databaseOf, serve } from './lib/serving.ts'
+import { besideRoute, type Carried, carried, carriedBy } from './lib/served-crowd.ts'
+import { serve } from './lib/serving.ts'
 
 const USUAL = scaled(2000, 6)
 const ROUNDS = scaled(3, 1)
@@ -82,12 +82,10 @@ export const run = async (words: string[] = []): Promise<void> => {
     routes.push(await carried({ kind: 'route', url: app.url, statements: [], route }, tokens, way))
     await reset()
     const server = await serve({ kind: 'ours', url: app.url, statements: [] })
-    const before = cpuOf(server.pid, databaseOf(app.url))
-    const burst = await crowd({ port: server.port, tokens, way })
-    const cpuMs = (1000 * (cpuOf(server.pid, databaseOf(app.url)) - before)) / Math.max(1, burst.done)
+    const burst = await carriedBy(server, app.url, tokens, way)
+    own.push(burst)
     const [lost, doubled] = await submitted(burst.done)
-    const ours = burst.done / burst.seconds
-    own.push({ ...burst, perSecond: ours, cpuMs })
+    const ours = burst.perSecond
     await reset()
     const steady = await crowd({ port: server.port, tokens, way, overSeconds: clients / (ours * CARRIED) })
     await submitted(steady.done)
