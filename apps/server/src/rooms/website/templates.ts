@@ -8,7 +8,7 @@ export const websiteTemplates: readonly MessageTemplate<'website'>[] = [
     titleZh: '“{site}”的链接检查已完成',
     titleEn: 'The links of "{site}" were checked',
     bodyZh: '检查了{pages}个页面，发现{count}个失效链接。请打开检查结果，逐一修改。',
-    bodyEn: '{pages} pages were checked; {count} links lead nowhere. Open the result to correct them.',
+    bodyEn: '{pages} pages were checked; {count} broken links were found. Open the result to fix them.',
     places: ['site', 'pages', 'count'],
   },
   {

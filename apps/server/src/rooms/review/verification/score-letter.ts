@@ -214,7 +214,7 @@ export const letterOf = (own: Own, facts: Facts, lang: 'zh' | 'en'): Paper => {
 const signatureText = ({ signer, checkUrl }: Facts, lang: 'zh' | 'en'): string => {
   if (signer === null)
     return lang === 'en'
-      ? 'This letter is not signed: the organization has no key that is good now.'
+      ? 'This letter is not signed: the organization has no valid signing key at present.'
       : '本成绩单没有电子签名：主办单位目前没有可用的签名密钥。'
   return lang === 'en'
     ? `This file is signed by ${signer}. Upload it at ${checkUrl} to see whether it is unchanged.`

@@ -166,7 +166,7 @@ export const runLinkCheck =
     })
     const { length } = found.findings
     const message = inLang(
-      [`检查了${found.pages}个页面，发现${length}个失效链接`, `${found.pages} pages checked, ${length} links lead nowhere`],
+      [`检查了${found.pages}个页面，发现${length}个失效链接`, `${found.pages} pages checked, ${length} broken links`],
       actor.lang,
     )
     return { message, outcome: { siteId, pages: found.pages, findings: length } }
