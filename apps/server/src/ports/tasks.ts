@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/database.ts'
 
 export interface TaskProgress {
-  /** Writes how far the job is (units done of total); throws when the job was cancelled or the process stops. */
+  /** Says how far the job is (units done of total), as often as it likes: it is written twice a second. Throws when the job was cancelled or the process stops. */
   report(done: number, total: number): Promise<void>
 }
 /** How a job ended well. */

@@ -11,10 +11,33 @@ import { refresh } from '#web/query.ts'
 /** Waits between two tries, in milliseconds; the last one is repeated. */
 const WAITS = [1000, 3000, 10_000, 30_000]
 
+/** Events that follow each other are answered once in this time, in milliseconds: several jobs at work would ask without end. */
+const GATHER_MS = 1000
+
+/** At once, then once more for all that came meanwhile. */
+export const gathered = (react: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDue = false
+  const run = (): void => {
+    if (timer !== undefined) {
+      isDue = true
+      return
+    }
+    react()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (!isDue) return
+      isDue = false
+      run()
+    }, GATHER_MS)
+  }
+  return run
+}
+
 const reactions: Readonly<Record<string, () => void>> = {
-  task: () => void refresh(listTasks, getTask),
+  task: gathered(() => void refresh(listTasks, getTask)),
   // Whatever comes to wait for somebody is announced by a message.
-  message: () => void refresh(countUnread, pageMessages, getWorkbench, listMyTodos, listTodoBadges),
+  message: gathered(() => void refresh(countUnread, pageMessages, getWorkbench, listMyTodos, listTodoBadges)),
 }
 
 /** Listens as long as the component is shown. */

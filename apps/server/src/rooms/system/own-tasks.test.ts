@@ -5,6 +5,7 @@ import { exportOperationLog, pageOperationLog } from '@kaisai/contract/system/lo
 import * as calls from '@kaisai/contract/system/task.endpoints'
 import { systemActor } from '#src/actor.ts'
 import { record } from '#src/db/audit.ts'
+import { inTx } from '#src/db/tx.ts'
 import { readSheet } from '#src/platform/excel.ts'
 import { png } from '#src/platform/media/sample.given.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
@@ -41,6 +42,31 @@ test('a task that waits is cancelled by who started it, and then stays as it is'
   const after_ = await app.call(calls.getTask, { taskId }, { as: admin })
   assert.deepEqual([after_.data.status, after_.data.hasResult], ['cancelled', false])
   assert.equal((await app.call(calls.downloadTaskResult, { taskId }, { as: admin })).code, refusal('system.task_no_result'))
+})
+
+test('a job that reports each of a thousand steps writes few events, and stands at its last report when it is over', async () => {
+  app.ctx.tasks.carryOut('siteLinkCheck', async (_input, _actor, progress) => {
+    for (let done = 1; done <= 1000; done++) await progress.report(done, 1000)
+    return { message: 'counted' }
+  })
+  const taskId = await inTx(app.ctx.db, (tx) =>
+    app.ctx.tasks.start(
+      tx,
+      { userId: stranger.id, organizationId: stranger.organizationId, roleId: null, lang: 'zh' },
+      'siteLinkCheck',
+      'steps',
+      {},
+    ),
+  )
+  await app.runJobs()
+  const task = (await app.call(calls.getTask, { taskId }, { as: stranger })).data
+  assert.deepEqual([task.status, task.done, task.total], ['done', 1000, 1000])
+  const { events } = await app.ctx.db
+    .selectFrom('system_events')
+    .select(({ fn }) => fn.countAll<number>().as('events'))
+    .where('user_id', '=', stranger.id)
+    .executeTakeFirstOrThrow()
+  assert.ok(Number(events) < 50, `${events} events`)
 })
 
 test('the log of the own organization leaves as a workbook; only who asked for it loads it, and that is in the log', async () => {

@@ -17,6 +17,8 @@ import { type TaskEnd, TaskFailed, type TaskHandler, type TaskProgress, type Tas
 
 const JOB: JobKind = { name: 'system-task', seconds: 3600, retries: 2 }
 const RESULT_HOURS = 24
+/** How far a job is gets written this often at most: every write is an event that each open page of its person reads after. */
+const REPORT_MS = 500
 
 class Stopped extends Error {}
 
@@ -83,8 +85,11 @@ const run = async (
     await tx.updateTable('system_tasks').set({ started_at: sql<string>`now()` }).where('id', '=', taskId).execute()
     await emit(tx, task.user_id, 'task', { taskId })
   })
+  const progress = progressOf(ctx, taskId, task.user_id, signal)
   try {
-    await end(ctx, taskId, task.user_id, 'finish', await handler(input, actor, progressOf(ctx, taskId, task.user_id, signal)))
+    const how = await handler(input, actor, progress)
+    await progress.writeLast()
+    await end(ctx, taskId, task.user_id, 'finish', how)
   } catch (error) {
     // A process that stops leaves the job to be taken up again.
     if (error instanceof Stopped) {
@@ -98,9 +103,16 @@ const run = async (
   }
 }
 
-const progressOf = (ctx: Ctx, taskId: string, userId: string, signal: AbortSignal): TaskProgress => ({
-  report: async (done, total) => {
-    if (signal.aborted) throw new Stopped()
+interface GatheredProgress extends TaskProgress {
+  /** Writes the last report if it was held back. */
+  writeLast(): Promise<void>
+}
+const progressOf = (ctx: Ctx, taskId: string, userId: string, signal: AbortSignal): GatheredProgress => {
+  let writtenAt = Number.NEGATIVE_INFINITY
+  let held: { done: number; total: number } | null = null
+  const write = async ({ done, total }: { done: number; total: number }): Promise<void> => {
+    held = null
+    writtenAt = performance.now()
     const alive = await inTx(ctx.db, async (tx) => {
       const row = await tx
         .updateTable('system_tasks')
@@ -113,8 +125,18 @@ const progressOf = (ctx: Ctx, taskId: string, userId: string, signal: AbortSigna
       return row !== undefined
     })
     if (!alive) throw new Stopped()
-  },
-})
+  }
+  return {
+    report: async (done, total) => {
+      if (signal.aborted) throw new Stopped()
+      held = { done, total }
+      if (performance.now() - writtenAt >= REPORT_MS) await write(held)
+    },
+    writeLast: async () => {
+      if (held) await write(held)
+    },
+  }
+}
 
 const end = async (ctx: Ctx, taskId: string, userId: string, verb: 'finish' | 'fail', how: TaskEnd): Promise<void> => {
   const fileId = how.result
