@@ -2762,6 +2762,7 @@ export interface WebsiteBanners {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  narrow_file_id: string | null
 }
 
 export interface WebsiteHosts {

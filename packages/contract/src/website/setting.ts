@@ -35,6 +35,14 @@ export const homeInput = closed({
   subline: closed(both('副标题', 'Subline', 120)),
   buttonLabel: closed(both('按钮文字', 'Button', 10)),
   buttonLink: ruledOrEmpty(['按钮地址', 'Button address'], 'link', 300),
+  /** Behind the headline; left out or without a file: the template's own drawing. */
+  picture: Type.Optional(
+    closed({
+      wideFileId: orNull(id(['主视觉图', 'Hero picture'])),
+      /** What phones show; null: the middle of the wide one. */
+      narrowFileId: orNull(id(['手机主视觉图', 'Hero picture on phones'])),
+    }),
+  ),
   faq: Type.Array(closed({ question: closed(both('问题', 'Question', 80, 1)), answer: closed(both('回答', 'Answer', 600, 1)) }), {
     maxItems: 20,
     label: ['常见问题', 'Questions'],
@@ -85,3 +93,7 @@ export const siteInput = {
   /** Below `/s/`, where the site is found without a host; empty: as it is, and for a new site one is made. */
   code: ruledOrEmpty(['站点代码', 'Site code'], 'siteCode', 32),
 }
+
+/** The pictures a site names outside of its blocks. */
+export const picturesOfSite = ({ logoFileId, home }: Pick<SiteContent, 'logoFileId' | 'home'>): string[] =>
+  [logoFileId, home.picture?.wideFileId, home.picture?.narrowFileId].flatMap((fileId) => fileId ?? [])

@@ -26,6 +26,12 @@ export const navigationIn = (lang: Lang, navigation: SiteContent['navigation']):
     })),
   }))
 
+/** The picture behind the headline; null: none. Phones show the middle of the wide one where they have none of their own. */
+export const heroPicture = (picture: SiteContent['home']['picture'], urlOf: (fileId: string) => string): Home['picture'] =>
+  picture?.wideFileId
+    ? { wideUrl: urlOf(picture.wideFileId), narrowUrl: picture.narrowFileId ? urlOf(picture.narrowFileId) : '' }
+    : null
+
 /** The home page's own words. */
 export const homeWords = (
   lang: Lang,
@@ -47,9 +53,10 @@ interface Dates {
   readonly countdown: { readonly label: string; readonly to: string } | null
   readonly nodes: readonly Home['timeline'][number][]
 }
-/** The home page's own words with the dates of a competition; null where none has any. */
-export const homeIn = (lang: Lang, home: SiteContent['home'], dates: Dates | null): Home => ({
+/** The home page's own words and picture with the dates of a competition; null where none has any. */
+export const homeIn = (lang: Lang, home: SiteContent['home'], dates: Dates | null, picture: Home['picture']): Home => ({
   ...homeWords(lang, home),
+  picture,
   countdownLabel: dates?.countdown?.label ?? '',
   countdownTo: dates?.countdown?.to ?? null,
   timeline: [...(dates?.nodes ?? [])],
@@ -66,5 +73,6 @@ export const emptyHome: Setting['home'] = {
   buttonLink: '',
   timeline: [],
   competition: null,
+  picture: null,
   faq: [],
 }

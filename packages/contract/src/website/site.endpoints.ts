@@ -11,6 +11,8 @@ const banner = closed({
   title: Type.String(),
   subtitle: Type.String(),
   imageUrl: Type.String(),
+  /** What phones show; empty: the same. */
+  narrowImageUrl: Type.String(),
   link: Type.String(),
 })
 
@@ -46,6 +48,8 @@ const siteSetting = closed({
     buttonLink: Type.String(),
     timeline: Type.Array(closed({ at: Type.String(), until: Type.String(), label: Type.String(), note: Type.String() })),
     competition: orNull(closed({ competitionId: Type.String(), name: Type.String() })),
+    /** Behind the headline. `narrowUrl` is what phones show; empty: the same. */
+    picture: orNull(closed({ wideUrl: Type.String(), narrowUrl: Type.String() })),
     faq: Type.Array(closed({ question: Type.String(), answer: Type.String() })),
   }),
   serverTime: Type.String(),
@@ -111,7 +115,7 @@ export const getSite = get('/website/site/detail', {
     isAhead: Type.Boolean(),
     /** Until when a preview link leads somewhere. */
     previewEndTime: orNull(instant),
-    /** Addresses of the pictures in the blocks. */
+    /** Addresses of the pictures in the blocks and behind the headline. */
     pictures: Type.Array(closed({ fileId: Type.String(), url: Type.String() })),
   }),
 })
@@ -234,6 +238,8 @@ const bannerFields = {
   subtitle: Type.String({ maxLength: 80, label: ['副标题', 'Subtitle (Chinese)'] }),
   subtitleEn: Type.String({ maxLength: 160, label: ['英文副标题', 'Subtitle (English)'] }),
   fileId: id(['图片', 'Picture']),
+  /** What phones show; left out or null: the same. */
+  narrowFileId: Type.Optional(orNull(id(['手机图片', 'Picture on phones']))),
   link: ruledOrEmpty(['链接', 'Link'], 'link', 300),
   startTime: orNull(instantInput(['开始时间', 'From'])),
   endTime: orNull(instantInput(['结束时间', 'To'])),
@@ -254,6 +260,8 @@ export const listBanners = get('/website/banner/list', {
       subtitleEn: Type.String(),
       fileId: Type.String(),
       imageUrl: Type.String(),
+      narrowFileId: orNull(Type.String()),
+      narrowImageUrl: orNull(Type.String()),
       link: Type.String(),
       startTime: orNull(Type.String()),
       endTime: orNull(Type.String()),

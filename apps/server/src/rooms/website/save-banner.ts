@@ -22,6 +22,7 @@ const columns = (input: Fields) => {
     subtitle: input.subtitle,
     subtitle_en: input.subtitleEn,
     file_id: input.fileId,
+    narrow_file_id: input.narrowFileId ?? null,
     link: input.link,
     starts_at: startsAt,
     ends_at: endsAt,
@@ -41,7 +42,8 @@ const entryOf = (id: string, title: string, organizationId: string) => ({
 export const addBanner = (ctx: Ctx, actor: Actor, input: Fields): Promise<{ bannerId: string }> =>
   changeContent(ctx, async (tx, touch) => {
     const site = await requireSiteToChange(tx, actor, input.siteId)
-    await ctx.stored.own(tx, actor, input.fileId, 'siteImage')
+    for (const fileId of [input.fileId, ...(input.narrowFileId ? [input.narrowFileId] : [])])
+      await ctx.stored.own(tx, actor, fileId, 'siteImage')
     const { id } = await tx
       .insertInto('website_banners')
       .values({ ...columns(input), updated_by: actor.userId })
@@ -63,7 +65,10 @@ export const updateBanner = (
     const site = await requireSiteToChange(tx, actor, input.siteId)
     const wanted = columns(input)
     await requireVersion(tx, banner, wanted, input.version, actor)
-    if (input.fileId !== banner.file_id) await ctx.stored.own(tx, actor, input.fileId, 'siteImage')
+    const added = [wanted.file_id, wanted.narrow_file_id].filter(
+      (fileId) => fileId !== null && fileId !== banner.file_id && fileId !== banner.narrow_file_id,
+    )
+    for (const fileId of added) await ctx.stored.own(tx, actor, fileId!, 'siteImage')
     await tx
       .updateTable('website_banners')
       .set({ ...wanted, ...stamp(actor, banner.version) })

@@ -3,7 +3,7 @@ import { may } from '@kaisai/contract/access'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { homeBlocksFault, homeBlocksOf, picturesOfBlocks, tidyBlock } from '@kaisai/contract/website/home-blocks'
-import type { SiteContent } from '@kaisai/contract/website/setting'
+import { picturesOfSite, type SiteContent } from '@kaisai/contract/website/setting'
 import type * as endpoints from '@kaisai/contract/website/site.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -31,10 +31,7 @@ const requireHostsGiven = (actor: Actor, held: readonly string[], wanted: readon
 
 // Files that are new in what is saved belong to the actor; from then on they do not expire.
 const holdFiles = async (ctx: Ctx, tx: Tx, actor: Actor, wanted: SiteContent, held: readonly SiteContent[]): Promise<void> => {
-  const filesOf = (one: SiteContent): string[] => [
-    ...(one.logoFileId === null ? [] : [one.logoFileId]),
-    ...picturesOfBlocks(blocksIn(one)),
-  ]
+  const filesOf = (one: SiteContent): string[] => [...picturesOfSite(one), ...picturesOfBlocks(blocksIn(one))]
   const known = held.flatMap(filesOf)
   const added = filesOf(wanted).filter((fileId) => !known.includes(fileId))
   for (const fileId of added) await ctx.stored.own(tx, actor, fileId, 'siteImage')

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { shownBlocks } from '@kaisai/contract/website/home-blocks'
 import { isBuiltinPath, pathOfPage } from '@kaisai/contract/website/pages'
-import { emptyHome, homeIn, navigationIn, pick } from '@kaisai/contract/website/shown-setting'
+import type { SiteContent } from '@kaisai/contract/website/setting'
+import { emptyHome, heroPicture, homeIn, navigationIn, pick } from '@kaisai/contract/website/shown-setting'
 import type * as endpoints from '@kaisai/contract/website/site.endpoints'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
@@ -26,6 +27,7 @@ const bannersIn = async (db: Db, visitor: Visitor, siteId: string): Promise<Sett
   const rows = await db
     .selectFrom('website_banners as b')
     .select(['b.id as bannerId', 'b.file_id as fileId', 'b.link'])
+    .select(sql<string | null>`case when ${fileStands(sql`b.narrow_file_id`)} then b.narrow_file_id end`.as('narrowFileId'))
     .select([
       textIn(visitor.lang, 'b.title', 'b.title_en').as('title'),
       textIn(visitor.lang, 'b.subtitle', 'b.subtitle_en').as('subtitle'),
@@ -36,7 +38,11 @@ const bannersIn = async (db: Db, visitor: Visitor, siteId: string): Promise<Sett
     .orderBy('b.sort')
     .orderBy('b.id')
     .execute()
-  return rows.map(({ fileId, ...banner }) => ({ ...banner, imageUrl: fileUrl(fileId)! }))
+  return rows.map(({ fileId, narrowFileId, ...banner }) => ({
+    ...banner,
+    imageUrl: fileUrl(fileId)!,
+    narrowImageUrl: fileUrl(narrowFileId) ?? '',
+  }))
 }
 
 // What a visitor is shown of a site: what is published, or with a ticket for it its draft. A site that is not online has no content.
@@ -83,6 +89,16 @@ const leadingOn = async (
   })
 }
 
+// A picture that is gone would leave the headline on nothing.
+const standingPicture = async (db: Db, picture: SiteContent['home']['picture']): Promise<Setting['home']['picture']> => {
+  if (!picture?.wideFileId) return null
+  const { wideFileId, narrowFileId } = picture
+  const { rows } = await sql<{ wide: boolean; narrow: boolean }>`
+    select ${fileStands(sql`${wideFileId}::uuid`)} as wide, ${fileStands(sql`${narrowFileId}::uuid`)} as narrow`.execute(db)
+  const { wide, narrow } = rows[0]!
+  return wide ? heroPicture({ wideFileId, narrowFileId: narrow ? narrowFileId : null }, (fileId) => fileUrl(fileId)!) : null
+}
+
 /** The settings of a site for a visitor. `competitionId`: whose dates, where it shall not be the site’s own choice. */
 export const settingFor = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'facts' | 'config'>,
@@ -115,7 +131,7 @@ export const settingFor = async (
     icp: content.icp,
     links: isOnline ? content.links : [],
     banners: isOnline ? banners : [],
-    home: isOnline ? homeIn(lang, content.home, dates) : emptyHome,
+    home: isOnline ? homeIn(lang, content.home, dates, await standingPicture(ctx.db, content.home.picture)) : emptyHome,
     serverTime: visitor.asAt === null ? ctx.now().toISOString() : new Date(visitor.asAt.at).toISOString(),
     address,
   }

@@ -1,6 +1,6 @@
 // What a site shows, between its row, its form, its draft and its versions (decision 81). Pure.
 import { homeBlocksOf, picturesOfBlocks } from '@kaisai/contract/website/home-blocks'
-import type { SiteContent } from '@kaisai/contract/website/setting'
+import { picturesOfSite, type SiteContent } from '@kaisai/contract/website/setting'
 import type { Selectable } from 'kysely'
 import type { WebsiteSites } from '#src/db/tables.gen.ts'
 import { fileUrl } from '#src/http/file-url.ts'
@@ -50,4 +50,7 @@ export const blocksIn = (content: SiteContent) => [...homeBlocksOf(content.templ
 
 /** The pictures of what a site shows, with their addresses. */
 export const picturesIn = (content: SiteContent): { fileId: string; url: string }[] =>
-  picturesOfBlocks(blocksIn(content)).map((fileId) => ({ fileId, url: fileUrl(fileId)! }))
+  [...picturesOfSite({ ...content, logoFileId: null }), ...picturesOfBlocks(blocksIn(content))].map((fileId) => ({
+    fileId,
+    url: fileUrl(fileId)!,
+  }))

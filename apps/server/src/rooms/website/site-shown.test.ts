@@ -9,6 +9,9 @@ import { formOf, openSites } from './website.given.ts'
 const { app, root, defaultSite, fields, addSite, settingAt, settingOf, picture, bannerOf } = await openSites()
 after(() => app.stop())
 beforeEach(() => forgetSites())
+const viewOf = (fileId: string): string => `/prod-api/system/file/view?id=${fileId}`
+const takeAway = (fileId: string) =>
+  app.ctx.db.updateTable('system_files').set({ removed_at: new Date().toISOString() }).where('id', '=', fileId).execute()
 
 test('a host finds the site that claims it, with or without port, and any other host the default site', async () => {
   const siteId = await addSite('one.example')
@@ -134,6 +137,7 @@ test('a site speaks the language asked for, and Chinese where English is missing
       buttonLink: '',
       timeline: [],
       competition: null,
+      picture: null,
       faq: [{ question: 'Q', answer: 'A' }],
     },
   })
@@ -178,8 +182,8 @@ test('banners show in their period, in their order, while they are active', asyn
   assert.deepEqual(
     data.banners.map(({ bannerId: _, ...banner }) => banner),
     [
-      { title: '首', subtitle: 'Sub', imageUrl: `/prod-api/system/file/view?id=${fileId}`, link: '' },
-      { title: '末', subtitle: 'Sub', imageUrl: `/prod-api/system/file/view?id=${fileId}`, link: '' },
+      { title: '首', subtitle: 'Sub', imageUrl: viewOf(fileId), narrowImageUrl: '', link: '' },
+      { title: '末', subtitle: 'Sub', imageUrl: viewOf(fileId), narrowImageUrl: '', link: '' },
     ],
   )
   const { data: all } = await app.call(calls.listBanners, { siteId }, { as: root })
@@ -196,8 +200,68 @@ test('banners show in their period, in their order, while they are active', asyn
   assert.equal((await add({ startTime: later, endTime: past })).code, refusal('website.period'))
   assert.equal((await add({ startTime: '2026-02-30T00:00:00Z' })).code, refusal('house.invalid'))
   // One whose picture is gone would be an empty frame.
-  await app.ctx.db.updateTable('system_files').set({ removed_at: new Date().toISOString() }).where('id', '=', fileId).execute()
+  await takeAway(fileId)
   assert.deepEqual((await settingAt('banner.example')).data.banners, [])
+})
+
+test('a banner shows another picture on phones, which is its own or none', async () => {
+  const siteId = await addSite('phone.example')
+  const editor = await app.person('banner_editor', 'group_admin')
+  const [fileId, narrowFileId, foreign] = [await picture(root), await picture(root), await picture(editor)]
+  const { bannerId } = (await app.call(calls.addBanner, { ...bannerOf(siteId), fileId, narrowFileId }, { as: root })).data
+  const shown = async () => (await settingAt('phone.example')).data.banners.map((one) => [one.imageUrl, one.narrowImageUrl])
+  assert.deepEqual(await shown(), [[viewOf(fileId), viewOf(narrowFileId)]])
+  const change = (narrow: string | null, version: number) =>
+    app.call(calls.updateBanner, { ...bannerOf(siteId), bannerId, version, fileId, narrowFileId: narrow }, { as: root })
+  assert.equal((await change(foreign, 1)).code, refusal('house.not_found'))
+  const other = await picture(root)
+  assert.equal((await change(other, 1)).code, 0)
+  assert.deepEqual(await shown(), [[viewOf(fileId), viewOf(other)]])
+  const { data } = await app.call(calls.listBanners, { siteId }, { as: root })
+  assert.deepEqual([data[0]!.narrowFileId, data[0]!.narrowImageUrl], [other, viewOf(other)])
+  await takeAway(other)
+  assert.deepEqual(await shown(), [[viewOf(fileId), '']])
+  assert.equal((await change(null, data[0]!.version)).code, 0)
+  assert.equal((await app.call(calls.listBanners, { siteId }, { as: root })).data[0]!.narrowFileId, null)
+})
+
+test('the picture behind the headline is seen when it is published, and absent when it is gone', async () => {
+  const siteId = await addSite('hero.example')
+  const stored = async () => (await app.call(calls.getSite, { siteId }, { as: root })).data
+  const save = async (wideFileId: string | null, narrowFileId: string | null) => {
+    const form = formOf(await stored())
+    const home = { ...form.home, picture: { wideFileId, narrowFileId } }
+    return app.call(calls.updateSite, { ...form, home }, { as: root })
+  }
+  const publish = async () =>
+    app.call(calls.publishSite, { siteId, version: (await stored()).version, note: '换图' }, { as: root })
+  const shown = async () => (await settingAt('hero.example')).data.home.picture
+  const [wide, narrow, foreign] = [
+    await picture(root),
+    await picture(root),
+    await picture(await app.person('hero_editor', 'group_admin')),
+  ]
+  assert.equal((await save(foreign, null)).code, refusal('house.not_found'))
+  assert.equal((await save(wide, narrow)).code, 0)
+  assert.equal(await shown(), null)
+  assert.deepEqual(
+    (await stored()).pictures.map(({ fileId }) => fileId),
+    [wide, narrow],
+  )
+  assert.equal((await publish()).code, 0)
+  assert.deepEqual(await shown(), { wideUrl: viewOf(wide), narrowUrl: viewOf(narrow) })
+  await takeAway(narrow)
+  assert.deepEqual(await shown(), { wideUrl: viewOf(wide), narrowUrl: '' })
+  await takeAway(wide)
+  assert.equal(await shown(), null)
+})
+
+test('a form without a word about a picture leaves nothing waiting', async () => {
+  const siteId = await addSite('old.example')
+  const { data } = await app.call(calls.getSite, { siteId }, { as: root })
+  const { picture: _, ...home } = data.home
+  assert.equal((await app.call(calls.updateSite, { ...formOf(data), home }, { as: root })).code, 0)
+  assert.equal((await app.call(calls.getSite, { siteId }, { as: root })).data.isAhead, false)
 })
 
 test('others find a site at its first host, else below its code; the default site without a host where the product is', async () => {

@@ -139,12 +139,13 @@ export const listBanners = async (
   const rows = await db
     .selectFrom('website_banners as b')
     .select(['b.id as bannerId', 'b.site_id as siteId', 'b.title', 'b.title_en as titleEn', 'b.subtitle'])
-    .select(['b.subtitle_en as subtitleEn', 'b.file_id as fileId', 'b.link', 'b.starts_at as startTime', 'b.ends_at as endTime'])
+    .select(['b.subtitle_en as subtitleEn', 'b.file_id as fileId', 'b.narrow_file_id as narrowFileId'])
+    .select(['b.link', 'b.starts_at as startTime', 'b.ends_at as endTime'])
     .select(['b.sort', 'b.status', 'b.version', isShown({ asAt: null }, '').as('shownNow')])
     .where('b.site_id', '=', input.siteId)
     .orderBy('b.sort')
     .orderBy('b.id')
     .limit(MOST)
     .execute()
-  return rows.map((row) => ({ ...row, imageUrl: fileUrl(row.fileId)! }))
+  return rows.map((row) => ({ ...row, imageUrl: fileUrl(row.fileId)!, narrowImageUrl: fileUrl(row.narrowFileId) }))
 }

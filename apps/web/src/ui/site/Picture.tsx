@@ -3,6 +3,8 @@ import { pictureWidths } from '@kaisai/contract/system/file.endpoints'
 interface PictureProps {
   /** The address of an open picture. */
   src: string
+  /** Shown in its place on windows of at most 720 px; empty: the same. */
+  narrowSrc?: string
   /** How wide it stands on the page, as CSS says it: `(max-width: 720px) 96px, 168px`. */
   sizes: string
   width: number
@@ -12,14 +14,26 @@ interface PictureProps {
   isFirst?: boolean
 }
 
+const setOf = (src: string): string =>
+  [...pictureWidths.map((width) => `${src}&width=${width} ${width}w`), `${src} 1920w`].join(', ')
+
 /** A public picture in the width the screen needs. It says nothing that the text beside it does not say. */
-export const Picture = ({ src, sizes, isFirst = false, ...rest }: PictureProps) => (
-  <img
-    {...rest}
-    src={src}
-    srcSet={[...pictureWidths.map((width) => `${src}&width=${width} ${width}w`), `${src} 1920w`].join(', ')}
-    sizes={sizes}
-    alt=""
-    {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-  />
-)
+export const Picture = ({ src, narrowSrc = '', sizes, isFirst = false, ...rest }: PictureProps) => {
+  const picture = (
+    <img
+      {...rest}
+      src={src}
+      srcSet={setOf(src)}
+      sizes={sizes}
+      alt=""
+      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+    />
+  )
+  if (narrowSrc === '') return picture
+  return (
+    <picture>
+      <source media="(max-width: 720px)" srcSet={setOf(narrowSrc)} sizes={sizes} />
+      {picture}
+    </picture>
+  )
+}

@@ -2,7 +2,7 @@ import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { getUploadRule } from '@kaisai/contract/system/file.endpoints'
 import { Button, Progress } from 'antd'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatBytes } from '../format.ts'
@@ -24,12 +24,26 @@ interface UploadFieldProps {
   look?: 'file' | 'image'
   disabled?: boolean
   id?: string
+  /** What is uploaded in the place of a chosen file; null: nothing. */
+  prepare?: (file: File) => Promise<File | null>
+  /** Shown below: other ways to a file, which `add` uploads. */
+  more?: (stored: StoredFile | null, add: (file: File) => void) => ReactNode
 }
 
 const none: readonly StoredFile[] = []
 
 /** Resumable upload of one or several files: progress, speed, pause, and a lost connection heals itself. */
-export const UploadField = ({ purpose, onChange, max = 1, files = none, look = 'file', disabled, id }: UploadFieldProps) => {
+export const UploadField = ({
+  purpose,
+  onChange,
+  max = 1,
+  files = none,
+  look = 'file',
+  disabled,
+  id,
+  prepare,
+  more,
+}: UploadFieldProps) => {
   const t = useTexts(uploadTexts)
   const { data: rule } = useReply(getUploadRule, { purpose }, { staleMs: Number.POSITIVE_INFINITY })
   const picker = useRef<HTMLInputElement>(null)
@@ -37,13 +51,18 @@ export const UploadField = ({ purpose, onChange, max = 1, files = none, look = '
     onChange?.(max === 1 ? (ids[0] ?? null) : ids),
   )
   const isFull = max > 1 && rows.length >= max
+  const take = (list: FileList | null): void => {
+    const chosen = [...(list ?? [])]
+    if (!prepare) add(chosen)
+    else void Promise.all(chosen.map(prepare)).then((files) => add(files.filter((file) => file !== null)))
+  }
   return (
     <fieldset
       className={styles.field}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        if (!disabled && !isFull) add(event.dataTransfer.files)
+        if (!disabled && !isFull) take(event.dataTransfer.files)
       }}
     >
       <input
@@ -55,7 +74,7 @@ export const UploadField = ({ purpose, onChange, max = 1, files = none, look = '
         multiple={max > 1}
         accept={rule?.kinds.map((kind) => `.${kind}`).join()}
         onChange={(event) => {
-          add(event.target.files ?? [])
+          take(event.target.files)
           event.target.value = ''
         }}
       />
@@ -80,6 +99,7 @@ export const UploadField = ({ purpose, onChange, max = 1, files = none, look = '
           {look === 'image' ? t.chooseImage : t.choose}
         </Button>
       )}
+      {disabled ? null : more?.(rows.find(({ stored }) => stored !== null)?.stored ?? null, (file) => add([file]))}
       {rule ? <p className={styles.hint}>{t.hint(rule.kinds.join(' / '), rule.maxMb)}</p> : null}
     </fieldset>
   )

@@ -19,6 +19,16 @@ export const uploadTexts = bilingual({
     resume: '继续',
     progress: (done: string, total: string, speed: string) => `${done} / ${total} · ${speed}/s`,
     uploading: '文件正在上传，请稍候',
+    crop: '裁剪',
+    cropTitle: '裁剪图片',
+    cropHint: '拖动选框选择要显示的部分，也可用方向键移动；拖动四角调整大小。',
+    cropTake: '使用此部分',
+    cropLabels: {
+      cropArea: '选框，用方向键移动',
+      ...{ nwDragHandle: '左上角', nDragHandle: '上边', neDragHandle: '右上角', eDragHandle: '右边' },
+      ...{ seDragHandle: '右下角', sDragHandle: '下边', swDragHandle: '左下角', wDragHandle: '左边' },
+    },
+    cropUnread: '无法读取此图片，请重新上传',
   },
   en: {
     choose: 'Choose a file',
@@ -38,5 +48,22 @@ export const uploadTexts = bilingual({
     resume: 'Resume',
     progress: (done: string, total: string, speed: string) => `${done} / ${total} · ${speed}/s`,
     uploading: 'A file is still being uploaded. Please wait.',
+    crop: 'Crop',
+    cropTitle: 'Crop the picture',
+    cropHint:
+      'Move the frame to the part to be shown, with the mouse, a finger or the arrow keys; drag its corners to resize it.',
+    cropTake: 'Use this part',
+    cropLabels: {
+      cropArea: 'Frame; move it with the arrow keys',
+      ...{
+        nwDragHandle: 'Top left corner',
+        nDragHandle: 'Top side',
+        neDragHandle: 'Top right corner',
+        eDragHandle: 'Right side',
+      },
+      ...{ seDragHandle: 'Bottom right corner', sDragHandle: 'Bottom side', swDragHandle: 'Bottom left corner' },
+      wDragHandle: 'Left side',
+    },
+    cropUnread: 'The picture cannot be read. Please upload it again.',
   },
 })

@@ -10,12 +10,16 @@ import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
-import { UploadField } from '#web/ui/upload/UploadField.tsx'
+import { PictureField } from '#web/ui/upload/PictureField.tsx'
 import styles from './BannerPage.module.css'
 import type { Banner } from './banner.ts'
 import { deskTexts } from './desk-texts.ts'
+import { BANNER, BANNER_ON_PHONES, fromWide } from './picture-sizes.ts'
 
-type Values = Omit<InputOf<typeof addBanner>, 'siteId' | 'fileId'> & { fileId: string | null }
+type Values = Omit<InputOf<typeof addBanner>, 'siteId' | 'fileId' | 'narrowFileId'> & {
+  fileId: string | null
+  narrowFileId: string | null
+}
 const WRONG_PERIOD = 26002
 
 const initialOf = (row: Banner | null): Values =>
@@ -26,6 +30,7 @@ const initialOf = (row: Banner | null): Values =>
         subtitle: row.subtitle,
         subtitleEn: row.subtitleEn,
         fileId: row.fileId,
+        narrowFileId: row.narrowFileId,
         link: row.link,
         startTime: row.startTime,
         endTime: row.endTime,
@@ -38,6 +43,7 @@ const initialOf = (row: Banner | null): Values =>
         subtitle: '',
         subtitleEn: '',
         fileId: null,
+        narrowFileId: null,
         link: '',
         startTime: null,
         endTime: null,
@@ -72,6 +78,7 @@ export const BannerForm = ({ siteId, target, onClose }: BannerFormProps) => {
         subtitle: t.subtitle,
         subtitleEn: t.subtitleEn,
         fileId: t.picture,
+        narrowFileId: t.narrowPicture,
         link: t.link,
         startsAt: t.startTime,
         endsAt: t.endTime,
@@ -84,6 +91,7 @@ export const BannerForm = ({ siteId, target, onClose }: BannerFormProps) => {
             ...values,
             siteId: row?.siteId ?? siteId,
             fileId: values.fileId ?? '',
+            narrowFileId: values.narrowFileId ?? null,
             startTime: values.startTime ?? null,
             endTime: values.endTime ?? null,
             sort: Number(values.sort ?? 0),
@@ -104,11 +112,23 @@ const Fields = ({ row }: { row: Banner | null }) => {
   const w = useTexts(words)
   const rules = useRules()
   const { options } = useDict('on_off')
-  const files = row ? [{ fileId: row.fileId, name: row.title, bytes: 0, url: row.imageUrl }] : undefined
+  const stored = (fileId: string | null, url: string | null) =>
+    row && fileId && url ? [{ fileId, name: row.title, bytes: 0, url }] : undefined
   return (
     <>
       <Form.Item name="fileId" label={t.picture} extra={t.pictureHint} rules={[rules.chosen(t.picture)]}>
-        <UploadField purpose="siteImage" look="image" files={files} />
+        <PictureField {...BANNER} files={stored(row?.fileId ?? null, row?.imageUrl ?? null)} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['fileId']}>
+        {({ getFieldValue }) => (
+          <Form.Item name="narrowFileId" label={t.narrowPicture} extra={t.narrowHint}>
+            <PictureField
+              {...BANNER_ON_PHONES}
+              files={stored(row?.narrowFileId ?? null, row?.narrowImageUrl ?? null)}
+              from={fromWide(getFieldValue('fileId') as string | null, t.cutFromWide)}
+            />
+          </Form.Item>
+        )}
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name="title" label={t.title} rules={[rules.required(t.title), rules.max(40)]}>

@@ -5,10 +5,12 @@ import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
+import { PictureField } from '#web/ui/upload/PictureField.tsx'
 import { Both } from './Both.tsx'
 import { blockTexts } from './block-texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { HomeBlocks } from './HomeBlocks.tsx'
+import { fromWide, HERO, HERO_ON_PHONES } from './picture-sizes.ts'
 import styles from './SiteEditPage.module.css'
 import { SortableRows } from './SortableRows.tsx'
 
@@ -32,6 +34,7 @@ export const HomeTab = ({ siteId, pictures }: HomeTabProps) => {
       <FormGroup title={b.blocks} />
       <HomeBlocks siteId={siteId} pictures={pictures} />
       <FormGroup title={t.hero} />
+      <HeroItem pictures={pictures} />
       <Both path={['home', 'headline']} label={t.headline} max={40} hint={t.headlineHint} />
       <Both path={['home', 'subline']} label={t.subline} max={120} rows={2} />
       <Both path={['home', 'buttonLabel']} label={t.buttonLabel} max={10} />
@@ -42,6 +45,31 @@ export const HomeTab = ({ siteId, pictures }: HomeTabProps) => {
       <DatesItem siteId={siteId} />
       <FormGroup title={t.faq} />
       <Questions />
+    </>
+  )
+}
+
+/** The picture behind the headline, for wide windows and for phones. */
+const HeroItem = ({ pictures }: Pick<HomeTabProps, 'pictures'>) => {
+  const t = useTexts(deskTexts)
+  const form = Form.useFormInstance()
+  const [wide, narrow] = ['wideFileId', 'narrowFileId'].map((name) => ['home', 'picture', name] as const)
+  const wideId = Form.useWatch(wide, form) as string | null | undefined
+  const narrowId = Form.useWatch(narrow, form) as string | null | undefined
+  const stored = (fileId: string | null | undefined) => {
+    const found = pictures.find((one) => one.fileId === fileId)
+    return found ? [{ ...found, name: t.heroPicture, bytes: 0 }] : undefined
+  }
+  return (
+    <>
+      <Form.Item name={[...wide!]} label={t.heroPicture} extra={t.heroPictureHint}>
+        <PictureField {...HERO} files={stored(wideId)} />
+      </Form.Item>
+      {wideId ? (
+        <Form.Item name={[...narrow!]} label={t.heroNarrow} extra={t.narrowHint}>
+          <PictureField {...HERO_ON_PHONES} files={stored(narrowId)} from={fromWide(wideId, t.cutFromWide)} />
+        </Form.Item>
+      ) : null}
     </>
   )
 }

@@ -31,6 +31,7 @@ export const emptySite: SiteValues = {
     subline: nothing,
     buttonLabel: nothing,
     buttonLink: '',
+    picture: { wideFileId: null, narrowFileId: null },
     faq: [],
   },
   wording: { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' },
@@ -96,6 +97,11 @@ export const inputOf = ({ groupId: _, ...values }: SiteValues): Omit<SiteValues,
   home: {
     ...values.home,
     buttonLink: trimmed(values.home.buttonLink),
+    // Without a wide one there is none.
+    picture: {
+      wideFileId: values.home.picture?.wideFileId ?? null,
+      narrowFileId: values.home.picture?.wideFileId ? (values.home.picture.narrowFileId ?? null) : null,
+    },
     faq: values.home.faq ?? [],
   },
   organisers: (values.organisers ?? []).map(trimmed).filter(Boolean),

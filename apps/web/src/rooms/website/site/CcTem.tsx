@@ -12,8 +12,10 @@ import type { BannersProps, HeroProps } from './parts.ts'
 /** The first view of template ccTem, the general competition site: the competition with its four ways in, on a card. */
 export const CcTemHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
   const { home } = site
-  return (
-    <section className={styles.lead} data-bare={!hasPicture || undefined}>
+  // Banners are this template's picture; without any the site's own stands in their place.
+  const own = hasPicture ? null : home.picture
+  const card = (
+    <section className={styles.lead} data-bare={(!hasPicture && own === null) || undefined}>
       <div className={styles.words}>
         {home.subline === '' ? null : <p className={styles.subline}>{home.subline}</p>}
         <h1 className={styles.headline}>{home.headline || site.name}</h1>
@@ -24,18 +26,33 @@ export const CcTemHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
       <Ways home={home} />
     </section>
   )
+  if (own === null) return card
+  return (
+    <>
+      <div className={styles.slide}>
+        <Picture src={own.wideUrl} narrowSrc={own.narrowUrl} sizes="100vw" width={1920} height={640} isFirst />
+      </div>
+      {card}
+    </>
+  )
 }
 
 /** One picture as wide as the window; the others are reached by scrolling. */
 export const Stage = ({ banners, isOnTop }: BannersProps) => {
   const t = useTexts(websiteTexts)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section className={styles.stage} aria-label={t.banners} tabIndex={banners.length > 1 ? 0 : undefined}>
       {banners.map((banner, at) => {
         const inside = (
           <>
-            <Picture src={banner.imageUrl} sizes="100vw" width={1920} height={640} isFirst={isOnTop && at === 0} />
+            <Picture
+              src={banner.imageUrl}
+              narrowSrc={banner.narrowImageUrl}
+              sizes="100vw"
+              width={1920}
+              height={640}
+              isFirst={isOnTop && at === 0}
+            />
             <span className={styles.caption}>
               <strong>{banner.title}</strong>
               {banner.subtitle === '' ? null : <small>{banner.subtitle}</small>}

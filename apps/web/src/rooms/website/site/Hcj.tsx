@@ -8,11 +8,12 @@ import type { HeroProps } from './parts.ts'
 export const HcjHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
   const { home } = site
   const first = hasPicture ? site.banners[0] : undefined
+  const picture = home.picture ?? (first ? { wideUrl: first.imageUrl, narrowUrl: first.narrowImageUrl } : null)
   return (
     <section className={styles.hero}>
-      {first ? (
+      {picture ? (
         <div className={styles.picture}>
-          <Picture src={first.imageUrl} sizes="100vw" width={1920} height={640} isFirst />
+          <Picture src={picture.wideUrl} narrowSrc={picture.narrowUrl} sizes="100vw" width={1920} height={640} isFirst />
         </div>
       ) : (
         <Facets />

@@ -24,7 +24,7 @@ const bare: Site = {
   wording: { submitButton: '', itemLabel: '', participantColumn: '' },
   home: {
     ...{ headline: '', subline: '', countdownLabel: '', countdownTo: null, buttonLabel: '', buttonLink: '', timeline: [] },
-    ...{ competition: null, faq: [] },
+    ...{ competition: null, picture: null, faq: [] },
   },
   serverTime: AT,
   address: 'https://kaisai.example',
@@ -97,7 +97,7 @@ test('a template nobody knows any more is shown as the plain one', () => {
 })
 
 test.each(templateTypes)('%s fetches one picture at once, and none where its banners stand further down', (templateType) => {
-  const banner = { bannerId: 'b1', imageUrl: '/view?id=1', title: '第一张', subtitle: '', link: '' }
+  const banner = { bannerId: 'b1', imageUrl: '/view?id=1', narrowImageUrl: '', title: '第一张', subtitle: '', link: '' }
   const site = { ...bare, templateType, banners: [banner, { ...banner, bannerId: 'b2', imageUrl: '/view?id=2' }] }
   const first = (kinds: HomeBlockShown['kind'][]) => {
     const { container, unmount } = show(site, shownAs(kinds.map((kind) => emptyHomeBlock(kind))), {})
@@ -108,4 +108,12 @@ test.each(templateTypes)('%s fetches one picture at once, and none where its ban
   expect(first(['headline', 'banners'])).toEqual(['high'])
   expect(first(['banners', 'headline'])).toEqual(['high'])
   expect(first(['headline', 'faq', 'links', 'banners'])).toEqual([])
+})
+
+test.each(templateTypes)('%s shows the picture of the site behind its headline, another one on phones', (templateType) => {
+  const picture = { wideUrl: '/view?id=wide', narrowUrl: '/view?id=narrow' }
+  const { container } = show({ ...bare, templateType, home: { ...bare.home, picture } }, blocksOf(templateType), {})
+  const shown = container.querySelectorAll('picture')
+  expect([...shown].map((one) => one.querySelector('img')?.getAttribute('src'))).toEqual(['/view?id=wide'])
+  expect(shown[0]!.querySelector('source')?.getAttribute('srcset')).toContain('/view?id=narrow&width=')
 })

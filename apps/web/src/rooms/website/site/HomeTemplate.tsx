@@ -46,8 +46,15 @@ const looks: Readonly<Record<TemplateType, Look>> = {
 export const HomeTemplate = ({ site, blocks, filled }: HomeProps) => {
   const look = looks[templateTypes.find((one) => one === site.templateType) ?? 'tem2']
   const now = useNow(site.serverTime, 60_000)
+  // The stage of a template shows banners before the site's own picture.
+  const hasOwnPicture = site.home.picture !== null && look.Banners !== Stage
   const parts = blocks
-    .map((block, at): HomePart => ({ block, nodes: ownNodes(block, at <= 1, site, look, now) ?? filled[block.key] ?? [] }))
+    .map(
+      (block, at): HomePart => ({
+        block,
+        nodes: ownNodes(block, at <= 1 && !hasOwnPicture, site, look, now) ?? filled[block.key] ?? [],
+      }),
+    )
     .filter(({ nodes }) => nodes.length > 0)
   const pieces = arrange(parts, { drawsOnPicture: look.isDark === true, splits: look.split !== undefined })
   return (

@@ -3,14 +3,17 @@ import { SiteLink } from '#web/shells/site/SiteLink.tsx'
 import type { Site } from '#web/shells/site/site-row.ts'
 import { websiteTexts } from '../texts.ts'
 import { Countdown } from './Countdown.tsx'
+import { HeroPicture, onPicture } from './HeroPicture.tsx'
 import type { HeroProps } from './parts.ts'
 import styles from './Tem1.module.css'
 
 /** The first view of template tem1, the portal of an institution: a band. */
 export const Tem1Hero = ({ site, hasCountdown }: HeroProps) => {
   const { home } = site
+  const { className, ...theme } = onPicture(site)
   return (
-    <section className={styles.band}>
+    <section className={`${styles.band} ${className}`} {...theme}>
+      {home.picture ? <HeroPicture picture={home.picture} /> : null}
       <div className={styles.inner}>
         <div>
           <h1 className={styles.headline}>{home.headline || site.name}</h1>

@@ -1,14 +1,16 @@
 import { Act } from './blocks.tsx'
 import { Countdown } from './Countdown.tsx'
+import { HeroPicture, onPicture } from './HeroPicture.tsx'
 import styles from './Home.module.css'
 import type { HeroProps } from './parts.ts'
 
 /** The first view of template tem2, the clean single competition: one headline, one date, one button. */
 export const Tem2Hero = ({ site, hasCountdown }: HeroProps) => {
   const { home } = site
+  const { className, ...theme } = onPicture(site)
   return (
-    <section className={styles.hero}>
-      <Lanes />
+    <section className={`${styles.hero} ${className}`} {...theme}>
+      {home.picture ? <HeroPicture picture={home.picture} /> : <Lanes />}
       <div className={styles.heroText}>
         {home.subline === '' ? null : <p className={styles.subline}>{home.subline}</p>}
         <h1 className={styles.headline}>{home.headline || site.name}</h1>

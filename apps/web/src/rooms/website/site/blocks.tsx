@@ -38,6 +38,7 @@ export const Banners = ({ banners, isOnTop }: BannersProps) => {
             <>
               <Picture
                 src={banner.imageUrl}
+                narrowSrc={banner.narrowImageUrl}
                 sizes="(max-width: 744px) 86vw, 640px"
                 width={1920}
                 height={640}

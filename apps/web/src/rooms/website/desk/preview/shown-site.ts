@@ -1,7 +1,7 @@
 // What is in a site's form → what its pages would show. Pure; the server makes its reply by the same functions.
 import type { Lang } from '@kaisai/contract/lang'
 import { type HomeBlockShown, shownBlocks } from '@kaisai/contract/website/home-blocks'
-import { homeWords, navigationIn, pick } from '@kaisai/contract/website/shown-setting'
+import { heroPicture, homeWords, navigationIn, pick } from '@kaisai/contract/website/shown-setting'
 import type { Site } from '#web/shells/site/site-row.ts'
 import { inputOf, type SiteValues } from '../site-values.ts'
 
@@ -24,7 +24,7 @@ const blank: Site = {
   wording: { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' },
   home: {
     ...{ headline: '', subline: '', countdownLabel: '', countdownTo: null, buttonLabel: '', buttonLink: '', timeline: [] },
-    ...{ competition: null, faq: [] },
+    ...{ competition: null, picture: null, faq: [] },
   },
   serverTime: new Date(0).toISOString(),
   address: '',
@@ -46,7 +46,7 @@ export const shownSite = (stored: Site | null, form: SiteValues, lang: Lang): Si
     organisers: values.organisers,
     icp: values.icp,
     links: values.links.filter((link) => link?.name && link.url),
-    home: { ...base.home, ...homeWords(lang, values.home) },
+    home: { ...base.home, ...homeWords(lang, values.home), picture: heroPicture(values.home.picture, fileAddress) },
   }
 }
 

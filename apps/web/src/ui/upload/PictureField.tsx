@@ -1,0 +1,85 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '#web/lang.tsx'
+import { toast } from '../notice/notice.ts'
+import { cutPicture, hasRatio, type PicturePart } from './cut-picture.ts'
+import { uploadTexts } from './texts.ts'
+import styles from './UploadField.module.css'
+import { UploadField } from './UploadField.tsx'
+
+const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
+
+interface PictureFieldProps extends Omit<Parameters<typeof UploadField>[0], 'look' | 'max' | 'prepare' | 'more'> {
+  /** Width to height. */
+  ratio: number
+  /** In pixels; a larger part is made smaller. */
+  mostWide: number
+  /** Another picture a part of which may be taken. */
+  from?: { readonly url: string; readonly label: string } | null
+}
+interface Asked {
+  readonly file: File
+  readonly done: (file: File | null) => void
+}
+
+const sizeOf = async (file: File): Promise<{ width: number; height: number }> => {
+  const { width, height, close } = await createImageBitmap(file).then((bitmap) => ({
+    ...{ width: bitmap.width, height: bitmap.height },
+    close: () => bitmap.close(),
+  }))
+  close()
+  return { width, height }
+}
+
+/** A picture of a ratio: another one is cut before it is uploaded, and a stored one can be cut again. */
+export const PictureField = ({ ratio, mostWide, from = null, ...field }: PictureFieldProps) => {
+  const t = useTexts(uploadTexts)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = (file: File): Promise<File | null> => new Promise((resolve) => setAsked({ file, done: resolve }))
+  const prepare = async (file: File): Promise<File | null> => {
+    const size = await sizeOf(file).catch(() => null)
+    // What is no picture is refused by the field itself, in its words.
+    return size === null || hasRatio(size, ratio) ? file : ask(file)
+  }
+  const cutStored = async (url: string, add: (file: File) => void): Promise<void> => {
+    const reply = await fetch(url).catch(() => null)
+    if (!reply?.ok) return toast('error', t.cropUnread)
+    const blob = await reply.blob()
+    const part = await ask(new File([blob], `picture.${blob.type.split('/')[1] ?? 'png'}`, { type: blob.type }))
+    if (part) add(part)
+  }
+  const finish = (file: File | null): void => {
+    asked?.done(file)
+    setAsked(null)
+  }
+  const cut = (part: PicturePart): Promise<void> =>
+    cutPicture(asked!.file, part, mostWide).then(finish, () => toast('error', t.cropUnread))
+  return (
+    <>
+      <UploadField
+        {...field}
+        look="image"
+        prepare={prepare}
+        more={(stored, add) => (
+          <span className={styles.more}>
+            {stored ? (
+              <Button size="small" onClick={() => void cutStored(stored.url, add)}>
+                {t.crop}
+              </Button>
+            ) : null}
+            {from ? (
+              <Button size="small" onClick={() => void cutStored(from.url, add)}>
+                {from.label}
+              </Button>
+            ) : null}
+          </span>
+        )}
+      />
+      {asked ? (
+        <Suspense>
+          <CropDialog file={asked.file} ratio={ratio} onCut={cut} onCancel={() => finish(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
