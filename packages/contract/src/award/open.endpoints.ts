@@ -107,7 +107,42 @@ export const pagePublicAwards = get('/web/award/page', {
 export const rankSchools = get('/web/award/schools', {
   title: ['学校获奖榜', 'Schools by awards'],
   access: 'public',
-  reply: Type.Array(closed({ schoolName: Type.String(), count: Type.Integer(), firstCount: Type.Integer() })),
+  reply: Type.Array(
+    closed({
+      /** Its page; null: it is in the library no more. */
+      schoolId: orNull(Type.String()),
+      schoolName: Type.String(),
+      count: Type.Integer(),
+      firstCount: Type.Integer(),
+    }),
+  ),
+})
+/**
+ * What everybody may see of a school on the site: the public competitions it has teams or awards in, and its awards, newest competitions
+ * first. Teams are counted where the organizer shows them. A school with neither is not found.
+ */
+export const getPublicSchool = get('/web/award/school', {
+  title: ['学校详情', 'A school'],
+  access: 'public',
+  input: closed({ schoolId: id(['学校', 'School']) }),
+  reply: closed({
+    schoolId: Type.String(),
+    schoolName: Type.String(),
+    provinceName: Type.String(),
+    competitions: Type.Array(
+      closed({
+        competitionId: Type.String(),
+        competitionName: Type.String(),
+        /** Fully enrolled; null: the organizer shows no teams. */
+        teamCount: orNull(Type.Integer()),
+        /** Those that stand. */
+        awardCount: Type.Integer(),
+        firstCount: Type.Integer(),
+      }),
+    ),
+    /** A hundred at most; the list of each competition has all. */
+    awards: Type.Array(closed({ ...publicAward.properties, competitionId: Type.String(), galleryWorkId: orNull(Type.String()) })),
+  }),
 })
 /** Everything at once for machines: final awards and those that were revoked after it, without names of students. */
 export const exportPublicAwards = get('/web/award/data', {

@@ -1,6 +1,6 @@
 // What everybody may see of enrollments: as much as the organizer shows, names masked.
 import { Type } from 'typebox'
-import { closed, get } from '../endpoint.ts'
+import { closed, get, orNull } from '../endpoint.ts'
 import { id, keyword } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { replyFields } from './team-field-schemas.ts'
@@ -13,6 +13,7 @@ const publicTeam = {
   /** The participants' column in the words of the competition or the site. */
   participant: closed({ label: Type.String(), value: Type.String() }),
   itemName: Type.String(),
+  schoolId: orNull(Type.String()),
   schoolName: Type.String(),
   /** Surnames with stars; empty where the organizer shows teams only. */
   people: Type.Array(closed({ name: Type.String(), roleName: Type.String() })),

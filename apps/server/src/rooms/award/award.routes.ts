@@ -23,6 +23,7 @@ import { leaveAwards } from './leave-awards.ts'
 import { markAwardsSeen } from './open/mark-seen.ts'
 import * as mine from './open/mine.views.ts'
 import * as visitors from './open/public.views.ts'
+import { getPublicSchool } from './open/school.views.ts'
 import { exportPrizes, prizeSheet } from './prize/export-prizes.ts'
 import * as paying from './prize/pay-prizes.ts'
 import * as prizes from './prize/prize.views.ts'
@@ -81,6 +82,7 @@ export const awardRoutes = (app: App): void => {
   routePublic(app, open.listPublicAwards, (input, who) => visitors.listPublicAwards(ctx, who, input))
   routePublic(app, open.pagePublicAwards, (input, who) => visitors.pagePublicAwards(ctx, who, input))
   routePublic(app, open.rankSchools, (_, who) => visitors.rankSchools(ctx, who))
+  routePublic(app, open.getPublicSchool, (input, who) => getPublicSchool(ctx, who, input))
   routePublic(app, open.exportPublicAwards, (input, who) => visitors.exportPublicAwards(ctx, who, input))
 
   leaveAwards(ctx)

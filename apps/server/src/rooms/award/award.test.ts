@@ -152,6 +152,28 @@ test('everybody reads the list, by level and word, and machines the data; studen
   )
   assert.equal(ranked[0]!.firstCount, 1)
   assert.equal(new Set(ranked.map(({ schoolName }) => schoolName)).size, ranked.length)
+  const schoolAt = async (participants: string) => {
+    await app.ctx.db
+      .updateTable('competitions')
+      .set({ enroll_setting: sql`enroll_setting || jsonb_build_object('participants', ${participants}::text)` })
+      .where('id', '=', competitionId)
+      .execute()
+    return (await app.call(open.getPublicSchool, { schoolId: ranked[0]!.schoolId! })).data
+  }
+  const [best, hidden] = [await schoolAt('teams'), await schoolAt('hidden')]
+  assert.deepEqual([best.schoolName, best.awards.length], [ranked[0]!.schoolName, ranked[0]!.count])
+  assert.deepEqual(
+    best.competitions.map((one) => [one.competitionId, one.awardCount, one.firstCount]),
+    [[competitionId, ranked[0]!.count, 1]],
+  )
+  assert.deepEqual(
+    best.awards.map(({ level }) => level),
+    best.awards.map(({ level }) => level).toSorted(),
+  )
+  assert.deepEqual([best.competitions[0]!.teamCount! > 0, hidden.competitions[0]!.teamCount], [true, null])
+  for (const { captain } of works) assert.ok(!JSON.stringify(best).includes(captain.realName), 'no student is named')
+  for (const schoolId of [crypto.randomUUID(), competitionId])
+    assert.equal((await app.call(open.getPublicSchool, { schoolId })).code, refusal('house.not_found'))
   const data = await app.call(open.exportPublicAwards, { competitionId })
   assert.equal(data.data.awards.length, 7)
   for (const { captain } of works)

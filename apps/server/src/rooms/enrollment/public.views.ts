@@ -42,6 +42,7 @@ export const publicName = (name: string): string => {
 const columns = (query: ReturnType<typeof shownTeams>, lang: Lang) =>
   query
     .select(['e.id as teamId', 'e.code', 'e.name', 'e.mode', 'u.real_name as captain', 'c.enroll_setting', 'c.wording'])
+    .select('e.school_id as schoolId')
     .select([
       textIn(lang, 'k.name', 'k.name_en').as('itemName'),
       sql<string>`coalesce(${textIn(lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
@@ -72,6 +73,7 @@ const peopleOfTeams = async (db: Db, rows: readonly Row[], lang: Lang, site: Wor
       lang,
     ),
     itemName: row.itemName,
+    schoolId: row.schoolId,
     schoolName: row.schoolName,
     people: people
       .filter(({ enrollment_id }) => enrollment_id === row.teamId)

@@ -36,6 +36,10 @@ export const schoolName = (schoolId: RawBuilder<unknown>): RawBuilder<string> =>
 export const schoolNameIn = (lang: Lang, schoolId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select ${textIn(lang, 'called.name', 'called.name_en')} from organization_schools called where called.id = ${schoolId}), '')`
 
+/** The id of the school with a name, in Chinese; null where none has it. */
+export const schoolNamedExactly = (name: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`(select called.id from organization_schools called where called.name = ${name} order by called.id limit 1)`
+
 /** Whether a school's name holds a word, in either language, for the column of its id. */
 export const schoolNamed = (schoolId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from organization_schools called where called.id = ${schoolId}

@@ -17,7 +17,7 @@ import { inGroup } from '#src/db/group.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
-import { frozenSchools } from '../../organization/reads.ts'
+import { frozenSchools, schoolNamedExactly } from '../../organization/reads.ts'
 import { objectionEnd, objectionNotes } from '../../review/reads.ts'
 import { siteAddress, siteOfVisitor } from '../../website/index.ts'
 import { galleryWork } from '../../work/reads.ts'
@@ -92,7 +92,8 @@ const isObjectable = sql<boolean>`(${inGroup(awardStates, 'shown', 'a.status')}
   and ${objectionEnd(sql`a.stage_id`, sql`a.publicity_ends_at`)} > clock_timestamp())`
 
 type Query = Awaited<ReturnType<typeof awardsFor>>['query']
-const columns = (query: Query, lang: Lang) =>
+/** What everybody reads of awards (alias `a`), in the order of the list of a competition. */
+export const awardColumns = (query: Query, lang: Lang) =>
   query
     .innerJoin('competition_stages as s', 's.id', 'a.stage_id')
     .leftJoin('competition_categories as k', 'k.id', 'a.category_id')
@@ -111,10 +112,10 @@ const columns = (query: Query, lang: Lang) =>
     .orderBy('a.serial')
     .orderBy('a.id')
 
-type Found = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
+type Found = Awaited<ReturnType<ReturnType<typeof awardColumns>['execute']>>[number]
 
 // Names as in the list of results: team, work and school. A person's own award and a team of one carry the person's name.
-const shownAward = ({ snapshot, target_type, status, ...row }: Found, lang: Lang): Row => {
+export const shownAward = ({ snapshot, target_type, status, ...row }: Found, lang: Lang): Row => {
   const names = snapshot
   return {
     ...row,
@@ -149,7 +150,7 @@ export const pagePublicAwards = async (
     ctx.db,
     input,
     query,
-    columns(query, who.lang).select([isObjectable.as('canObject'), galleryWork(sql`a.work_id`).as('galleryWorkId')]),
+    awardColumns(query, who.lang).select([isObjectable.as('canObject'), galleryWork(sql`a.work_id`).as('galleryWorkId')]),
   )
   return {
     ...page,
@@ -164,7 +165,8 @@ export const rankSchools = async (ctx: Ctx, who: Visitor): Promise<ReplyOf<typeo
   const { siteId } = await siteOfVisitor(ctx, who)
   const competitions = publicCompetitionsOf(ctx.db, siteId, who).select('c.id')
   const { rows } = await sql<ReplyOf<typeof endpoints.rankSchools>[number]>`
-    select ${frozenSchools(who.lang, sql`jsonb_build_array(ranked.name)`)} as "schoolName", ranked.count, ranked.first as "firstCount"
+    select ${schoolNamedExactly(sql`ranked.name`)} as "schoolId",
+           ${frozenSchools(who.lang, sql`jsonb_build_array(ranked.name)`)} as "schoolName", ranked.count, ranked.first as "firstCount"
       from (select named.name, count(*)::int as count, (count(*) filter (where a.level = 1))::int as first
               from awards a cross join lateral jsonb_array_elements_text(a.snapshot -> 'schools') named(name)
              where a.competition_id in (${competitions}) and ${inGroup(awardStates, 'shown', 'a.status')}
@@ -181,7 +183,7 @@ export const exportPublicAwards = async (
 ): Promise<ReplyOf<typeof endpoints.exportPublicAwards>> => {
   const { competition, query } = await awardsFor(ctx, who, input.competitionId)
   const [rows, organizer] = await Promise.all([
-    columns(query, who.lang).limit(MOST).execute(),
+    awardColumns(query, who.lang).limit(MOST).execute(),
     ctx.db
       .selectFrom('organizations')
       .select(textIn(who.lang, 'name', 'name_en').as('name'))

@@ -86,11 +86,13 @@ const Schools = ({ block, schools }: { block: HomeBlockShown; schools: DataOf['s
           </tr>
         </thead>
         <tbody>
-          {schools.map(({ schoolName, count, firstCount }) => (
+          {schools.map(({ schoolId, schoolName, count, firstCount }) => (
             <tr key={schoolName}>
               {/* Schools with as many awards share a place. */}
               <td>{1 + schools.filter((other) => other.count > count).length}</td>
-              <th scope="row">{schoolName}</th>
+              <th scope="row">
+                {schoolId === null ? schoolName : <Link to={`/home/schoolInfo?id=${schoolId}`}>{schoolName}</Link>}
+              </th>
               <td>{formatNumber(count)}</td>
               <td>{formatNumber(firstCount)}</td>
             </tr>

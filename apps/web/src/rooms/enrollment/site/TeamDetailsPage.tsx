@@ -2,6 +2,7 @@ import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { Link, useLoaderData } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { useFieldWords } from '../fields/use-field-words.ts'
 import type { loader } from '../loaders/team-details.ts'
 import { enrollmentTexts } from '../texts.ts'
@@ -21,15 +22,24 @@ export const TeamDetailsPage = () => {
   return (
     <article className={styles.page}>
       <PageMeta title={team.name} description={`${team.competitionName} ${team.itemName}`} />
-      <p>
-        <Link className={styles.back} to={`/home/competition/details?id=${team.competitionId}&tab=team`}>
-          ← {team.competitionName}
-        </Link>
-      </p>
+      <Crumbs
+        above={[
+          { to: '/home/competition', name: t.competitions },
+          { to: `/home/competition/details?id=${team.competitionId}`, name: team.competitionName },
+          { to: `/home/competition/details?id=${team.competitionId}&tab=team`, name: t.teamList },
+        ]}
+        here={team.name}
+      />
       <header>
         <h1>{team.name}</h1>
         <p className={parts.quiet}>
-          {[team.itemName, team.schoolName, t.named(team.participant.label, team.participant.value)].filter(Boolean).join(' · ')}
+          {[team.itemName, t.named(team.participant.label, team.participant.value)].filter(Boolean).join(' · ')}
+          {team.schoolName === '' ? null : (
+            <>
+              {' · '}
+              {team.schoolId ? <Link to={`/home/schoolInfo?id=${team.schoolId}`}>{team.schoolName}</Link> : team.schoolName}
+            </>
+          )}
         </p>
         {team.slogan ? <p className={styles.slogan}>{team.slogan}</p> : null}
         {facts.map(({ label, text }) => (

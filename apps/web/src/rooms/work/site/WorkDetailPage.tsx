@@ -8,6 +8,7 @@ import { accessToken } from '#web/session.ts'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { CopyButton, ShareButton } from '#web/ui/site/CopyButton.tsx'
+import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import type { loader } from '../loaders/public-work.ts'
 import styles from './gallery/Gallery.module.css'
@@ -35,11 +36,13 @@ export const WorkDetailPage = () => {
         work={work}
         shown={{ workId: work.workId }}
         back={
-          <p>
-            <Link className={styles.back} to={`/home/competition/details?id=${work.competitionId}&tab=work`}>
-              ← {t.backToGallery}
-            </Link>
-          </p>
+          <Crumbs
+            above={[
+              { to: `/home/competition/details?id=${work.competitionId}`, name: work.competitionName },
+              { to: `/home/competition/details?id=${work.competitionId}&tab=work`, name: t.gallery },
+            ]}
+            here={work.title}
+          />
         }
       >
         <OwnLink title={work.title} />
