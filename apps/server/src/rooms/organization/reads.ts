@@ -49,9 +49,9 @@ export const schoolNamed = (schoolId: RawBuilder<unknown>, word: string): RawBui
 export const organizationNameIn = (lang: Lang, organizationId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select ${textIn(lang, 'called.name', 'called.name_en')} from organizations called where called.id = ${organizationId}), '')`
 
-/** The name of the province of a school, short in Chinese; '' where it has none. */
+/** The name of the province of a school; '' where it has none. */
 export const schoolProvinceIn = (lang: Lang, schoolId: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`coalesce((select ${sql.ref(lang === 'en' ? 'p.name_en' : 'p.short_name')} from organization_schools called
+  sql<string>`coalesce((select ${sql.ref(lang === 'en' ? 'p.name_en' : 'p.name_zh')} from organization_schools called
     join organization_provinces p on p.code = called.province_code where called.id = ${schoolId}), '')`
 
 /**

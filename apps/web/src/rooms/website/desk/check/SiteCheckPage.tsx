@@ -24,6 +24,8 @@ import { checkTexts } from './check-texts.ts'
 import { SiteJob } from './SiteJob.tsx'
 
 type State = ReplyOf<typeof getSiteCheck>
+/** The share of pages from which on a link stands in the frame of the site. */
+const NEARLY_ALL = 0.9
 
 /** /website/site/check?siteId=…: the links of a site checked as a whole, and the site kept as files. */
 export const SiteCheckPage = () => {
@@ -142,7 +144,8 @@ const Finding = ({ finding, pages, at }: FindingProps) => {
   const t = useTexts(checkTexts)
   const label = useLabel()
   const { address, fault, places, placeCount } = finding
-  const isEverywhere = placeCount >= pages && pages > places.length
+  // Pages without the site's frame have neither navigation nor footer.
+  const isEverywhere = placeCount >= pages * NEARLY_ALL && pages > places.length
   return (
     <li>
       <p>

@@ -28,7 +28,7 @@ export const checkTexts = bilingual({
     words: (words: string) => `“${words}”`,
     nowhere: '没有页面链接到它（站点自己的页面）',
     more: (n: number) => `另有 ${n} 处`,
-    onEveryPage: '导航或页脚中，每页都有',
+    onEveryPage: '几乎每个页面（导航或页脚）',
     snapshot: '静态存档',
     snapshotHint:
       '将站点的公开页面（中英文）连同样式和图片存为一个 ZIP 文件，解压后打开 index.html 即可浏览。适合届次结束后留存。',
@@ -71,7 +71,7 @@ export const checkTexts = bilingual({
     words: (words: string) => `“${words}”`,
     nowhere: 'No page links to it (one of the site’s own pages)',
     more: (n: number) => `and ${n} more`,
-    onEveryPage: 'In the navigation or the footer, on every page',
+    onEveryPage: 'Nearly every page (navigation or footer)',
     snapshot: 'Snapshot',
     snapshotHint:
       'Keeps the public pages (Chinese and English) with their styles and pictures as one ZIP. Unpack it and open index.html. Made for editions that have ended.',
