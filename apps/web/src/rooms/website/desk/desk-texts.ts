@@ -166,7 +166,7 @@ export const deskTexts = bilingual({
     pauseText: 'Visitors see a notice instead of the content until it is online again.',
     closeTitle: (name: string) => `Close “${name}”?`,
     closeText:
-      'Visitors can no longer reach it and its hosts show nothing. It can be put online again. To keep it as files, make a snapshot under “Check and snapshot” first.',
+      'Visitors can no longer reach it and its hosts show nothing. It can be put online again. To keep it as files, make a snapshot under “Links & snapshot” first.',
     reason: 'Reason',
     editSite: (name: string) => `Edit · ${name}`,
     saveHint: 'Saving keeps a draft; visitors see it once it is published. Hosts and site code hold at once.',
