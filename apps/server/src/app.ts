@@ -67,6 +67,7 @@ import { organizationRoutes } from './rooms/organization/index.ts'
 import { payoutRoutes } from './rooms/payout/index.ts'
 import { reviewRoutes } from './rooms/review/index.ts'
 import { schoolRoutes } from './rooms/school/index.ts'
+import { statisticsRoutes } from './rooms/statistics/index.ts'
 import {
   makeCodeOffice,
   makeExports,
@@ -225,6 +226,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   payoutRoutes(app)
   certificateRoutes(app)
   schoolRoutes(app, codes)
+  statisticsRoutes(app)
   requireAllRouted(app.routed)
   if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
   addHealth(http, ctx)

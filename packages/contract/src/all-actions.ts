@@ -16,6 +16,7 @@ import { organizationActions } from './organization/actions.ts'
 import { payoutActions } from './payout/actions.ts'
 import { reviewActions } from './review/actions.ts'
 import { schoolActions } from './school/actions.ts'
+import { statisticsActions } from './statistics/actions.ts'
 import { systemActions } from './system/actions.ts'
 import { websiteActions } from './website/actions.ts'
 import { workActions } from './work/actions.ts'
@@ -45,6 +46,7 @@ export const actions: Readonly<Record<string, Label>> = {
   ...payoutActions,
   ...certificateActions,
   ...schoolActions,
+  ...statisticsActions,
 }
 
 /** An action in words; its key where it has none. */

@@ -81,6 +81,8 @@ import { reviewMachines } from './review/machines.ts'
 import type { Room } from './rooms.ts'
 import { schoolAccess } from './school/access.ts'
 import * as schoolEndpoints from './school/endpoints.ts'
+import { statisticsAccess } from './statistics/access.ts'
+import * as statisticsEndpoints from './statistics/endpoints.ts'
 import { systemAccess } from './system/access.ts'
 import * as systemDictionary from './system/dictionary.endpoints.ts'
 import * as systemFile from './system/file.endpoints.ts'
@@ -174,6 +176,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['payout', payoutEndpoints],
   ['certificate', certificateEndpoints],
   ['school', schoolEndpoints],
+  ['statistics', statisticsEndpoints],
 ]
 
 /** Every call of the product with its room and its exported name. */
@@ -201,6 +204,7 @@ export const allAccess: readonly RoomAccess[] = [
   payoutAccess,
   certificateAccess,
   schoolAccess,
+  statisticsAccess,
 ]
 
 /** Every state machine by the table that carries it. */

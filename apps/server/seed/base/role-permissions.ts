@@ -120,6 +120,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'finance:closing:list',
     'finance:bill:list',
     'finance:invoice:list',
+    'statistics:figures:view',
   ],
   group_admin: [
     'sys:session:list',
@@ -248,6 +249,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'certificate:correction:decide',
     'certificate:setting:edit',
     'certificate:trace:list',
+    'statistics:figures:view',
   ],
   competition_admin: [
     'sys:export:list',
@@ -292,6 +294,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'certificate:template:list',
     'certificate:record:list',
     'certificate:trace:list',
+    'statistics:figures:view',
   ],
   review_admin: [
     'sys:export:list',
@@ -327,6 +330,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'onsite:scene:list',
     'onsite:scene:edit',
     'onsite:scene:run',
+    'statistics:figures:view',
   ],
   cert_admin: [
     'competition:info:list',
@@ -377,6 +381,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'payout:list:edit',
     'payout:list:approve',
     'payout:list:pay',
+    'statistics:figures:view',
   ],
   news_editor: ['news:article:list', 'news:article:edit'],
   news_auditor: ['news:article:list', 'news:article:audit'],
@@ -407,6 +412,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'expert:recommend:edit',
     'award:school:list',
     'certificate:school:list',
+    'statistics:figures:view',
   ],
   college_admin: [
     'sys:user:list',
@@ -415,6 +421,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'work:info:list',
     'award:school:list',
     'certificate:school:list',
+    'statistics:figures:view',
   ],
   expert: ['expert:self:edit', 'review:sheet:score', 'onsite:panel:score'],
   expert_captain: ['expert:self:edit', 'review:sheet:score', 'review:group:lead', 'onsite:panel:score'],
@@ -433,6 +440,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'certificate:template:list',
     'certificate:record:list',
     'certificate:trace:list',
+    'statistics:figures:view',
   ],
 }
 

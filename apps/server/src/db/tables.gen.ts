@@ -2528,6 +2528,13 @@ export interface SchoolLinks {
   last_enter_at: Instant | null
 }
 
+export interface StatisticsKept {
+  key: Buffer
+  figures: Json
+  took_ms: number
+  computed_at: Optional<Instant>
+}
+
 export interface StatusMoves {
   id: Optional<number>
   entity: string
@@ -3222,6 +3229,7 @@ export interface Tables {
   review_unlocks: ReviewUnlocks
   review_verifications: ReviewVerifications
   school_links: SchoolLinks
+  statistics_kept: StatisticsKept
   status_moves: StatusMoves
   system_browser_reports: SystemBrowserReports
   system_calendars: SystemCalendars

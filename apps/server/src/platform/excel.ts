@@ -92,6 +92,8 @@ export interface SheetColumn {
   readonly width?: number
   /** What may be entered, offered as a list; only `writeBook` writes it. */
   readonly choices?: readonly string[]
+  /** Its numbers are written as numbers, to be summed; only in `writeBook`. */
+  readonly isNumber?: boolean
 }
 export interface SheetContent {
   readonly sheetName: string
@@ -104,6 +106,7 @@ export interface SheetContent {
 }
 
 const asText = { numFmt: '@' }
+const asNumber = { numFmt: '#,##0.##' }
 const asHeader = {
   numFmt: '@',
   font: { bold: true },
@@ -178,10 +181,15 @@ export const writeBook = async (sheets: readonly SmallSheet[]): Promise<Buffer> 
     await writeXlsx({
       sheets: sheets.map(({ sheetName, columns, rows, emptyRows = 0 }) => ({
         name: sheetNameOf(sheetName),
-        columns: columns.map(({ width }) => ({ width: width ?? 16, style: asText })),
+        columns: columns.map(({ width, isNumber }) => ({ width: width ?? 16, style: isNumber ? asNumber : asText })),
         rows: [
           columns.map(({ header }) => header),
-          ...rows.map((row) => columns.map((_, at) => toText(row[at]).slice(0, longestCell))),
+          ...rows.map((row) =>
+            columns.map(({ isNumber }, at) => {
+              const cell = row[at]
+              return isNumber && typeof cell === 'number' ? cell : toText(cell).slice(0, longestCell)
+            }),
+          ),
           ...Array.from({ length: emptyRows }, () => columns.map(() => '')),
         ],
         cells: new Map(columns.map((_, at) => [`0,${at}`, { style: asHeader }])),

@@ -1,10 +1,12 @@
 /** What later rooms may ask of awards in their own SQL. */
+import { awardStates } from '@kaisai/contract/award/award.states'
 import type { Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { Reach } from '../enrollment/index.ts'
-import { teamIsReached } from '../enrollment/reads.ts'
+import { countedTeams, teamIsReached } from '../enrollment/reads.ts'
 
 /**
  * The condition that an award belongs to a school, college or province: to one of its teams, or to the school itself. False where
@@ -77,3 +79,11 @@ export const prizeName = (prizeId: RawBuilder<unknown>, lang: Lang): RawBuilder<
     string | null
   >`(select ${textIn(lang, 'won.name', 'won.name_en')} || coalesce(' · ' || nullif(won.snapshot ->> 'teamName', ''), '')
     from award_prizes named join awards won on won.id = named.award_id where named.id = ${prizeId})`
+
+/**
+ * Awards the public sees, to be counted, with the place of the team that holds it (of the school itself where it is the school's), as
+ * `(id, organization_id, competition_id, category_id, enrollment_id, level, name, name_en, target_type, school_id, college_id, province_code)`.
+ */
+export const countedAwards: RawBuilder<unknown> = sql`(select won.id, won.organization_id, won.competition_id, won.category_id, won.enrollment_id,
+  won.level, won.name, won.name_en, won.target_type, coalesce(holder.school_id, won.school_id) as school_id, holder.college_id,
+  holder.province_code from awards won left join ${countedTeams} holder on holder.id = won.enrollment_id where ${inGroup(awardStates, 'shown', 'won.status')})`

@@ -221,3 +221,19 @@ export const stageOfSameNumber = async (db: Db, stageId: string, competitionId: 
 export const competitionStaff: RawBuilder<unknown> = sql`(select named.competition_id, of.organization_id, named.user_id, named.role_id, held.name_zh as role_name,
   held.name_en as role_name_en, held.sort as role_sort from competition_staff named join competitions of on of.id = named.competition_id
   join access_roles held on held.id = named.role_id)`
+
+/** The edition before a competition's in its series; null: there is none. */
+export const editionBefore = async (db: Db, competitionId: string): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`select earlier.id from competitions own
+    join competitions earlier on earlier.series_id = own.series_id and earlier.edition < own.edition
+    where own.id = ${competitionId}::uuid order by earlier.edition desc, earlier.id desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** The condition that a competition's name holds a word, in either language. */
+export const competitionNamed = (competitionId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from competitions named where named.id = ${competitionId}
+    and (named.name ilike '%' || app.esc(${word}) || '%' or named.name_en ilike '%' || app.esc(${word}) || '%'))`
+
+/** Competitions to be reached, as `(competition_id, organization_id)`. */
+export const reachableCompetitions: RawBuilder<unknown> = sql`(select reached.id as competition_id, reached.organization_id from competitions reached)`

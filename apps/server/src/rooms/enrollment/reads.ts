@@ -79,3 +79,11 @@ export const isNamedLike = (teamId: RawBuilder<unknown>, word: string): RawBuild
 /** Teams that are enrolled, nothing left to do, as `(id, competition_id, category_id, school_id, code)`. */
 export const enrolledTeams: RawBuilder<unknown> = sql`(select entered.id, entered.competition_id, entered.category_id, entered.school_id, entered.code
   from enrollments entered where entered.status = 'effective')`
+
+/**
+ * Teams to be counted, as `(id, organization_id, competition_id, category_id, school_id, college_id, province_code, status, member_count,
+ * advisor_count, created_at, submitted_at, approved_at, effective_at)`: whoever counts them keeps within a reach (`inReach`).
+ */
+export const countedTeams: RawBuilder<unknown> = sql`(select counted.id, counted.organization_id, counted.competition_id, counted.category_id,
+  counted.school_id, counted.college_id, counted.province_code, counted.status, counted.member_count, counted.advisor_count,
+  counted.created_at, counted.submitted_at, counted.approved_at, counted.effective_at from enrollments counted)`

@@ -120,3 +120,7 @@ export const schoolOffices: RawBuilder<unknown> = sql`(select answering.id as or
 export const isWithinOrganization = (organizationId: RawBuilder<unknown>, aboveId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from organizations inner_one where inner_one.id = ${organizationId}
     and inner_one.path @> array[${aboveId}::uuid])`
+
+/** The name of a college in a reader's language, for the column of its id; '' where it is null. */
+export const collegeNameIn = (lang: Lang, collegeId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select ${textIn(lang, 'called.name', 'called.name_en')} from organization_colleges called where called.id = ${collegeId}), '')`

@@ -104,3 +104,14 @@ export const judgedExperts: RawBuilder<unknown> = sql`(select distinct sheet.exp
 export const leadsPanel = (expertId: Id, competitionId: Id): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from review_batch_experts seat join review_batches held on held.id = seat.batch_id
     where seat.expert_id = ${expertId} and held.competition_id = ${competitionId} and ${isLead('seat')})`
+
+/** Scores of works in results that stand, as `(competition_id, organization_id, category_id, work_id, score)`. */
+export const standingScores: RawBuilder<unknown> = sql`(select standing.competition_id, standing.organization_id, scored.category_id, scored.work_id,
+  scored.final_score as score from review_results standing join review_result_rows scored on scored.result_id = standing.id
+  where ${inGroup(resultStates, 'standing', 'standing.status')} and scored.final_score is not null)`
+
+/** Score sheets of published batches, to be counted, as `(competition_id, organization_id, category_id, is_submitted, is_open, submitted_at, seconds)`. */
+export const countedReviewSheets: RawBuilder<unknown> = sql`(select held.competition_id, held.organization_id, placed.category_id,
+  ${isCounted('sheet')} as is_submitted, ${isOpen('sheet')} as is_open, sheet.submitted_at, sheet.seconds
+  from review_tasks sheet join review_entries placed on placed.id = sheet.entry_id join review_batches held on held.id = sheet.batch_id
+  where held.status not in ('draft', 'previewed'))`

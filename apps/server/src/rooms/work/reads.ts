@@ -43,3 +43,11 @@ export const hasPassedWorks = (competitionId: RawBuilder<unknown>): RawBuilder<b
 /** The condition that a team has submitted a work that takes part. */
 export const teamHasSubmitted = (teamId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from works brought where brought.enrollment_id = ${teamId} and ${isSubmitted('brought')})`
+
+/**
+ * Works to be counted, as `(id, enrollment_id, organization_id, competition_id, category_id, school_id, college_id, province_code, status,
+ * submitted_at, is_late, bytes, is_submitted)`: whoever counts them keeps within a reach (`inReach`).
+ */
+export const countedWorks: RawBuilder<unknown> = sql`(select counted.id, counted.enrollment_id, counted.organization_id, counted.competition_id,
+  counted.category_id, counted.school_id, counted.college_id, counted.province_code, counted.status, counted.submitted_at, counted.is_late,
+  counted.bytes, ${isSubmitted('counted')} as is_submitted from works counted)`

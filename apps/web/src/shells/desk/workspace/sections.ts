@@ -59,6 +59,7 @@ const sections: readonly Section[] = [
     label: ['证书', 'Certificates'],
     pages: ['certificate.make', 'certificate.list', 'certificate.template', 'certificate.send', 'certificate.check'],
   },
+  { key: 'statistics', label: ['统计', 'Statistics'], pages: ['statistics.dataBase'] },
   {
     key: 'money',
     label: ['费用', 'Fees'],

@@ -1,0 +1,44 @@
+// Figures are kept and said how old they are: nobody waits for a count of a million teams that was made a minute ago.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
+import type { Scope } from './scope.ts'
+
+/** Kept figures are shown without asking again for so long, or for so many times as long as they took. */
+const FRESH_MS = 5000
+const TIMES = 20
+/** Nobody asked for them in this time: they go. */
+export const KEPT_DAYS = 7
+
+/** What the same reply is kept under. */
+export const keyOf = ({ reach, competitionId, categoryId, lang }: Scope, ...more: readonly (string | null)[]): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([reach, competitionId, categoryId, lang, ...more]))
+    .digest()
+
+export interface Kept<T> {
+  readonly value: T
+  readonly computedAt: string
+}
+/** What is kept under a key while it is fresh; else computed and kept. */
+export const kept = async <T>({ db }: Pick<Ctx, 'db'>, key: Buffer, compute: () => Promise<T>): Promise<Kept<T>> => {
+  const { rows } = await sql<{ figures: T; computedAt: string }>`
+    select figures, computed_at as "computedAt" from statistics_kept
+     where key = ${key} and computed_at > clock_timestamp() - make_interval(secs => greatest(${FRESH_MS}, ${TIMES} * took_ms) / 1000.0)`.execute(
+    db,
+  )
+  if (rows[0]) return { value: rows[0].figures, computedAt: rows[0].computedAt }
+  const begun = performance.now()
+  const value = await compute()
+  const took = Math.round(performance.now() - begun)
+  const { rows: written } = await sql<{ computedAt: string }>`
+    insert into statistics_kept (key, figures, took_ms, computed_at) values (${key}, ${JSON.stringify(value)}::jsonb, ${took}, clock_timestamp() - make_interval(secs => ${took} / 1000.0))
+    on conflict (key) do update set figures = excluded.figures, took_ms = excluded.took_ms, computed_at = excluded.computed_at
+    returning computed_at as "computedAt"`.execute(db)
+  return { value, computedAt: written[0]!.computedAt }
+}
+
+/** Forgets what nobody asked for in a while. */
+export const forgetKept = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
+  await sql`delete from statistics_kept where computed_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
+}

@@ -1,0 +1,15 @@
+import * as endpoints from '@kaisai/contract/statistics/endpoints'
+import { type App, route, routeFile } from '#src/http/route.ts'
+import { exportStatistics } from './export-statistics.ts'
+import { forgetKept } from './keep.ts'
+import { listStatisticsCompetitions } from './scope.ts'
+import { getStatistics, listSubjects } from './statistics.views.ts'
+
+export const statisticsRoutes = (app: App): void => {
+  const { ctx } = app
+  route(app, endpoints.listSubjects, (_, actor) => listSubjects(ctx.db, actor))
+  route(app, endpoints.listStatisticsCompetitions, (input, actor) => listStatisticsCompetitions(ctx.db, actor, input))
+  route(app, endpoints.getStatistics, (input, actor) => getStatistics(ctx, actor, input))
+  routeFile(app, endpoints.exportStatistics, (input, actor) => exportStatistics(ctx, actor, input))
+  ctx.jobs.every('statistics-kept', '40 19 * * *', () => forgetKept(ctx))
+}

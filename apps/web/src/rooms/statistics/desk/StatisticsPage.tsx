@@ -1,0 +1,156 @@
+import { listItemOptions } from '@kaisai/contract/competition/item.endpoints'
+import { exportStatistics, getStatistics, listStatisticsCompetitions, listSubjects } from '@kaisai/contract/statistics/endpoints'
+import { type Subject, subjectKeys } from '@kaisai/contract/statistics/subjects'
+import { Button, Select, Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
+import { call, download } from '#web/call.ts'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
+import { useWorkspace } from '#web/use-workspace.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { Figures } from './Figures.tsx'
+import styles from './Statistics.module.css'
+import { statisticsTexts } from './statistics-texts.ts'
+import type { Statistics } from './value-text.ts'
+
+/** /statistics/dataBase: the figures of a subject. Subject, competition, category and what stands beside live in the address. */
+export const StatisticsPage = () => {
+  const t = useTexts(statisticsTexts)
+  const { lang } = useLang()
+  const [query, setQuery] = useSearchParams()
+  const place = useWorkspace()
+  const subjects = useReply(listSubjects, {}, { staleMs: 60_000 })
+  const asked = query.get('subject')
+  const subject = subjectKeys.find((one) => one === asked) ?? subjects.data?.[0]?.subject
+  const competitionId = place ?? query.get('competitionId') ?? undefined
+  const input = {
+    subject: subject as Subject,
+    ...(competitionId ? { competitionId } : {}),
+    ...pick(query, 'itemId'),
+    ...pick(query, 'againstId'),
+  }
+  const { data, error, refetch, isFetching } = useReply(getStatistics, input, {
+    enabled: Boolean(subject),
+    staleMs: 0,
+    keep: true,
+  })
+  const put = (change: Readonly<Record<string, string | undefined>>): void =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name)
+      return next
+    })
+  const competitions = async (keyword: string) => call(listStatisticsCompetitions, keyword ? { keyword } : {}, { quiet: true })
+  const actions = (
+    <span className={styles.acts}>
+      <Button loading={isFetching && Boolean(data)} onClick={() => void refetch()}>
+        {t.refresh}
+      </Button>
+      <Button onClick={() => print()}>{t.print}</Button>
+      <Button type="primary" disabled={!data} onClick={() => void download(exportStatistics, input).catch(() => undefined)}>
+        {t.exportBook}
+      </Button>
+    </span>
+  )
+  return (
+    <>
+      <PageHeader title={t.title} hint={t.hint} actions={actions} />
+      <div className={styles.filters}>
+        {place ? null : (
+          <RemoteSelect
+            className={styles.wide ?? ''}
+            aria-label={t.competition}
+            placeholder={t.all}
+            value={competitionId}
+            current={competitionId && data?.competitionName ? { value: competitionId, label: data.competitionName } : null}
+            deps={[lang]}
+            onChange={(next) =>
+              put({ competitionId: typeof next === 'string' ? next : undefined, itemId: undefined, againstId: undefined })
+            }
+            load={competitions}
+          />
+        )}
+        <Category competitionId={competitionId} value={query.get('itemId')} onChange={(itemId) => put({ itemId })} />
+        <RemoteSelect
+          className={styles.wide ?? ''}
+          aria-label={t.against}
+          placeholder={competitionId ? t.before : t.against}
+          value={query.get('againstId') ?? undefined}
+          current={
+            query.get('againstId') && data?.againstName ? { value: query.get('againstId')!, label: data.againstName } : null
+          }
+          deps={[lang]}
+          onChange={(next) => put({ againstId: typeof next === 'string' ? next : undefined })}
+          load={competitions}
+        />
+      </div>
+      <Tabs
+        aria-label={t.subjects}
+        activeKey={subject ?? ''}
+        onChange={(next) => put({ subject: next })}
+        items={(subjects.data ?? []).map((one) => ({ key: one.subject, label: one.name }))}
+      />
+      {error && !data ? (
+        <ErrorFace error={error} onRetry={refetch} />
+      ) : data && data.subject === subject ? (
+        <Shown data={data} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </>
+  )
+}
+
+const pick = (query: URLSearchParams, name: 'itemId' | 'againstId') => {
+  const value = query.get(name)
+  return value ? { [name]: value } : {}
+}
+
+const Shown = ({ data }: { data: Statistics }) => {
+  const t = useTexts(statisticsTexts)
+  return (
+    <div className={styles.page}>
+      <p className={styles.quiet}>
+        {data.scope} · {t.computed(formatDate(data.computeTime))}
+      </p>
+      <Figures data={data} />
+      {data.charts.length === 0 ? <EmptyFace text={t.nothing} /> : null}
+      <div className={styles.charts}>
+        {data.charts.map((chart) => (
+          <ChartCard key={`${data.subject} ${chart.key}`} chart={chart} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface CategoryProps {
+  competitionId: string | undefined
+  value: string | null
+  onChange: (itemId: string | undefined) => void
+}
+const Category = ({ competitionId, value, onChange }: CategoryProps) => {
+  const t = useTexts(statisticsTexts)
+  const { data = [] } = useReply(
+    listItemOptions,
+    { competitionId: competitionId ?? '' },
+    { enabled: Boolean(competitionId), staleMs: 60_000 },
+  )
+  if (!competitionId) return null
+  return (
+    <Select
+      className={styles.choice ?? ''}
+      aria-label={t.category}
+      placeholder={t.category}
+      allowClear
+      value={data.some(({ itemId }) => itemId === value) ? value : undefined}
+      onChange={(next) => onChange(next ?? undefined)}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={data.map(({ itemId, code, name }) => ({ value: itemId, label: `${code} ${name}` }))}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import type { statisticsAccess } from '@kaisai/contract/statistics/access'
+import type { Screens } from '#web/ui/screens.ts'
+
+/** Screens of the room statistics by their keys in the contract. */
+export const screens = {
+  'statistics.dataBase': async () => (await import('./desk/StatisticsPage.tsx')).StatisticsPage,
+} satisfies Screens<keyof typeof statisticsAccess.screens>

@@ -1,0 +1,15 @@
+import { roomAccess } from '../access.ts'
+
+export const statisticsAccess = roomAccess('statistics', {
+  permissions: {
+    'statistics:figures:view': ['查看数据统计', 'See statistics'],
+  },
+  screens: {
+    'statistics.dataBase': {
+      path: '/statistics/dataBase',
+      access: 'statistics:figures:view',
+      label: ['数据统计', 'Statistics'],
+      directory: 'statistics',
+    },
+  },
+})
