@@ -1,0 +1,50 @@
+// A vice-dean's Monday: how many took part, from where, what was won; and an organizer's look at a whole contest.
+import { expectAccessible } from './accessible.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+test('a school sees the figures of its own teams, follows one to the list behind it, and takes them along as a workbook', async ({
+  page,
+}) => {
+  await signIn(page, 'zhaomingyuan')
+  await page.goto('/statistics/dataBase')
+  await expect(page.getByRole('tab', { name: '报名' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '评审' })).toHaveCount(0)
+  const figure = page.getByRole('definition').first()
+  await expect(figure).toHaveText(/^\d+$/)
+  await expect(page.getByRole('button', { name: /当前状态为“报名成功”的队伍数/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const status = page.locator('section').filter({ has: page.getByRole('heading', { name: '报名状态' }) })
+  await status.getByText('查看数据表').click()
+  const row = status.getByRole('row', { name: /报名成功/ })
+  const count = Number(await row.getByRole('cell').first().textContent())
+  expect(String(count)).toBe(await figure.textContent())
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出 Excel' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^报名-\d{4}-\d{2}-\d{2}\.xlsx$/)
+
+  await row.getByRole('link').click()
+  await page.waitForURL((url) => url.pathname === '/enroll/team' && url.searchParams.get('status') === 'effective')
+  await expect(page.getByText(new RegExp(`共 ${count} `)).first()).toBeVisible()
+})
+
+test('an organizer looks at one competition beside another on a phone; what was chosen is in the address', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'guyanqing')
+  await page.goto('/statistics/dataBase?subject=awards')
+  await expect(page.getByRole('tab', { name: '获奖' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('combobox', { name: '竞赛' }).click()
+  await page.getByTitle(/2025年“城市印象”/).click()
+  await page.waitForURL((url) => url.searchParams.has('competitionId'))
+  await expect(page.getByText(/^2025年“城市印象”.*数据截至/)).toBeVisible()
+  await page.getByRole('combobox', { name: '对比' }).click()
+  await page
+    .getByTitle(/首届“开赛杯”/)
+    .last()
+    .click()
+  await page.waitForURL((url) => url.searchParams.has('againstId'))
+  await expect(page.getByText(/首届“开赛杯”.*：0/).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/首届“开赛杯”.*：0/).first()).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
