@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { countedAwards } from '../award/reads.ts'
 import { countedTeams } from '../enrollment/reads.ts'
 import {
+  byOrganization,
   byPart,
   byProvince,
   bySchool,
@@ -84,6 +85,14 @@ export const awards: SubjectParts = {
         name,
         ['奖项', 'Award'],
         (key) => key,
+      ),
+      await byOrganization(
+        scope,
+        asked(
+          'organizations',
+          ['各组织获奖', 'By organization'],
+          ['按竞赛的主办组织统计。', 'By the organization that runs the competition.'],
+        ),
       ),
       await byPart(
         scope,

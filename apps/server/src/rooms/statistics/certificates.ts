@@ -3,7 +3,18 @@ import { certificateStates } from '@kaisai/contract/certificate/certificate.stat
 import { inLang, type Label } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import { countedCertificates, countedLookups } from '../certificate/reads.ts'
-import { byDay, byPart, bySchool, byWord, countWhere, type Grouped, rowCount, type SubjectParts, valuesOf } from './parts.ts'
+import {
+  byDay,
+  byOrganization,
+  byPart,
+  bySchool,
+  byWord,
+  countWhere,
+  type Grouped,
+  rowCount,
+  type SubjectParts,
+  valuesOf,
+} from './parts.ts'
 import { type Scope, within } from './scope.ts'
 
 const from = (scope: Scope) => sql`${countedCertificates} x where ${within(scope, 'x')}`
@@ -55,6 +66,14 @@ export const certificates: SubjectParts = {
       from: from(scope),
     })
     return [
+      await byOrganization(
+        scope,
+        asked(
+          'organizations',
+          ['各组织证书', 'By organization'],
+          ['按竞赛的主办组织统计。', 'By the organization that runs the competition.'],
+        ),
+      ),
       await byPart(
         scope,
         asked('part', scope.competitionId === null ? ['各竞赛证书', 'By competition'] : ['各赛项证书', 'By category'], [

@@ -8,6 +8,7 @@ import { countedWorks } from '../work/reads.ts'
 import {
   byDay,
   byHour,
+  byOrganization,
   byPart,
   byProvince,
   bySchool,
@@ -159,6 +160,14 @@ export const participation: SubjectParts = {
     })
     return [
       await steps(scope),
+      await byOrganization(
+        scope,
+        asked(
+          'organizations',
+          ['各组织报名', 'By organization'],
+          ['按竞赛的主办组织统计。', 'By the organization that runs the competition.'],
+        ),
+      ),
       await byPart(
         scope,
         asked('part', scope.competitionId === null ? ['各竞赛报名', 'By competition'] : ['各赛项报名', 'By category'], [

@@ -4,7 +4,7 @@ import { inLang, type Label } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/statistics/endpoints'
 import { type RawBuilder, sql } from 'kysely'
 import { categoryNameIn, competitionNameIn } from '../competition/reads.ts'
-import { collegeNameIn, provinceNames, schoolNameIn } from '../organization/reads.ts'
+import { collegeNameIn, organizationNameIn, provinceNames, schoolNameIn } from '../organization/reads.ts'
 import type { Scope } from './scope.ts'
 
 type Reply = ReplyOf<typeof endpoints.getStatistics>
@@ -110,6 +110,20 @@ export const byPart = async (scope: Scope, asked: Grouped): Promise<Chart | null
       values: [...values],
       to: key === null ? '' : listOf(scope, asked.list, { [isOver ? 'competitionId' : 'itemId']: key }),
     })),
+  )
+}
+
+/** By the organization that runs the competition, for who reaches several; nothing over one competition. */
+export const byOrganization = async (scope: Scope, asked: Grouped): Promise<Chart | null> => {
+  if (scope.competitionId !== null || (scope.reach.kind !== 'all' && scope.reach.kind !== 'organizations')) return null
+  const rows = await grouped(scope, asked, sql`x.organization_id`, (key) => organizationNameIn(scope.lang, key))
+  if (rows.length < 2) return null
+  return chartOf(
+    scope,
+    asked,
+    'bars',
+    ['主办组织', 'Organization'],
+    rows.map(({ key, name, values }) => ({ key: key ?? '', name, values: [...values], to: '' })),
   )
 }
 

@@ -9,7 +9,7 @@ import { readSheet } from '#src/platform/excel.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import { openAwards } from '../award/award.given.ts'
-import { forgetKept } from './keep.ts'
+import { forgetKept, kept } from './keep.ts'
 
 type World = Awaited<ReturnType<typeof openAwards>>
 let world: World
@@ -130,6 +130,38 @@ test('figures are kept for some seconds and computed anew when they are old; nob
   await sql`update statistics_kept set computed_at = now() - interval '8 days'`.execute(world.app.ctx.db)
   await forgetKept(world.app.ctx)
   assert.equal((await one(sql<{ count: number }>`select count(*)::int as count from statistics_kept`)).count, 0)
+})
+
+test('who reaches several organizations sees them beside each other', async () => {
+  const { app, organizationId } = world
+  const root = await app.root()
+  const over = async () => (await app.call(calls.getStatistics, { subject: 'participation' }, { as: root })).data.charts
+  const chartOf = async () => (await over()).find(({ key }) => key === 'organizations')
+  assert.equal(await chartOf(), undefined)
+  const other = await app.organization('另一主办')
+  await app.asOwner((db) =>
+    sql`update enrollments set organization_id = ${other}::uuid where id = (select id from enrollments where status = 'effective' order by id limit 1)`.execute(
+      db,
+    ),
+  )
+  await age()
+  assert.deepEqual((await chartOf())!.rows.map(({ key }) => key).toSorted(), [organizationId, other].toSorted())
+  await app.asOwner((db) => sql`update enrollments set organization_id = ${organizationId}::uuid`.execute(db))
+})
+
+test('who asks while figures are counted waits for the same count; one that fails is tried again', async () => {
+  const { db } = world.app.ctx
+  const key = Buffer.alloc(32, 7)
+  let counted = 0
+  const count = async () => ++counted
+  const both = await Promise.all([kept({ db }, key, count), kept({ db }, key, count)])
+  assert.deepEqual([counted, ...both.map(({ value }) => value)], [1, 1, 1])
+  await age()
+  await assert.rejects(
+    kept({ db }, key, () => Promise.reject(new Error('counted wrong'))),
+    /counted wrong/,
+  )
+  assert.equal((await kept({ db }, key, count)).value, 2)
 })
 
 test('another competition stands beside, the edition before by itself', async () => {

@@ -7,6 +7,7 @@ import { countedWorks } from '../work/reads.ts'
 import {
   byDay,
   byHour,
+  byOrganization,
   byPart,
   byProvince,
   bySchool,
@@ -97,6 +98,14 @@ export const works: SubjectParts = {
     })
     const wordOf = (key: string): string => inLang(workStates.states[key as keyof typeof workStates.states], scope.lang)
     return [
+      await byOrganization(
+        scope,
+        asked(
+          'organizations',
+          ['各组织作品', 'By organization'],
+          ['按竞赛的主办组织统计。', 'By the organization that runs the competition.'],
+        ),
+      ),
       await byPart(
         scope,
         asked('part', scope.competitionId === null ? ['各竞赛作品', 'By competition'] : ['各赛项作品', 'By category'], [
