@@ -17,6 +17,7 @@ import { payoutProblems } from './payout/problems.ts'
 import { houseProblems } from './problems.ts'
 import { reviewProblems } from './review/problems.ts'
 import { schoolProblems } from './school/problems.ts'
+import { statisticsProblems } from './statistics/problems.ts'
 import { systemProblems } from './system/problems.ts'
 import { websiteProblems } from './website/problems.ts'
 import { workProblems } from './work/problems.ts'
@@ -41,6 +42,7 @@ export const problems = {
   ...payoutProblems,
   ...certificateProblems,
   ...schoolProblems,
+  ...statisticsProblems,
 }
 export type ProblemKey = keyof typeof problems
 

@@ -2535,6 +2535,20 @@ export interface StatisticsKept {
   computed_at: Optional<Instant>
 }
 
+export interface StatisticsReports {
+  id: Optional<string>
+  no: string
+  organization_id: string | null
+  title: string
+  foreword: Optional<string>
+  scope: string
+  reach: Buffer
+  subjects: string[]
+  parts: Json
+  made_by: string | null
+  made_at: Optional<Instant>
+}
+
 export interface StatusMoves {
   id: Optional<number>
   entity: string
@@ -3230,6 +3244,7 @@ export interface Tables {
   review_verifications: ReviewVerifications
   school_links: SchoolLinks
   statistics_kept: StatisticsKept
+  statistics_reports: StatisticsReports
   status_moves: StatusMoves
   system_browser_reports: SystemBrowserReports
   system_calendars: SystemCalendars

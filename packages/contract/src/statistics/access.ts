@@ -11,5 +11,18 @@ export const statisticsAccess = roomAccess('statistics', {
       label: ['数据统计', 'Statistics'],
       directory: 'statistics',
     },
+    'statistics.report': {
+      path: '/statistics/report',
+      access: 'statistics:figures:view',
+      label: ['统计报告', 'Reports'],
+      directory: 'statistics',
+    },
+    'statistics.preview': {
+      path: '/statistics/report/preview',
+      access: 'statistics:figures:view',
+      label: ['报告预览', 'Report'],
+      directory: 'statistics',
+      shown: false,
+    },
   },
 })

@@ -1,6 +1,6 @@
 // The figures of a subject as a workbook: what they are and what they mean first, then a sheet for each chart.
-import type { InputOf } from '@kaisai/contract/endpoint'
-import { inLang, type Label } from '@kaisai/contract/lang'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/statistics/endpoints'
 import { subjects } from '@kaisai/contract/statistics/subjects'
 import type { Actor } from '#src/actor.ts'
@@ -22,33 +22,36 @@ const unitWords: Readonly<Record<Unit, Label>> = {
   megabytes: ['（MB）', ' (MB)'],
 }
 
-/** The workbook; who took it is in the log. */
-export const exportStatistics = async (
-  ctx: Ctx,
-  actor: Actor,
-  input: InputOf<typeof endpoints.exportStatistics>,
-): Promise<FileReply> => {
-  const reply = await getStatistics(ctx, actor, input)
-  const say = (label: Label): string => inLang(label, actor.lang)
-  const name = say(subjects[reply.subject].label)
+type Reply = ReplyOf<typeof endpoints.getStatistics>
+
+/** Figures as a workbook: for each subject a sheet with what they are and mean, then one for each of its charts. */
+export const statisticsBook = async (parts: readonly Reply[], fileName: string, lang: Lang): Promise<FileReply> => ({
+  name: `${fileName}.xlsx`,
+  mediaType: XLSX,
+  body: await writeBook(parts.flatMap((reply, at) => sheetsOf(reply, at, lang))),
+})
+
+const sheetsOf = (reply: Reply, part: number, lang: Lang) => {
+  const say = (label: Label): string => inLang(label, lang)
   const headOf = ({ label, unit }: { label: string; unit: Unit }): string => label + say(unitWords[unit])
+  const beside = reply.againstName === '' ? [] : [null]
   const figures = {
-    sheetName: name,
+    sheetName: say(subjects[reply.subject].label),
     columns: [
       { header: say(['指标', 'Figure']), width: 28 },
       { header: say(['数值', 'Value']), width: 14, isNumber: true },
-      ...(reply.againstName === '' ? [] : [{ header: reply.againstName, width: 24, isNumber: true }]),
+      ...beside.map(() => ({ header: reply.againstName, width: 24, isNumber: true })),
       { header: say(['口径', 'Definition']), width: 80 },
     ],
     rows: [
-      ...reply.figures.map((one) => [headOf(one), one.value, ...(reply.againstName === '' ? [] : [one.against]), one.definition]),
-      [say(['统计范围', 'Scope']), null, ...(reply.againstName === '' ? [] : [null]), reply.scope],
-      [say(['数据时间', 'Computed']), null, ...(reply.againstName === '' ? [] : [null]), timeText(reply.computeTime)],
+      ...reply.figures.map((one) => [headOf(one), one.value, ...beside.map(() => one.against), one.definition]),
+      [say(['统计范围', 'Scope']), null, ...beside, reply.scope],
+      [say(['数据时间', 'Computed']), null, ...beside, timeText(reply.computeTime)],
     ],
   }
-  const sheets = reply.charts.map((chart, at) => ({
+  const charts = reply.charts.map((chart, at) => ({
     // Names of sheets are unlike each other.
-    sheetName: `${at + 1} ${chart.title}`,
+    sheetName: `${part + 1}.${at + 1} ${chart.title}`,
     columns: [
       { header: chart.head, width: 32 },
       ...chart.measures.map((measure) => ({ header: headOf(measure), width: 16, isNumber: true })),
@@ -56,7 +59,18 @@ export const exportStatistics = async (
     ],
     rows: chart.rows.map((row, line) => [row.name, ...row.values, line === 0 ? chart.definition : null]),
   }))
-  const body = await writeBook([figures, ...sheets])
+  return [figures, ...charts]
+}
+
+/** The workbook of a subject; who took it is in the log. */
+export const exportStatistics = async (
+  ctx: Ctx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.exportStatistics>,
+): Promise<FileReply> => {
+  const reply = await getStatistics(ctx, actor, input)
+  const name = inLang(subjects[reply.subject].label, actor.lang)
+  const file = await statisticsBook([reply], `${name}-${dayIn(ctx.now())}`, actor.lang)
   await record(ctx.db, actor, {
     action: 'statistics.exported',
     ...{
@@ -66,5 +80,5 @@ export const exportStatistics = async (
       organizationId: actor.organizationId,
     },
   })
-  return { name: `${name}-${dayIn(ctx.now())}.xlsx`, mediaType: XLSX, body }
+  return file
 }

@@ -9,14 +9,12 @@ import { Steps } from './Steps.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
 import { type ChartData, valueText } from './value-text.ts'
 
-const WIDE: readonly ChartData['kind'][] = ['days', 'hours', 'provinces']
-
 /** A chart with what it counts, and the same numbers as a table that leads to the lists behind. */
 export const ChartCard = ({ chart }: { chart: ChartData }) => {
   const t = useTexts(statisticsTexts)
   return (
-    <section className={styles.card} data-wide={WIDE.includes(chart.kind) || undefined}>
-      <h2>{chart.title}</h2>
+    <section className={styles.card}>
+      <h3>{chart.title}</h3>
       <p className={styles.quiet}>{chart.definition}</p>
       <Drawn chart={chart} />
       {chart.kind === 'bars' && chart.rows.length > MOST_BARS ? <p className={styles.quiet}>{t.more(MOST_BARS)}</p> : null}

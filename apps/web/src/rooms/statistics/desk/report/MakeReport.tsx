@@ -1,0 +1,82 @@
+import { listStatisticsCompetitions, listSubjects, makeReport, pageReports } from '@kaisai/contract/statistics/endpoints'
+import type { Subject } from '@kaisai/contract/statistics/subjects'
+import { Checkbox, Form, Input } from 'antd'
+import { call } from '#web/call.ts'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { useReply, useSend } from '#web/query.ts'
+import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
+import { useRules } from '#web/ui/form/rules.ts'
+import { toast } from '#web/ui/notice/notice.ts'
+import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
+import { reportTexts } from './report-texts.ts'
+
+interface Values {
+  title: string
+  foreword: string
+  subjects: Subject[]
+  competitionId?: string | null
+  againstId?: string | null
+}
+interface MakeReportProps {
+  isOpen: boolean
+  onClose: () => void
+  onMade: (reportId: string) => void
+}
+
+/** Chooses what a report is of, and its words. */
+export const MakeReport = ({ isOpen, onClose, onMade }: MakeReportProps) => {
+  const t = useTexts(reportTexts)
+  const { send } = useSend(makeReport, [pageReports])
+  return (
+    <DrawerForm<Values>
+      title={t.make}
+      open={isOpen}
+      onClose={onClose}
+      initial={isOpen ? { title: '', foreword: '', subjects: ['participation'] } : undefined}
+      version={0}
+      labels={{ title: t.name, foreword: t.foreword, subjects: t.subjects, competitionId: t.competition, againstId: t.against }}
+      submit={async ({ competitionId, againstId, foreword, ...values }, { options }) => {
+        const { reportId, no } = await send(
+          {
+            ...values,
+            foreword: foreword ?? '',
+            ...(competitionId ? { competitionId } : {}),
+            ...(againstId ? { againstId } : {}),
+          },
+          options,
+        )
+        toast('success', t.made(no))
+        onMade(reportId)
+      }}
+    >
+      <Fields />
+    </DrawerForm>
+  )
+}
+
+const Fields = () => {
+  const t = useTexts(reportTexts)
+  const { lang } = useLang()
+  const rules = useRules()
+  const { data = [] } = useReply(listSubjects, {}, { staleMs: 60_000 })
+  const competitions = (keyword: string) => call(listStatisticsCompetitions, keyword ? { keyword } : {}, { quiet: true })
+  return (
+    <>
+      <Form.Item name="title" label={t.name} rules={[rules.required(t.name), { min: 2 }, rules.max(80)]}>
+        <Input maxLength={80} />
+      </Form.Item>
+      <Form.Item name="foreword" label={t.foreword} extra={t.forewordHint} rules={[rules.max(2000)]}>
+        <Input.TextArea rows={4} maxLength={2000} showCount />
+      </Form.Item>
+      <Form.Item name="subjects" label={t.subjects} rules={[rules.chosen(t.subjects)]}>
+        <Checkbox.Group options={data.map(({ subject, name }) => ({ value: subject, label: name }))} />
+      </Form.Item>
+      <Form.Item name="competitionId" label={t.competition}>
+        <RemoteSelect placeholder={t.all} deps={[lang]} load={competitions} />
+      </Form.Item>
+      <Form.Item name="againstId" label={t.against}>
+        <RemoteSelect placeholder={t.before} deps={[lang]} load={competitions} />
+      </Form.Item>
+    </>
+  )
+}
