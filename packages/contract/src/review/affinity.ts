@@ -5,6 +5,7 @@ export const MOST_AFFINITY = 1000
 /** A work whose experts match it by less than this on average is reported as matched poorly. */
 export const POOR_AFFINITY = 300
 
+/** What experts say of works: one wants it, can judge it, would rather not. */
 export const bidWords = ['want', 'can', 'not'] as const
 export type Bid = (typeof bidWords)[number]
 
