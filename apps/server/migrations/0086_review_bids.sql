@@ -2,7 +2,7 @@
 alter table review_batches
   add column bids_from timestamptz,
   add column bids_until timestamptz,
-  add constraint review_batches_bids check ((bids_from is null) = (bids_until is null) and bids_until > bids_from);
+  add constraint review_batches_bids check ((bids_from is null) = (bids_until is null) and bids_until >= bids_from);
 create index review_batches_bidding on review_batches (bids_until) where bids_until is not null;
 
 alter table review_batch_experts

@@ -1,6 +1,7 @@
 // What a submitted work is about, as far as reviewers of a blind review may read it.
+
+import { type FormDocument, fieldsOf } from '@kaisai/contract/competition/form/document'
 import { answersForReviewers, maskedKeys } from '@kaisai/contract/competition/form/read-answers'
-import { fieldsOf, type FormDocument } from '@kaisai/contract/competition/form/document'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { formVersion } from '#src/rooms/enrollment/index.ts'
@@ -34,9 +35,13 @@ const topicIn = (document: FormDocument | undefined, answers: object): WorkTopic
   const secret = new Set(maskedKeys(document))
   const shown = answersForReviewers(document, answers as Parameters<typeof answersForReviewers>[1], true)
   const answersOf = (kind: string): unknown[] =>
-    fieldsOf(document).flatMap((field) => (field.kind === kind && !secret.has(field.key) ? [(shown as Record<string, unknown>)[field.key]] : []))
+    fieldsOf(document).flatMap((field) =>
+      field.kind === kind && !secret.has(field.key) ? [(shown as Record<string, unknown>)[field.key]] : [],
+    )
   const texts = answersOf('textarea').filter((one) => typeof one === 'string')
-  const keywords = answersOf('keywords').flatMap((one) => (Array.isArray(one) ? one : [])).filter((one) => typeof one === 'string')
+  const keywords = answersOf('keywords')
+    .flatMap((one) => (Array.isArray(one) ? one : []))
+    .filter((one) => typeof one === 'string')
   const summary = texts.find((one) => one !== '') ?? ''
   return { keywords, summary: summary.length > SUMMARY ? `${summary.slice(0, SUMMARY)}…` : summary }
 }

@@ -95,7 +95,9 @@ export const runReviewPlan =
     const by = affinity ? await affinityInput(ctx.db, batch) : null
     const planned = {
       works: by === null ? works : works.map((work) => ({ ...work, keywords: by.ofWork.get(work.id) ?? [] })),
-      experts: experts.map(({ name: _, ...expert }) => (by === null ? expert : { ...expert, keywords: by.ofExpert.get(expert.id) ?? [] })),
+      experts: experts.map(({ name: _, ...expert }) =>
+        by === null ? expert : { ...expert, keywords: by.ofExpert.get(expert.id) ?? [] },
+      ),
       conflicts: merged(conflicts),
       ...(by?.bids ? { bids: by.bids } : {}),
       ...(by?.matrix ? { matrix: by.matrix } : {}),

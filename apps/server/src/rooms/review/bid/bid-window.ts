@@ -1,9 +1,10 @@
 // The office asks experts of a batch what they would like to judge: opened, reminded of, ended.
-import type * as bidding from '@kaisai/contract/review/bid.endpoints'
+
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
 import { REMIND_HOURS } from '@kaisai/contract/message/reminder'
 import { problem } from '@kaisai/contract/problem'
+import type * as bidding from '@kaisai/contract/review/bid.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
@@ -54,7 +55,10 @@ export const openBids = (ctx: Ctx, actor: Actor, input: InputOf<typeof bidding.o
 
 const bidders = async (tx: Tx, batchId: string): Promise<{ userId: string; done: boolean }[]> =>
   (
-    await sql<{ userId: string; done: boolean }>`select user_id as "userId", bids_done_at is not null as done from review_batch_experts
+    await sql<{
+      userId: string
+      done: boolean
+    }>`select user_id as "userId", bids_done_at is not null as done from review_batch_experts
       where batch_id = ${batchId}::uuid and answer <> 'declined' order by user_id`.execute(tx)
   ).rows
 
@@ -64,7 +68,7 @@ export const closeBids = (ctx: Ctx, actor: Actor, input: InputOf<typeof bidding.
     const batch = await lockBatch(tx, actor, input.batchId)
     await requireVersion(tx, batch, {}, input.version, actor)
     await requireOpen(tx, batch)
-    await sql`update review_batches set bids_until = greatest(clock_timestamp(), bids_from + interval '1 second') where id = ${batch.id}::uuid`.execute(tx)
+    await sql`update review_batches set bids_until = clock_timestamp() where id = ${batch.id}::uuid`.execute(tx)
     await touch(tx, batch)
     await recordBatchAction(tx, actor, batch, 'bids_closed')
     return null
@@ -107,7 +111,9 @@ export const remindBidders = async (
         case when m.answer = 'declined' then 'declined' when m.bids_done_at is not null then 'done'
           when m.bids_reminded_at >= clock_timestamp() - make_interval(hours => ${REMIND_HOURS}) then 'recent' end as why
         from review_batch_experts m where m.batch_id = ${batch.id}::uuid
-         and (${isAll} and m.bids_done_at is null or m.expert_id = any(${input.expertIds}::uuid[])) order by name, m.expert_id`.execute(tx)
+         and (${isAll} and m.bids_done_at is null or m.expert_id = any(${input.expertIds}::uuid[])) order by name, m.expert_id`.execute(
+      tx,
+    )
     const due = rows.filter(({ why }) => why === null)
     if (due.length === 0 && !isTrial) throw problem('review.remind_soon', { hours: REMIND_HOURS })
     await sql`update review_batch_experts set bids_reminded_at = clock_timestamp()
@@ -116,7 +122,9 @@ export const remindBidders = async (
     await ctx.post.gather(tx, async () => {
       for (const { userId } of due) await notifyAboutReview(ctx, tx, batch, [userId], 'bidsReminded', values, bidPath(batch.id))
     })
-    await recordBatchAction(tx, actor, batch, 'bids_reminded', { changes: [{ field: 'experts', from: null, to: String(due.length) }] })
+    await recordBatchAction(tx, actor, batch, 'bids_reminded', {
+      changes: [{ field: 'experts', from: null, to: String(due.length) }],
+    })
     return {
       notified: due.length,
       recipients: due.map(({ expertId, name, bids }) => ({

@@ -1,9 +1,10 @@
 // Bids as experts and the office look at them. No reply names an author.
+
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { problem } from '@kaisai/contract/problem'
 import { keywordsOf } from '@kaisai/contract/review/affinity'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import type * as bidding from '@kaisai/contract/review/bid.endpoints'
-import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -21,7 +22,11 @@ type Card = ReplyOf<typeof bidding.listMyBidding>[number]
 export const listMyBidding = async (db: Db, actor: Actor): Promise<Card[]> =>
   (await cardsOf(db, actor, null)).map(({ expertId: _, closed: __, ...card }) => card)
 
-const cardsOf = async (db: Db, actor: Actor, batchId: string | null): Promise<(Card & { expertId: string; closed: string[] })[]> => {
+const cardsOf = async (
+  db: Db,
+  actor: Actor,
+  batchId: string | null,
+): Promise<(Card & { expertId: string; closed: string[] })[]> => {
   const { rows } = await sql<Omit<Card, 'workCount' | 'bidCount'> & { expertId: string }>`
     select b.id as "batchId", b.name, ${textIn(actor.lang, 'c.name', 'c.name_en')} as "competitionName", ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName",
       b.bids_until as "endTime", ${isBidding} as "isOpen", m.bids_done_at as "doneTime", m.expert_id as "expertId"
@@ -36,7 +41,9 @@ const cardsOf = async (db: Db, actor: Actor, batchId: string | null): Promise<(C
     const { rows: counts } = await sql<{ workCount: number; bidCount: number }>`
       select count(*)::int as "workCount", count(d.bid)::int as "bidCount" from review_batch_experts m join review_entries n on n.batch_id = m.batch_id
         join works w on w.id = n.work_id left join review_bids d on d.entry_id = n.id and d.expert_id = m.expert_id
-       where m.batch_id = ${row.batchId}::uuid and m.expert_id = ${row.expertId}::uuid and ${biddable} and n.work_id <> all(${closed}::uuid[])`.execute(db)
+       where m.batch_id = ${row.batchId}::uuid and m.expert_id = ${row.expertId}::uuid and ${biddable} and n.work_id <> all(${closed}::uuid[])`.execute(
+      db,
+    )
     cards.push({ ...row, ...counts[0]!, closed })
   }
   return cards
@@ -80,12 +87,24 @@ export const pageBidWorks = async (
     input,
     query,
     query
-      .select(['n.id as entryId', 'n.submission_id as submissionId', 'w.code', 'v.title', 'v.cover_file_id as coverFileId', 'd.bid'])
+      .select([
+        'n.id as entryId',
+        'n.submission_id as submissionId',
+        'w.code',
+        'v.title',
+        'v.cover_file_id as coverFileId',
+        'd.bid',
+      ])
       .select(textIn(actor.lang, 'k.name', 'k.name_en').as('itemName'))
       .orderBy('w.code'),
   )
-  const topics = await topicsOf(db, page.rows.map(({ submissionId }) => submissionId))
-  const own = new Set(keywordsOf((await db.selectFrom('experts').select('keywords').where('id', '=', expertId).executeTakeFirstOrThrow()).keywords))
+  const topics = await topicsOf(
+    db,
+    page.rows.map(({ submissionId }) => submissionId),
+  )
+  const own = new Set(
+    keywordsOf((await db.selectFrom('experts').select('keywords').where('id', '=', expertId).executeTakeFirstOrThrow()).keywords),
+  )
   return {
     batch: { ...batch, items: items.map(({ itemId, itemName }) => ({ itemId, itemName })) },
     page: {
@@ -112,7 +131,9 @@ export const getBidProgress = async (
 ): Promise<ReplyOf<typeof bidding.getBidProgress>> => {
   const batch = await batchOf(db, actor, input.batchId)
   const [window, counts, experts] = await Promise.all([
-    sql<{ isOpen: boolean }>`select coalesce(${isBidding}, false) as "isOpen" from review_batches b where b.id = ${batch.id}::uuid`.execute(db),
+    sql<{
+      isOpen: boolean
+    }>`select coalesce(${isBidding}, false) as "isOpen" from review_batches b where b.id = ${batch.id}::uuid`.execute(db),
     sql<{ works: number; unwanted: number }>`
       select count(*)::int as works, count(*) filter (where not exists (
         select 1 from review_bids d where d.entry_id = n.id and d.bid <> 'not'))::int as unwanted
@@ -121,7 +142,9 @@ export const getBidProgress = async (
       select m.expert_id as "expertId", e.name, m.bids_done_at as "doneTime", count(*) filter (where d.bid = 'want')::int as want,
         count(*) filter (where d.bid = 'can')::int as can, count(*) filter (where d.bid = 'not')::int as not
         from review_batch_experts m join experts e on e.id = m.expert_id left join review_bids d on d.batch_id = m.batch_id and d.expert_id = m.expert_id
-       where m.batch_id = ${batch.id}::uuid and m.answer <> 'declined' group by m.expert_id, m.bids_done_at, e.name order by e.name, m.expert_id`.execute(db),
+       where m.batch_id = ${batch.id}::uuid and m.answer <> 'declined' group by m.expert_id, m.bids_done_at, e.name order by e.name, m.expert_id`.execute(
+      db,
+    ),
   ])
   return {
     startTime: batch.bids_from,

@@ -1,6 +1,7 @@
 // Which works an expert may bid for, and the lock under which he does.
-import { batchStates } from '@kaisai/contract/review/batch.states'
+
 import { problem } from '@kaisai/contract/problem'
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'

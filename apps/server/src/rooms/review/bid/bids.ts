@@ -1,6 +1,7 @@
 // What an expert says of the works of a batch before they are assigned.
-import type * as bidding from '@kaisai/contract/review/bid.endpoints'
+
 import type { InputOf } from '@kaisai/contract/endpoint'
+import type * as bidding from '@kaisai/contract/review/bid.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -20,7 +21,9 @@ export const setBid = (ctx: Ctx, actor: Actor, { entryId, bid }: InputOf<typeof 
       await sql`insert into review_bids (entry_id, batch_id, expert_id, bid) values (${entryId}::uuid, ${batch.id}::uuid, ${expertId}::uuid, ${bid})
         on conflict (entry_id, expert_id) do update set bid = excluded.bid, updated_at = clock_timestamp()`.execute(tx)
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from review_bids where batch_id = ${batch.id}::uuid and expert_id = ${expertId}::uuid`.execute(tx)
+      select count(*)::int as count from review_bids where batch_id = ${batch.id}::uuid and expert_id = ${expertId}::uuid`.execute(
+      tx,
+    )
     return { bidCount: rows[0]!.count }
   })
 
@@ -48,6 +51,14 @@ export const declareConflict = (ctx: Ctx, actor: Actor, input: InputOf<typeof bi
       changes: [{ field: 'work', from: null, to: code }],
     })
     const values = { batch: batch.name, expert: actor.realName, work: code }
-    await notifyAboutReview(ctx, tx, batch, await officeOf(tx, batch.competition_id), 'conflictDeclared', values, `/review/batch?id=${batch.id}&tab=distribution`)
+    await notifyAboutReview(
+      ctx,
+      tx,
+      batch,
+      await officeOf(tx, batch.competition_id),
+      'conflictDeclared',
+      values,
+      `/review/batch?id=${batch.id}&tab=distribution`,
+    )
     return null
   })
