@@ -99,7 +99,7 @@ const Cover = ({ work, hasCovers }: { work: BidWork; hasCovers: boolean }) =>
     <span className={styles.cover} />
   )
 
-const LONG = 90
+const LONG = 40
 
 const WorkText = ({ work }: { work: BidWork }) => {
   const t = useTexts(bidTexts)

@@ -12,9 +12,7 @@ export const AffinityReport = ({ affinity }: { affinity: NonNullable<PlanReport[
   const share = best === 0 ? '100' : (Math.floor((1000 * total) / best) / 10).toFixed(1)
   return (
     <section>
-      <h3 className={office.partTitle}>
-        {t.report} · {t.byNames[affinity.goal]}
-      </h3>
+      <h3 className={office.partTitle}>{t.byNames[affinity.goal]}</h3>
       <dl className={office.numbers}>
         <div>
           <dt>{t.total}</dt>
@@ -24,7 +22,8 @@ export const AffinityReport = ({ affinity }: { affinity: NonNullable<PlanReport[
         {lowest === null || lowestBound === null ? null : (
           <div>
             <dt>{t.lowest}</dt>
-            <dd>{t.lowestOf(lowest, lowestBound)}</dd>
+            <dd>{formatNumber(lowest)}</dd>
+            <dt>{t.lowestOf(lowestBound)}</dt>
           </div>
         )}
         <div>
