@@ -109,7 +109,7 @@ export const pageBidWorks = get('/review/bid/work/page', {
     ),
   }),
 })
-/** Says what one thinks of a work; null takes it back. */
+/** Says what one thinks of a work; null clears it. */
 export const setBid = post('/review/bid/set', {
   title: ['填报意向', 'Bid'],
   access: 'review:sheet:score',

@@ -1,4 +1,5 @@
 // Every call of the room, for the router's check and the docs.
+export * from './affinity.endpoints.ts'
 export * from './batch.endpoints.ts'
 export * from './bid.endpoints.ts'
 export * from './certainty.endpoints.ts'

@@ -1,4 +1,5 @@
 import { defineProblems } from '../problem-def.ts'
+import { planProblems } from './plan-problems.ts'
 import { verificationProblems } from './verification-problems.ts'
 
 export const reviewProblems = defineProblems({
@@ -274,18 +275,5 @@ export const reviewProblems = defineProblems({
     '“{name}”还有{count}项未完成的评审任务，不能删除；请先撤回或改派这些任务',
     '“{name}” has {count} review tasks to finish. Withdraw them or assign them to other experts first.',
   ],
-  'review.bids_over': [
-    33101,
-    409,
-    '意向填报已于 {end} 截止；如需修改，请联系评审秘书',
-    'Bids ended at {end}. Contact the review secretary if something must change.',
-  ],
-  'review.bids_end_past': [33102, 422, '意向截止时间须晚于现在', 'Bids must end later than now. Choose a later time.'],
-  'review.bids_closed': [33103, 409, '意向填报未开放，请先开放', 'Bids are not open. Open them first.'],
-  'review.cap_mixed': [
-    33104,
-    422,
-    '设置配对概率上限时，目标须为“总匹配度”，并关闭交叉评审与“来自不同学校”',
-    'With a cap on pairs the goal is the total, and overlap and different schools are off. Change one of them.',
-  ],
+  ...planProblems,
 })

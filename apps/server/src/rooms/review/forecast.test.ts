@@ -60,7 +60,7 @@ test('the expert who is asked sees it in his invitation, as long as he has not a
   assert.equal((await own(near)).forecast, null)
 })
 
-test('an expert whom a team invites is told what joining means; whoever invites him is told nothing', async () => {
+test('an expert whom a team invites learns what joining means; whoever invites him learns nothing', async () => {
   const { app, does } = world
   const { db } = app.ctx
   const { teamId, captain } = works[1]!
@@ -76,6 +76,6 @@ test('an expert whom a team invites is told what joining means; whoever invites 
   assert.match(hint!.text, /不能评审本队的作品；您目前须回避 0 件，共 2 件/)
   const seen = await does(captain, member.listTeamMembers, { teamId })
   assert.ok(!JSON.stringify(seen).includes('评审专家'))
-  // He declined to judge: he is no expert of the competition, and is told nothing.
+  // He declined to judge: he is no expert of the competition.
   assert.deepEqual(hints(await invite(near)), [])
 })

@@ -11,7 +11,7 @@ import { recordBatchAction } from '../record-action.ts'
 import { officeOf } from '../sheet/office.ts'
 import { holdBidding, holdEntry } from './bidding.ts'
 
-/** Sets or takes back one bid. Returns how many the expert has in the batch. */
+/** Sets or clears one bid. Returns how many the expert has in the batch. */
 export const setBid = (ctx: Ctx, actor: Actor, { entryId, bid }: InputOf<typeof bidding.setBid>): Promise<{ bidCount: number }> =>
   inTx(ctx.db, async (tx) => {
     const { batch, expertId } = await holdEntry(tx, actor, entryId)

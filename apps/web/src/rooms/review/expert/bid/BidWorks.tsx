@@ -1,6 +1,5 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { type Bid, bidWords } from '@kaisai/contract/review/affinity'
-import { listMyBidding, type pageBidWorks, setBid } from '@kaisai/contract/review/bid.endpoints'
+import { listMyBidding, setBid } from '@kaisai/contract/review/bid.endpoints'
 import { Button, Radio } from 'antd'
 import { useRef, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
@@ -8,9 +7,8 @@ import { useSend } from '#web/query.ts'
 import { usePageKeys } from '#web/ui/keys/page-keys.ts'
 import styles from './Bid.module.css'
 import { bidTexts } from './bid-texts.ts'
+import type { BidWork } from './bid-work.ts'
 import { DeclareDialog } from './DeclareDialog.tsx'
-
-export type BidWork = ReplyOf<typeof pageBidWorks>['page']['rows'][number]
 
 /** The works of a page with a choice each; by keys the current one is answered. */
 export const BidWorks = ({ works, isOpen, onBid }: { works: readonly BidWork[]; isOpen: boolean; onBid: () => void }) => {

@@ -6,8 +6,8 @@ import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
-import type { BidWork } from './BidWorks.tsx'
 import { bidTexts } from './bid-texts.ts'
+import type { BidWork } from './bid-work.ts'
 
 interface Values {
   kind: (typeof declaredConflictKinds)[number]
