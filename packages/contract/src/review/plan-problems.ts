@@ -27,7 +27,12 @@ export const planProblems = {
     '第{column}列的表头应为“{expected}”；专家有变动时请重新下载匹配表',
     'Column {column} should read “{expected}”. Download the table again if experts changed.',
   ],
-  'review.matching_rows': [33107, 422, '最多{max}行，当前{rows}行，请分批导入', 'At most {max} lines; there are {rows}. Split the file.'],
+  'review.matching_rows': [
+    33107,
+    422,
+    '最多{max}行，当前{rows}行，请分批导入',
+    'At most {max} lines; there are {rows}. Split the file.',
+  ],
   'review.matching_empty': [33108, 422, '文件中没有数据，请填写后上传', 'The file holds no lines. Fill it in first.'],
   'review.matching_stale': [
     33109,

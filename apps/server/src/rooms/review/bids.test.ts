@@ -12,13 +12,12 @@ import { reviewReminders } from './reminders.ts'
 import { openReview, type ReviewWorld } from './review.given.ts'
 
 let world: ReviewWorld
-let works: Awaited<ReturnType<ReviewWorld['accepted']>>[]
 let experts: GivenExpert[]
 let batchId: string
 let outsider: Person
 before(async () => {
   world = await openReview()
-  works = [await world.accepted(), await world.accepted(), await world.accepted()]
+  for (let count = 0; count < 3; count++) await world.accepted()
   experts = [await world.expert(), await world.expert(), await world.expert()]
   outsider = await world.app.person('outsider', 'review_admin', { organizationId: world.otherId })
   batchId = await world.newBatch()

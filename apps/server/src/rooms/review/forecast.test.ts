@@ -36,13 +36,15 @@ test('the office sees what each expert would lose before anybody is asked, by ki
     { expertId: friend.expertId, name: friend.name, works: 2, closed: 1, kinds: [{ kindName: '亲属关系', count: 1 }] },
   ])
   const groupId = await group([far, friend])
-  assert.deepEqual((await does(chief, invitation.forecastInvitations, { stageId, groupId })).map(({ expertId }) => expertId), [
-    friend.expertId,
-  ])
+  assert.deepEqual(
+    (await does(chief, invitation.forecastInvitations, { stageId, groupId })).map(({ expertId }) => expertId),
+    [friend.expertId],
+  )
   assert.deepEqual(await does(chief, invitation.forecastInvitations, { stageId }), [])
   const sent = await app.ctx.db.selectFrom('expert_invitations').select('id').where('stage_id', '=', stageId).execute()
   assert.equal(sent.length, 0)
-  const code = async (who: typeof chief) => (await app.raw(invitation.forecastInvitations, { stageId, expertIds }, { as: who })).code
+  const code = async (who: typeof chief) =>
+    (await app.raw(invitation.forecastInvitations, { stageId, expertIds }, { as: who })).code
   assert.equal(await code(far.person), refusal('house.no_access'))
   assert.notEqual(await code(stranger), 0)
 })
@@ -51,10 +53,13 @@ test('the expert who is asked sees it in his invitation, as long as he has not a
   const { does, chief, stageId } = world
   await does(chief, invitation.sendInvitations, { stageId, expertIds: [near.expertId, far.expertId], askedLoad: 10, note: '' })
   const own = async (one: GivenExpert) => (await does(one.person, invitation.listMyReviewInvitations, {}))[0]!
-  assert.deepEqual([(await own(near)).forecast, (await own(far)).forecast], [
-    { works: 2, closed: 2 },
-    { works: 2, closed: 0 },
-  ])
+  assert.deepEqual(
+    [(await own(near)).forecast, (await own(far)).forecast],
+    [
+      { works: 2, closed: 2 },
+      { works: 2, closed: 0 },
+    ],
+  )
   const { invitationId } = await own(near)
   await does(near.person, invitation.answerReviewInvitation, { invitationId, answer: 'decline', load: null, reason: '出差' })
   assert.equal((await own(near)).forecast, null)

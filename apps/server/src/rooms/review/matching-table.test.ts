@@ -33,7 +33,13 @@ const table = async (): Promise<string[][]> => {
 const kept = async (lines: readonly (readonly string[])[]): Promise<string> => {
   const [headings, ...rows] = lines
   const body = writeSheet({ sheetName: '匹配表', columns: headings!.map((header) => ({ header })), rows })
-  const file = { name: '匹配表.xlsx', purpose: 'affinityImport', mediaType: 'application/octet-stream', extension: 'xlsx', open: false }
+  const file = {
+    name: '匹配表.xlsx',
+    purpose: 'affinityImport',
+    mediaType: 'application/octet-stream',
+    extension: 'xlsx',
+    open: false,
+  }
   const { secretary, organizationId, app } = world
   return app.ctx.stored.keep(app.ctx.db, { ...file, userId: secretary.id, organizationId }, body)
 }
@@ -51,7 +57,10 @@ const figures = async (): Promise<number> => (await world.does(world.secretary, 
 
 test('without experts there is nothing to fill in; with them the table names each once, and others do not get it', async () => {
   const { app, secretary, setExperts, expert, otherId } = world
-  assert.equal((await app.raw(matching.exportAffinityTemplate, { batchId }, { as: secretary })).code, refusal('review.no_experts'))
+  assert.equal(
+    (await app.raw(matching.exportAffinityTemplate, { batchId }, { as: secretary })).code,
+    refusal('review.no_experts'),
+  )
   await setExperts(batchId, experts)
   const [headings, ...rows] = await table()
   assert.deepEqual([headings!.length, new Set(headings).size, rows.map(([code]) => code)], [5, 5, codes])
@@ -63,7 +72,10 @@ test('without experts there is nothing to fill in; with them the table names eac
     [matching.importAffinities, { batchId, fileId: batchId, digest: '0123456789' }],
   ] as const)
     assert.equal((await app.raw(endpoint, input, { as: outsider })).code, refusal('house.not_found'), endpoint.path)
-  assert.equal((await app.raw(matching.exportAffinityTemplate, { batchId }, { as: (await expert()).person })).code, refusal('house.no_access'))
+  assert.equal(
+    (await app.raw(matching.exportAffinityTemplate, { batchId }, { as: (await expert()).person })).code,
+    refusal('house.no_access'),
+  )
 })
 
 test('every fault is marked with its line, and nothing is stored', async () => {
@@ -95,7 +107,8 @@ test('figures are imported after the check, decide a plan by affinity, stand in 
   const { does, secretary, setExperts } = world
   const [headings, first, second] = await table()
   const best = headings!.findIndex((heading) => heading.startsWith('乙二'))
-  const line = (own: readonly string[], value: string): string[] => headings!.map((_, at) => (at < 2 ? own[at]! : at === best ? value : '0'))
+  const line = (own: readonly string[], value: string): string[] =>
+    headings!.map((_, at) => (at < 2 ? own[at]! : at === best ? value : '0'))
   const { fileId, task } = await check([headings!, line(first!, '97.5'), line(second!, '80')])
   const { digest, rows } = task.outcome as { digest: string; rows: number }
   assert.equal(rows, 2)
@@ -107,14 +120,25 @@ test('figures are imported after the check, decide a plan by affinity, stand in 
   assert.equal(await figures(), 6)
   assert.equal((await table())[1]![best], '97.5')
   const affinity = { goal: 'total' as const, isEven: false, cap: 100 }
-  const input = { batchId, version: await versionOf(), perWork: 1, keeps: 'none' as const, hasOverlap: false, isOneSchoolPerWork: false, affinity }
+  const input = {
+    batchId,
+    version: await versionOf(),
+    perWork: 1,
+    keeps: 'none' as const,
+    hasOverlap: false,
+    isOneSchoolPerWork: false,
+    affinity,
+  }
   await does(secretary, plans.planBatch, input)
   await world.app.runJobs()
   assert.equal((await does(secretary, plans.getPlanReport, { batchId })).affinity!.total, 1775)
   // Who leaves the batch takes his figures along.
   await setExperts(batchId, experts.slice(1))
   assert.equal(await figures(), 4)
-  assert.equal((await world.app.raw(matching.removeAffinities, { batchId, version: 1 }, { as: secretary })).code, refusal('house.edited_meanwhile'))
+  assert.equal(
+    (await world.app.raw(matching.removeAffinities, { batchId, version: 1 }, { as: secretary })).code,
+    refusal('house.edited_meanwhile'),
+  )
   await does(secretary, matching.removeAffinities, { batchId, version: await versionOf() })
   assert.equal(await figures(), 0)
 })

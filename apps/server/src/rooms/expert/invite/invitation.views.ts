@@ -243,7 +243,11 @@ export const forecastInvitations = async (
   let query = db.selectFrom('experts as x').select(['x.id', 'x.name']).where('x.organization_id', '=', stage.libraryId)
   if (named.length > 0) query = query.where('x.id', 'in', named)
   else if (input.groupId)
-    query = query.where('x.id', 'in', db.selectFrom('expert_group_members').select('expert_id').where('group_id', '=', input.groupId))
+    query = query.where(
+      'x.id',
+      'in',
+      db.selectFrom('expert_group_members').select('expert_id').where('group_id', '=', input.groupId),
+    )
   else return []
   const experts = await query.orderBy('x.name').orderBy('x.id').limit(500).execute()
   const found = await facts.reviews.closedWorks(

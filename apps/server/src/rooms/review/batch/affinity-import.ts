@@ -12,7 +12,13 @@ import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
 import { importRowsMost } from '#src/import-limit.ts'
 import { requireClean } from '#src/platform/excel/faults.ts'
-import { readTemplate, type TemplateColumn, TemplateRefused, type TemplateRow, templateColumns } from '#src/platform/excel/template.ts'
+import {
+  readTemplate,
+  type TemplateColumn,
+  TemplateRefused,
+  type TemplateRow,
+  templateColumns,
+} from '#src/platform/excel/template.ts'
 import { writeBook, XLSX } from '#src/platform/excel.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
@@ -31,7 +37,10 @@ const titleColumn: TemplateColumn = { key: 'title', label: ['作品名称', 'Tit
 const say = {
   unknown: ['作品编号不在本批次中', 'The batch has no such work.'],
   twice: ['作品与第{line}行重复', 'The same work as in line {line}.'],
-  figure: ['“{column}”须为0-100，最多一位小数，或留空', '“{column}” is a number from 0 to 100 with one decimal place at most, or empty.'],
+  figure: [
+    '“{column}”须为0-100，最多一位小数，或留空',
+    '“{column}” is a number from 0 to 100 with one decimal place at most, or empty.',
+  ],
 } as const satisfies Record<string, Label>
 
 // One column for each expert of the batch, by name and unit; namesakes of one unit are numbered.
@@ -50,7 +59,10 @@ const columnsOf = async (db: Db, batchId: string): Promise<TemplateColumn[]> => 
   return [codeColumn, titleColumn, ...experts]
 }
 
-const worksOf = async (db: Db, batchId: string): Promise<{ entryId: string; code: string; title: string; figures: Record<string, number> }[]> =>
+const worksOf = async (
+  db: Db,
+  batchId: string,
+): Promise<{ entryId: string; code: string; title: string; figures: Record<string, number> }[]> =>
   (
     await sql<{ entryId: string; code: string; title: string; figures: Record<string, number> }>`
     select n.id as "entryId", w.code, v.title, coalesce((select jsonb_object_agg(a.expert_id, a.value) from review_affinities a where a.entry_id = n.id), '{}') as figures
@@ -103,7 +115,11 @@ interface Figures extends TemplateRow {
   readonly figures: readonly { readonly expertId: string; readonly value: number }[]
 }
 
-const read = async (ctx: Ctx, actor: Actor, input: Input): Promise<{ rows: Figures[]; columns: TemplateColumn[]; digest: string }> => {
+const read = async (
+  ctx: Ctx,
+  actor: Actor,
+  input: Input,
+): Promise<{ rows: Figures[]; columns: TemplateColumn[]; digest: string }> => {
   const batch = await batchOf(ctx.db, actor, input.batchId)
   const file = await ctx.stored.own(ctx.db, actor, input.fileId, 'affinityImport')
   const [columns, works, most] = await Promise.all([columnsOf(ctx.db, batch.id), worksOf(ctx.db, batch.id), importRowsMost(ctx)])
@@ -111,7 +127,9 @@ const read = async (ctx: Ctx, actor: Actor, input: Input): Promise<{ rows: Figur
     throw error instanceof TemplateRefused ? new Problem(`review.matching_${error.reason}`, error.values) : error
   })
   const experts = columns.slice(2)
-  const digest = sha256(`${file.sha256.toString('hex')}|${batch.id}|${columns.map(({ key }) => key).join()}`).toString('base64url')
+  const digest = sha256(`${file.sha256.toString('hex')}|${batch.id}|${columns.map(({ key }) => key).join()}`).toString(
+    'base64url',
+  )
   return { rows: checked(rows, experts, new Map(works.map(({ code, entryId }) => [code, entryId])), actor.lang), columns, digest }
 }
 
@@ -151,7 +169,10 @@ export const runAffinityCheck =
     requireClean(rows, columns, actor.lang, (_, value) => value)
     const count = rows.reduce((sum, { figures }) => sum + figures.length, 0)
     return {
-      message: actor.lang === 'en' ? `${rows.length} works with ${count} figures, no faults.` : `校验通过，共${rows.length}件作品、${count}个匹配值`,
+      message:
+        actor.lang === 'en'
+          ? `${rows.length} works with ${count} figures, no faults.`
+          : `校验通过，共${rows.length}件作品、${count}个匹配值`,
       outcome: { rows: rows.length, faults: 0, digest },
     }
   }
@@ -168,13 +189,17 @@ export const runAffinityImport =
     await inTx(ctx.db, async (tx) => {
       const batch = await lockBatch(tx, actor, input.batchId)
       requireBatchIn(batch, actor, 'draft', 'previewed')
-      const given = rows.flatMap(({ entryId, figures }) => figures.map((one) => ({ entry_id: entryId, expert_id: one.expertId, value: one.value })))
+      const given = rows.flatMap(({ entryId, figures }) =>
+        figures.map((one) => ({ entry_id: entryId, expert_id: one.expertId, value: one.value })),
+      )
       await sql`delete from review_affinities where entry_id = any(${rows.map(({ entryId }) => entryId)}::uuid[])`.execute(tx)
       await sql`insert into review_affinities (entry_id, batch_id, expert_id, value)
         select x.entry_id, ${batch.id}::uuid, x.expert_id, x.value
           from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) x(entry_id uuid, expert_id uuid, value int)`.execute(tx)
       await touch(tx, batch)
-      await recordBatchAction(tx, actor, batch, 'affinities_imported', { changes: [{ field: 'added', from: null, to: String(count) }] })
+      await recordBatchAction(tx, actor, batch, 'affinities_imported', {
+        changes: [{ field: 'added', from: null, to: String(count) }],
+      })
     })
     return {
       message: actor.lang === 'en' ? `${count} figures imported.` : `导入成功，共${count}个匹配值`,
@@ -190,6 +215,8 @@ export const removeAffinities = (ctx: Ctx, actor: Actor, input: InputOf<typeof e
     await requireVersion(tx, batch, {}, input.version, actor)
     const gone = await tx.deleteFrom('review_affinities').where('batch_id', '=', batch.id).executeTakeFirst()
     await touch(tx, batch)
-    await recordBatchAction(tx, actor, batch, 'affinities_removed', { changes: [{ field: 'removed', from: String(gone.numDeletedRows), to: null }] })
+    await recordBatchAction(tx, actor, batch, 'affinities_removed', {
+      changes: [{ field: 'removed', from: String(gone.numDeletedRows), to: null }],
+    })
     return null
   })

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
 import type { ClosedWorks } from '#src/ports/facts.ts'
-import { isSubmitted } from '../../work/reads.ts'
 import { invitedExpertOf } from '../../expert/reads.ts'
+import { isSubmitted } from '../../work/reads.ts'
 import { findConflicts } from '../conflicts.ts'
 
 // The submitted works of a competition (of a stage), each team once by its newest; teams that have none yet count as one work.
@@ -52,7 +52,9 @@ export const ownClosedWorks = async (db: Db, competitionId: string, userId: stri
   const { rows } = await sql<{ id: string }>`
     select x.id from experts x where x.user_id = ${userId}::uuid and (${invitedExpertOf(sql.ref('x.id'), competitionId)}
       or exists (select 1 from review_batch_experts m join review_batches b on b.id = m.batch_id
-        where m.expert_id = x.id and m.answer <> 'declined' and b.competition_id = ${competitionId}::uuid)) order by x.id limit 1`.execute(db)
+        where m.expert_id = x.id and m.answer <> 'declined' and b.competition_id = ${competitionId}::uuid)) order by x.id limit 1`.execute(
+    db,
+  )
   const [expert] = rows
   if (!expert) return null
   return (await closedWorksOf(db, { competitionId, stageId: null }, [expert.id])).get(expert.id)!

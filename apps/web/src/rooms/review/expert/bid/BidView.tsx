@@ -57,16 +57,7 @@ export const BidView = ({ batchId }: { batchId: string }) => {
         }
       />
       <div className={mine.page}>
-        {batch.isOpen ? (
-          <Alert
-            type={batch.doneTime ? 'success' : 'info'}
-            showIcon
-            title={batch.doneTime ? t.finishedText : t.lead}
-            description={batch.doneTime ? undefined : t.conflictLead}
-          />
-        ) : (
-          <Alert type="warning" showIcon title={t.overText} />
-        )}
+        <Notice batch={batch} />
         <div className={styles.filters}>
           <Input.Search
             allowClear
@@ -108,6 +99,14 @@ export const BidView = ({ batchId }: { batchId: string }) => {
       </div>
     </>
   )
+}
+
+// What bids are for is said until the first one; it would take half of a phone.
+const Notice = ({ batch }: { batch: BidBatch }) => {
+  const t = useTexts(bidTexts)
+  if (!batch.isOpen) return <Alert type="warning" showIcon title={t.overText} />
+  if (batch.doneTime !== null) return <Alert type="success" showIcon title={t.finishedText} />
+  return batch.bidCount === 0 ? <Alert type="info" showIcon title={t.lead} description={t.conflictLead} /> : null
 }
 
 const Foot = ({ batch, onChanged }: { batch: BidBatch; onChanged: () => void }) => {

@@ -10,6 +10,7 @@ import type { BatchDetail } from '../batch/batch-detail.ts'
 import office from '../Office.module.css'
 import { refreshBatches } from '../refresh-review.ts'
 import { AffinityFields, type AffinityValues, isDrawn } from './AffinityFields.tsx'
+import { affinityTexts } from './affinity-texts.ts'
 import { distributionTexts } from './distribution-texts.ts'
 
 const keeps = ['all', 'manual', 'none'] as const
@@ -30,6 +31,7 @@ interface PlanDialogProps {
 /** How a distribution shall be made; the job begins when it is sent. */
 export const PlanDialog = ({ batch, hasPairs, onClose }: PlanDialogProps) => {
   const t = useTexts(distributionTexts)
+  const a = useTexts(affinityTexts)
   const rules = useRules()
   return (
     <ModalForm<Values>
@@ -82,7 +84,7 @@ export const PlanDialog = ({ batch, hasPairs, onClose }: PlanDialogProps) => {
             <Form.Item
               name="across"
               label={t.across}
-              extra={t.acrossHint(acrossSeats(batch, perWork, across))}
+              extra={(by.by === 'fit' ? t : a).acrossHint(acrossSeats(batch, perWork, across))}
               hidden={!hasOverlap || isDrawn(by)}
             >
               <Slider min={0} max={10} marks={acrossMarks} tooltip={{ formatter: (value) => `${value}%` }} />

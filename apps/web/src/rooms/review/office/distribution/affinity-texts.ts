@@ -21,6 +21,10 @@ export const affinityTexts = bilingual({
     totalOf: (share: string) => `最高可能的 ${share}%`,
     lowest: '最低的作品',
     lowestOf: (bound: number) => `至多 ${bound}`,
+    acrossHint: (seats: number) =>
+      seats === 0
+        ? '不让专家评其他专业的作品：各专业的松紧无法互相比较'
+        : `约 ${seats} 个席位由其他专业的专家评审，使各专业的松紧可以比较；代价见报告`,
     poor: '匹配较差的作品',
     poorHint: '专家平均匹配度低于 300',
     wants: '“愿意”得到满足',
@@ -50,6 +54,10 @@ export const affinityTexts = bilingual({
     totalOf: (share: string) => `${share} % of the best possible`,
     lowest: 'Lowest work',
     lowestOf: (bound: number) => `at most ${bound}`,
+    acrossHint: (seats: number) =>
+      seats === 0
+        ? 'Nobody judges works of other fields: how strict fields are cannot be compared'
+        : `About ${seats} seats go to experts of other fields, so that strictness can be compared between fields. The report says what it costs.`,
     poor: 'Works matched poorly',
     poorHint: 'Their experts match by less than 300 on average',
     wants: '“Want” met',
