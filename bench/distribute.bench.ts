@@ -1,8 +1,11 @@
-// Distributing 1,000, 5,000 and 10,000 works over 500 experts, three each: CPU, and how far from the optimum; HiGHS where it manages.
+// Distributing 1,000, 5,000 and 10,000 works over 500 experts, three each, by fields and by affinity: CPU, and how far from the optimum;
+// HiGHS where it manages.
 
+import { conferenceOf, conferences } from '../apps/server/src/rooms/review/distribution/conference.given.ts'
 import { type Crowd, crowdOf } from '../apps/server/src/rooms/review/distribution/crowd.given.ts'
-import { optimumOf } from '../apps/server/src/rooms/review/distribution/highs.given.ts'
+import { highestLowestOf, optimumOf } from '../apps/server/src/rooms/review/distribution/highs.given.ts'
 import { planDistribution } from '../apps/server/src/rooms/review/distribution/plan-distribution.ts'
+import type { AffinityOptions } from '../apps/server/src/rooms/review/distribution/plan-types.ts'
 import { median, table, verdict } from './lib/measure.ts'
 import { scaled } from './lib/scale.ts'
 
@@ -50,6 +53,61 @@ export const run = async (): Promise<void> => {
   )
   verdict('gap to HiGHS, 1/100 %', (1 - oracle.objective / oracle.optimum) * 1e4, 5, 'less')
   verdict('CPU, 10,000 / 1,000 works', last.cpu / first.cpu, 20, 'less')
+  await affinity()
+}
+
+const total: AffinityOptions = { goal: 'total', isEven: false }
+const lowest: AffinityOptions = { goal: 'lowest', isEven: false }
+
+// By affinity: conferences of usual sizes against HiGHS, then the largest size with keywords, bids and conflicts.
+const affinity = async (): Promise<void> => {
+  const rows: string[][] = []
+  let [worstTotal, worstLowest] = [1, 1]
+  for (const conference of conferences) {
+    const input = conferenceOf(conference)
+    const best = await optimumOf(input, total)
+    const most = (await highestLowestOf(input))!
+    const [bySum, raised] = [total, lowest].map((one) =>
+      planDistribution(input, { seed: 'bench', overlap: false, affinity: one }),
+    )
+    const [share, low] = [bySum!.objective / best.objective, raised!.affinity!.lowest! / most]
+    worstTotal = Math.min(worstTotal, share)
+    worstLowest = Math.min(worstLowest, low)
+    const size = `${conference.works} × ${conference.experts} × ${conference.need}`
+    const sums = [
+      bySum!.objective,
+      best.objective,
+      `${(share * 100).toFixed(3)} %`,
+      bySum!.affinity!.lowest,
+      raised!.affinity!.lowest,
+    ]
+    rows.push([
+      conference.seed,
+      size,
+      ...sums.map(String),
+      most.toFixed(1),
+      `${((raised!.affinity!.total / best.objective) * 100).toFixed(2)} %`,
+    ])
+  }
+  table([['conference', 'size', 'total', 'optimum', 'share', 'lowest', 'raised', 'at most', 'total then'], ...rows])
+  const size = SIZES.at(-1)!
+  const large = conferenceOf({ ...crowd(size, EXPERTS), seed: 'large', bidsEach: scaled(40, 4), words: 400 })
+  const figures = [total, { ...total, isEven: true }, lowest, { ...total, cap: 80 }].map((one) => {
+    const before = cpuSeconds()
+    const { affinity: report, short } = planDistribution(large, { seed: 'bench', overlap: false, affinity: one })
+    return { one, cpu: cpuSeconds() - before, report: report!, short: short.length }
+  })
+  table([
+    ['goal', 'CPU s', 'total', 'of best', 'lowest', 'wants met', 'short'],
+    ...figures.map(({ one, cpu, report, short }) => [
+      `${one.goal}${one.isEven ? ', even loads' : ''}${'cap' in one ? `, cap ${one.cap} %` : ''}`,
+      ...[cpu.toFixed(2), String(report.total), `${((100 * report.total) / report.best).toFixed(2)} %`, String(report.lowest)],
+      ...[`${report.wantsMet} of ${report.wants}`, String(short)],
+    ]),
+  ])
+  verdict('by affinity: total of the optimum, worst conference, per mille', worstTotal * 1000, 999, 'more')
+  verdict('by affinity: lowest work of the most possible, worst conference, %', worstLowest * 100, 95, 'more')
+  verdict('by affinity: CPU seconds, 10,000 works × 500 experts × 3', figures[0]!.cpu, 6, 'less')
 }
 
 const measure = (size: number): Figure => {

@@ -83,7 +83,7 @@ const bringIn = async (
 ): Promise<void> => {
   await invite(ctx, captain, teamId, userName, role)
   const person = await cast.person(userName)
-  const asked = (await door.listMyInvitations(ctx.db, person)).find((one) => one.teamId === teamId)!
+  const asked = (await door.listMyInvitations(ctx, person)).find((one) => one.teamId === teamId)!
   await door.answerInvitation(ctx, person, { memberId: asked.memberId, isAccepted: true })
   if (role === 'member') await answer(ctx, person, userName, teamId)
 }

@@ -233,7 +233,7 @@ export const makeWork = async (
     const { userName, realName, phone } = team.advisor
     await enrolling.inviteMember(ctx, student, { teamId, way: 'phone', name: realName, value: phone, role: 'teacher' })
     const teacher = await cast.person(userName)
-    const asked = (await enrolling.listMyInvitations(ctx.db, teacher)).find((one) => one.teamId === teamId)!
+    const asked = (await enrolling.listMyInvitations(ctx, teacher)).find((one) => one.teamId === teamId)!
     await enrolling.answerInvitation(ctx, teacher, { memberId: asked.memberId, isAccepted: true })
   }
   await enrolling.submitTeam(ctx, student, { teamId, version: await version() })

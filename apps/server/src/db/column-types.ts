@@ -21,6 +21,7 @@ import type { CheckKey } from '@kaisai/contract/finance/closing/labels'
 import type { BuyerFields } from '@kaisai/contract/finance/invoice/fields'
 import type { Audience } from '@kaisai/contract/message/audiences'
 import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
+import type { Bid } from '@kaisai/contract/review/affinity'
 import type { ModelFigures } from '@kaisai/contract/review/calculation/calculation-output'
 import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
 import type { saveColumnSetting } from '@kaisai/contract/review/sheet.endpoints'
@@ -84,6 +85,7 @@ export const columnTypes = {
   'onsite_draws.places': holds<PublicDraw['places']>(),
   'onsite_draws.rooms': holds<PublicDraw['rooms']>(),
   'review_batches.setting': holds<ReviewSetting>(),
+  'review_bids.bid': holds<Bid>(),
   'review_calculations.models': holds<readonly ModelFigures[]>(),
   'review_columns.columns': holds<InputOf<typeof saveColumnSetting>['columns']>(),
   'review_results.advance_rule': holds<AdvanceRule>(),

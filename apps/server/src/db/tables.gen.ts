@@ -2201,6 +2201,13 @@ export interface ReviewAdjustments {
   adjusted_at: Optional<Instant>
 }
 
+export interface ReviewAffinities {
+  entry_id: string
+  batch_id: string
+  expert_id: string
+  value: number
+}
+
 export interface ReviewAnnouncements {
   result_id: string
   kind: string
@@ -2231,6 +2238,8 @@ export interface ReviewBatchExperts {
   answer: Optional<string>
   reason: Optional<string>
   reminded_at: Instant | null
+  bids_done_at: Instant | null
+  bids_reminded_at: Instant | null
 }
 
 export interface ReviewBatches {
@@ -2262,6 +2271,16 @@ export interface ReviewBatches {
   version: Optional<number>
   extended_until: Instant | null
   panels_by: string | null
+  bids_from: Instant | null
+  bids_until: Instant | null
+}
+
+export interface ReviewBids {
+  entry_id: string
+  batch_id: string
+  expert_id: string
+  bid: TypeOf<'review_bids.bid'>
+  updated_at: Optional<Instant>
 }
 
 export interface ReviewCalculations {
@@ -3223,10 +3242,12 @@ export interface Tables {
   payouts: Payouts
   rate_counters: RateCounters
   review_adjustments: ReviewAdjustments
+  review_affinities: ReviewAffinities
   review_announcements: ReviewAnnouncements
   review_avoidances: ReviewAvoidances
   review_batch_experts: ReviewBatchExperts
   review_batches: ReviewBatches
+  review_bids: ReviewBids
   review_calculations: ReviewCalculations
   review_columns: ReviewColumns
   review_conflicts: ReviewConflicts

@@ -2,6 +2,7 @@
 // in `facts.ts`; `contributions.ts` joins them as `ctx.facts` (decision 39).
 import type { PublicTab } from '@kaisai/contract/competition/labels'
 import type { Lang } from '@kaisai/contract/lang'
+import type { ConflictKind } from '@kaisai/contract/review/labels'
 import type { RawBuilder } from 'kysely'
 import type { Actor, Visitor } from '../actor.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -192,6 +193,13 @@ export interface OpenBatch {
   readonly count: number
   readonly secretaries: readonly string[]
 }
+/** What an expert must keep away from in a competition. Before there are works, teams count. */
+export interface ClosedWorks {
+  readonly works: number
+  readonly closed: number
+  /** By kind of conflict, the most first; a work may count for several. */
+  readonly kinds: readonly { readonly kind: ConflictKind; readonly count: number }[]
+}
 /** Of review, for expert, competition and enrollment. */
 export interface ReviewFacts {
   /** The condition that the public sees a result of a team after which nothing follows for it. */
@@ -208,6 +216,14 @@ export interface ReviewFacts {
   readonly leadsBatch: (expertId: Id) => RawBuilder<boolean>
   /** The condition that an expert has submitted a score sheet within the last year. */
   readonly reviewedWithinYear: (expertId: Id) => RawBuilder<boolean>
+  /** What experts would have to keep away from in a competition, or one of its stages. */
+  readonly closedWorks: (
+    db: Db,
+    where: { readonly competitionId: string; readonly stageId: string | null },
+    expertIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, ClosedWorks>>
+  /** The same for a person who is an expert of the competition, or is asked to be; null: he is not. For nobody but himself. */
+  readonly ownClosedWorks: (db: Db, competitionId: string, userId: string) => Promise<ClosedWorks | null>
   /** Results of a competition that are published for objection, and objections that are not decided. */
   readonly openMatters: (db: Db, competitionId: string) => Promise<{ publicities: number; objections: number }>
 }

@@ -87,6 +87,27 @@ export const sendInvitations = post('/expert/invitation/send', {
     passedOver: Type.Array(closed({ expertId: Type.String(), name: Type.String(), why: Type.String() })),
   }),
 })
+const closedWorks = {
+  /** Works of the stage; teams of the competition as long as there are none. */
+  works: Type.Integer(),
+  /** Of these, the ones an expert must keep away from. */
+  closed: Type.Integer(),
+}
+/** What those who are about to be invited would have to keep away from: those who lose something, the most first. */
+export const forecastInvitations = post('/expert/invitation/forecast', {
+  title: ['预估回避', 'Forecast of conflicts'],
+  access: 'expert:invitation:send',
+  rate: 'search',
+  input: closed({ stageId, expertIds: Type.Optional(ids(['专家', 'Experts'], 200)), groupId: Type.Optional(groupId) }),
+  reply: Type.Array(
+    closed({
+      expertId: Type.String(),
+      name: Type.String(),
+      ...closedWorks,
+      kinds: Type.Array(closed({ kindName: Type.String(), count: Type.Integer() })),
+    }),
+  ),
+})
 export const cancelInvitations = post('/expert/invitation/cancel', {
   title: ['取消邀请', 'Cancel invitations'],
   access: 'expert:invitation:send',
@@ -149,7 +170,8 @@ const asked = {
 export const listMyReviewInvitations = get('/expert/self/invitation/list', {
   title: ['我的评审邀请', 'My invitations to judge'],
   access: 'expert:self:edit',
-  reply: Type.Array(closed(asked)),
+  /** `forecast`: what accepting would mean, of invitations that wait for an answer. */
+  reply: Type.Array(closed({ ...asked, forecast: orNull(closed(closedWorks)) })),
 })
 const answering = { answer, load: orNull(whole(['评审数量', 'Works'], 1, 500)), reason }
 export const answerReviewInvitation = post('/expert/self/invitation/answer', {

@@ -1,5 +1,7 @@
 // Every call of the room, for the router's check and the docs.
+export * from './affinity.endpoints.ts'
 export * from './batch.endpoints.ts'
+export * from './bid.endpoints.ts'
 export * from './certainty.endpoints.ts'
 export * from './conflict.endpoints.ts'
 export * from './lead.endpoints.ts'

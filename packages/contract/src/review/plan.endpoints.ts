@@ -101,6 +101,16 @@ export const setPanelsBy = post('/review/batch/setPanelsBy', {
 })
 /** Per cent of the seats that experts of other fields take where how strict experts are is taken off; the first 3 buy most of it. */
 export const USUAL_ACROSS = 4
+export const affinityGoals = ['total', 'lowest'] as const
+/** The lowest cap on the probability of a pair, per cent; below, works would stay short. */
+export const LEAST_CAP = 30
+const affinityChoice = closed({
+  goal: oneOf(affinityGoals, ['目标', 'Goal']),
+  /** Whether loads are evened; else the limits of experts alone hold. */
+  isEven: flag(['工作量均衡', 'Even loads']),
+  /** The highest probability of any pair; 100: no cap. Below, only with the goal 'total', without overlap and one school per work. */
+  cap: whole(['配对概率上限(%)', 'Cap on a pair (%)'], LEAST_CAP, 100),
+})
 /** Starts a proposal as a job. `keep`: what was set by hand stays, and so do proposals where `keepAll`. */
 export const planBatch = post('/review/batch/plan', {
   title: ['生成分配方案', 'Propose a distribution'],
@@ -115,6 +125,8 @@ export const planBatch = post('/review/batch/plan', {
     /** Per cent of the seats; absent: the usual, where scores are levelled. Only with overlap. */
     across: Type.Optional(whole(['跨专业席位(%)', 'Seats across fields (%)'], 0, 10)),
     isOneSchoolPerWork: flag(['同一作品的专家来自不同学校', 'Experts of a work come from different schools']),
+    /** By affinity in place of discipline, school and province (decision 93); null or absent: not. */
+    affinity: Type.Optional(orNull(affinityChoice)),
   }),
   reply: closed({ taskId: Type.String() }),
 })
@@ -169,6 +181,29 @@ export const getPlanReport = get('/review/batch/planReport', {
       }),
     ),
     reasons: Type.Array(closed({ text: Type.String(), count: Type.Integer() })),
+    /** Of the newest proposal, where it was made by affinity. Sums of affinity, 0 to 1000 a pair. */
+    affinity: orNull(
+      closed({
+        goal: oneOf(affinityGoals, ['目标', 'Goal']),
+        isEven: Type.Boolean(),
+        cap: Type.Integer(),
+        total: Type.Integer(),
+        /** The best plan of the same loads without a cap, mixing or regard to the lowest work. */
+        best: Type.Integer(),
+        /** The smallest sum of a work that has all its experts, and the most it could be; null: no work has. */
+        lowest: orNull(Type.Integer()),
+        lowestBound: orNull(Type.Integer()),
+        /** Works matched by less than 300 on average. */
+        poor: Type.Integer(),
+        wants: Type.Integer(),
+        wantsMet: Type.Integer(),
+        /** Pairs whose expert would rather not, as names. */
+        against: Type.Array(closed({ code: Type.String(), name: Type.String() })),
+        likeliest: Type.Number(),
+      }),
+    ),
+    /** Pairs the organizer gave figures for. */
+    figures: Type.Integer(),
   }),
 })
 /** Why this expert for this work: every part of the score, and what speaks against it. */

@@ -10,4 +10,11 @@ export const reviewUploads = {
     open: false,
     isPictureKept: true,
   },
+  affinityImport: {
+    label: ['匹配表', 'Matching table'],
+    kinds: ['xlsx'],
+    maxMb: 20,
+    access: 'review:batch:distribute',
+    open: false,
+  },
 } as const satisfies UploadRules

@@ -73,7 +73,7 @@ export const readTemplate = async <K extends string>(
   let seenHeadings = false
   let count = 0
   try {
-    for await (const { line, cells } of readSheet(file, { columns: 50 })) {
+    for await (const { line, cells } of readSheet(file, { columns: Math.max(50, columns.length) })) {
       if (!seenHeadings) {
         requireHeadings(
           columns,

@@ -84,7 +84,7 @@ export const enrollmentRoutes = (app: App): void => {
   route(app, member.listInvitations, (input, actor) => listInvitations(ctx, actor, input))
   route(app, member.addInvitation, (input, actor) => addInvitation(ctx, actor, input))
   route(app, member.revokeInvitation, (input, actor) => revokeInvitation(ctx, actor, input))
-  route(app, member.listMyInvitations, (_, actor) => listMyInvitations(db, actor))
+  route(app, member.listMyInvitations, (_, actor) => listMyInvitations(ctx, actor))
   route(app, member.getInvitation, (input, actor) => getInvitation(ctx, actor, input))
   route(app, member.answerInvitation, (input, actor) => answerInvitation(ctx, actor, input))
   route(app, member.joinTeam, (input, actor) => joinTeam(ctx, actor, input))

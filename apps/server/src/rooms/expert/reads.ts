@@ -20,6 +20,11 @@ export const acceptedLoadOf = (expertId: RawBuilder<unknown>, stageId: string): 
   sql<number | null>`(select asked.load from expert_invitations asked
     where asked.expert_id = ${expertId} and asked.stage_id = ${stageId}::uuid and ${inGroup(invitationStates, 'accepted', 'asked.status')})`
 
+/** The condition that an expert was asked to judge in a competition and has not declined. */
+export const invitedExpertOf = (expertId: RawBuilder<unknown>, competitionId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from expert_invitations coming where coming.expert_id = ${expertId} and coming.competition_id = ${competitionId}::uuid
+    and ${inGroup(invitationStates, 'standing', 'coming.status')})`
+
 /**
  * What the expert of row `alias` (experts) is of, in one line: the unit the expert wrote, else the school in the language; '' for neither.
  * Papers are Chinese and leave the language out.

@@ -2,6 +2,7 @@ import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
 import { inGroup } from '#src/db/group.ts'
 import type { Load, OpenBatch, ReviewFacts } from '#src/ports/facts.ts'
+import { closedWorksOf, ownClosedWorks } from './conflict/forecast.ts'
 import { isCounted, isOpen, openLoadOf, openMatters } from './reads.ts'
 
 const open = isOpen('t')
@@ -43,5 +44,7 @@ export const reviewFacts: ReviewFacts = {
     sql<boolean>`exists (select 1 from review_batch_experts b where b.expert_id = ${expertId} and b.is_captain)`,
   reviewedWithinYear: (expertId) =>
     sql<boolean>`exists (select 1 from review_tasks t where t.expert_id = ${expertId} and t.submitted_at > now() - interval '1 year')`,
+  closedWorks: closedWorksOf,
+  ownClosedWorks,
   openMatters: (db, competitionId) => openMatters(db, sql`m.competition_id = ${competitionId}::uuid`),
 }

@@ -6,6 +6,8 @@ import { timeText } from '#src/china-time.ts'
 import { inGroup } from '#src/db/group.ts'
 import { type Deadline, pageOfReminders, type ReminderSource, reminderSource } from '#src/ports/reminders.ts'
 import { competitionNames } from '../competition/reads.ts'
+import { bidPath } from './bid/bid-window.ts'
+import { isBidding } from './bid/bidding.ts'
 import { batchPath } from './notify.ts'
 import { closesForAll, opensAt } from './sheet/times.ts'
 
@@ -47,5 +49,38 @@ const unscored: ReminderSource<EndingBatch> = {
   },
 }
 
+// Experts who have not finished their bids.
+const unbid: ReminderSource<EndingBatch> = {
+  name: 'review.bids',
+  steps: ['1d', '3h'],
+  deadlines: async (db, hours) =>
+    (
+      await sql<EndingBatch>`
+        select id, name, competition_id as "competitionId", bids_from as "startsAt", date_trunc('milliseconds', bids_until) as "endsAt"
+          from review_batches b where ${isBidding} and bids_until <= clock_timestamp() + make_interval(hours => ${hours}) order by 5, id`.execute(
+        db,
+      )
+    ).rows,
+  missing: async (db, batch, page) => {
+    const names = await competitionNames(db, batch.competitionId)
+    const { rows } = await sql<{ id: string }>`
+      select user_id as id from review_batch_experts
+       where batch_id = ${batch.id}::uuid and answer <> 'declined' and bids_done_at is null
+         and user_id > ${page.after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+       order by user_id limit ${page.most}`.execute(db)
+    return pageOfReminders(rows, page, ({ id }) => ({
+      subjectId: batch.id,
+      userId: id,
+      template: 'review.bidsReminded',
+      values: (lang) => ({
+        title: lang === 'en' ? names.name_en || names.name : names.name,
+        batch: batch.name,
+        end: timeText(batch.endsAt).slice(0, 16),
+      }),
+      link: bidPath(batch.id),
+    }))
+  },
+}
+
 /** What this room reminds of. */
-export const reviewReminders: readonly ReminderSource[] = [reminderSource(unscored)]
+export const reviewReminders: readonly ReminderSource[] = [reminderSource(unscored), reminderSource(unbid)]

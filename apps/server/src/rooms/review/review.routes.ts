@@ -1,4 +1,6 @@
+import * as matching from '@kaisai/contract/review/affinity.endpoints'
 import * as batch from '@kaisai/contract/review/batch.endpoints'
+import * as bidding from '@kaisai/contract/review/bid.endpoints'
 import * as certain from '@kaisai/contract/review/certainty.endpoints'
 import * as conflicting from '@kaisai/contract/review/conflict.endpoints'
 import * as lead from '@kaisai/contract/review/lead.endpoints'
@@ -12,6 +14,7 @@ import * as verifying from '@kaisai/contract/review/verification.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { makeSheet } from '#src/platform/exported-sheet.ts'
 import * as adding from './batch/add-batch.ts'
+import * as affinities from './batch/affinity-import.ts'
 import * as batchViews from './batch/batch.views.ts'
 import * as pairs from './batch/edit-pairs.ts'
 import * as experts from './batch/experts.ts'
@@ -25,6 +28,9 @@ import { publishBatch } from './batch/publish-batch.ts'
 import { remindExperts } from './batch/remind-experts.ts'
 import { downloadScoreSheet } from './batch/score-sheet.ts'
 import { getReviewStatistics } from './batch/statistics.views.ts'
+import * as bidViews from './bid/bid.views.ts'
+import * as bidWindow from './bid/bid-window.ts'
+import * as bids from './bid/bids.ts'
 import * as avoidances from './conflict/avoidances.ts'
 import * as conflict from './conflict/conflict.desk.ts'
 import * as leading from './lead/lead.ts'
@@ -105,6 +111,19 @@ export const reviewRoutes = (app: App): void => {
   route(app, plans.publishBatch, (input, actor) => publishBatch(ctx, actor, input))
   route(app, plans.moveBatch, (input, actor) => moveBatch(ctx, actor, input))
   route(app, plans.remindExperts, (input, actor) => remindExperts(ctx, actor, input))
+  routeFile(app, matching.exportAffinityTemplate, (input, actor) => affinities.exportAffinityTemplate(ctx, actor, input))
+  route(app, matching.checkAffinityImport, (input, actor) => affinities.checkAffinityImport(ctx, actor, input))
+  route(app, matching.importAffinities, (input, actor) => affinities.importAffinities(ctx, actor, input))
+  route(app, matching.removeAffinities, (input, actor) => affinities.removeAffinities(ctx, actor, input))
+  route(app, bidding.openBids, (input, actor) => bidWindow.openBids(ctx, actor, input))
+  route(app, bidding.closeBids, (input, actor) => bidWindow.closeBids(ctx, actor, input))
+  route(app, bidding.remindBidders, (input, actor) => bidWindow.remindBidders(ctx, actor, input))
+  route(app, bidding.getBidProgress, (input, actor) => bidViews.getBidProgress(db, actor, input))
+  route(app, bidding.listMyBidding, (_, actor) => bidViews.listMyBidding(db, actor))
+  route(app, bidding.pageBidWorks, (input, actor) => bidViews.pageBidWorks(ctx, actor, input))
+  route(app, bidding.setBid, (input, actor) => bids.setBid(ctx, actor, input))
+  route(app, bidding.finishBids, (input, actor) => bids.finishBids(ctx, actor, input))
+  route(app, bidding.declareConflict, (input, actor) => bids.declareConflict(ctx, actor, input))
   route(app, progressing.pageProgress, (input, actor) => progress.pageProgress(db, actor, input))
   route(app, progressing.getEntry, (input, actor) => progress.getEntry(db, actor, input))
   route(app, progressing.moveTasks, (input, actor) => tasks.moveTasks(ctx, actor, input))
@@ -160,6 +179,8 @@ export const reviewRoutes = (app: App): void => {
   routePublic(app, objecting.listPublicResults, (input, who) => open.listPublicResults(ctx, who, input))
   routePublic(app, objecting.pagePublicResult, (input, who) => open.pagePublicResult(ctx, who, input))
 
+  ctx.tasks.carryOut('affinityCheck', affinities.runAffinityCheck(ctx))
+  ctx.tasks.carryOut('affinityImport', affinities.runAffinityImport(ctx))
   ctx.tasks.carryOut('reviewPlan', runReviewPlan(ctx))
   ctx.tasks.carryOut('reviewExport', makeSheet(ctx, resultSheet))
   ctx.jobs.every('review-clock', '* * * * *', () => runReviewClock(ctx))

@@ -21,6 +21,36 @@ export const reviewTemplates: readonly MessageTemplate<'review'>[] = [
     places: ['batch', 'count', 'end', 'title'],
   },
   {
+    key: 'review.bidsAsked',
+    channel: 'inApp',
+    titleZh: '请填报评审意向',
+    titleEn: 'Which works would you judge?',
+    bodyZh: '《{title}》“{batch}”即将分配作品，请在 {end} 前填报愿意评审、可以评审与不便评审的作品。',
+    bodyEn:
+      'Works of “{batch}” ({title}) will be assigned soon. Say until {end} which of them you want, can or would rather not judge.',
+    places: ['batch', 'end', 'title'],
+  },
+  {
+    key: 'review.bidsReminded',
+    channel: 'inApp',
+    titleZh: '评审意向尚未完成',
+    titleEn: 'Your bids are not finished',
+    bodyZh: '《{title}》“{batch}”的评审意向将于 {end} 截止，请填报并点击“完成”。',
+    bodyEn: 'Bids for “{batch}” ({title}) end at {end}. Please say what you would judge, and finish.',
+    places: ['batch', 'end', 'title'],
+  },
+  {
+    key: 'review.conflictDeclared',
+    channel: 'inApp',
+    titleZh: '专家声明回避',
+    titleEn: 'An expert declared a conflict',
+    bodyZh:
+      '专家“{expert}”声明与《{title}》“{batch}”的作品 {work} 存在回避关系，该作品不会分配给这位专家；已有分配方案的请重新生成。',
+    bodyEn:
+      '“{expert}” declared a conflict with work {work} of “{batch}” ({title}) and will not get it. Make a new proposal if there is one.',
+    places: ['batch', 'expert', 'title', 'work'],
+  },
+  {
     key: 'review.returned',
     channel: 'inApp',
     titleZh: '评分退回重评',

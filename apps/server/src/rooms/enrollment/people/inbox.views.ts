@@ -4,7 +4,7 @@ import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rule
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type * as endpoints from '@kaisai/contract/enrollment/member.endpoints'
-import { inLang } from '@kaisai/contract/lang'
+import { inLang, type Label } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -41,7 +41,8 @@ const teamColumns = (db: Db, actor: Actor) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof teamColumns>['execute']>>[number]
 
-const invited = async (db: Db, actor: Actor, row: Row, role: TeamRole, expiresTime: string) => {
+const invited = async (ctx: Pick<Ctx, 'db' | 'facts'>, actor: Actor, row: Row, role: TeamRole, expiresTime: string) => {
+  const { db } = ctx
   const terms = await termsOf(db, row.category_id)
   const person = await profileOf(db, actor.userId, role)
   const past = (await pastOf(db, terms, [actor.userId])).filter(({ teamId }) => teamId !== row.teamId)
@@ -64,14 +65,30 @@ const invited = async (db: Db, actor: Actor, row: Row, role: TeamRole, expiresTi
     role,
     roleName: inLang(teamRoleLabels[role], actor.lang),
     expiresTime,
-    verdicts: verdictsOf(findings, actor.lang),
+    verdicts: [...verdictsOf(findings, actor.lang), ...(await expertHint(ctx, actor, row.competitionId))],
     isAllowed: isAllowed(findings.filter(({ key }) => key !== 'profiles')),
   }
 }
 
+const expertText: Label = [
+  '您是本竞赛的评审专家（或已受邀）。加入后不能评审本队的作品；您目前须回避 {closed} 件，共 {works} 件。如有疑问，请先与组织方联系。',
+  'You are an expert of this competition, or asked to be. If you join, you cannot judge this team’s work; so far you must keep away from {closed} of {works}. Ask the organizer if in doubt.',
+]
+
+// Who judges is a secret of the review: nobody but the invited person is shown this.
+const expertHint = async ({ db, facts }: Pick<Ctx, 'db' | 'facts'>, actor: Actor, competitionId: string) => {
+  const own = await facts.reviews.ownClosedWorks(db, competitionId, actor.userId)
+  if (own === null) return []
+  const text = inLang(expertText, actor.lang).replace('{closed}', String(own.closed)).replace('{works}', String(own.works))
+  return [{ key: 'expert', severity: 'hint' as const, people: [actor.userId], text }]
+}
+
 /** Invitations that wait for the caller, those that run out first before the others; at most 50. */
-export const listMyInvitations = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.listMyInvitations>> => {
-  const rows = await teamColumns(db, actor)
+export const listMyInvitations = async (
+  ctx: Pick<Ctx, 'db' | 'facts'>,
+  actor: Actor,
+): Promise<ReplyOf<typeof endpoints.listMyInvitations>> => {
+  const rows = await teamColumns(ctx.db, actor)
     .innerJoin('enrollment_members as me', 'me.enrollment_id', 'e.id')
     .select(['me.id as memberId', 'me.role', 'me.expires_at'])
     .where('me.user_id', '=', actor.userId)
@@ -84,7 +101,7 @@ export const listMyInvitations = async (db: Db, actor: Actor): Promise<ReplyOf<t
   return Promise.all(
     rows.map(async (row) => ({
       memberId: row.memberId,
-      ...(await invited(db, actor, row, row.role as TeamRole, row.expires_at!)),
+      ...(await invited(ctx, actor, row, row.role as TeamRole, row.expires_at!)),
     })),
   )
 }
@@ -113,5 +130,5 @@ export const getInvitation = async (
     .where('status', '=', 'accepted')
     .executeTakeFirst()
   if (link.isUsedUp && !member) throw problem('enrollment.invitation_over')
-  return { ...(await invited(db, actor, row, link.role as TeamRole, link.expires_at)), isMember: member !== undefined }
+  return { ...(await invited(ctx, actor, row, link.role as TeamRole, link.expires_at)), isMember: member !== undefined }
 }

@@ -22,8 +22,8 @@ export const ownTodos: readonly PersonalTodo<Ctx>[] = [
     key: 'teamInvitations',
     label: ['待答复的组队邀请', 'Invitations to teams'],
     link: '/center/team',
-    cards: async ({ db }, actor) =>
-      (await listMyInvitations(db, actor)).map((one) => ({
+    cards: async (ctx, actor) =>
+      (await listMyInvitations(ctx, actor)).map((one) => ({
         id: one.memberId,
         title: one.teamName,
         text: inLang(

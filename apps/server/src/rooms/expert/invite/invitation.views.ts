@@ -4,9 +4,10 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/expert/invitation.endpoints'
 import { invitationStates } from '@kaisai/contract/expert/invitation.states'
 import { type InvitationWord, invitationWords } from '@kaisai/contract/expert/labels'
-import type { Lang } from '@kaisai/contract/lang'
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { conflictKindLabels } from '@kaisai/contract/review/labels'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -195,16 +196,24 @@ const shown = <R extends { status: InvitationWord }>(row: R, lang: Lang) => ({
 
 /** The invitations of the signed-in expert in the library of the active identity, newest first. */
 export const listMyReviewInvitations = async (
-  db: Db,
+  { db, facts }: Pick<Ctx, 'db' | 'facts'>,
   actor: Actor,
 ): Promise<ReplyOf<typeof endpoints.listMyReviewInvitations>> => {
   const rows = await askedRows(db, actor.lang)
+    .select(['i.competition_id as competitionId', 'i.stage_id as stageId', 'x.id as expertId'])
     .where('x.user_id', '=', actor.userId)
     .where('x.organization_id', '=', actor.organizationId)
     .orderBy('i.id', 'desc')
     .limit(100)
     .execute()
-  return rows.map(({ expertName: _, ...row }) => shown(row, actor.lang))
+  return Promise.all(
+    rows.map(async ({ expertName: _, competitionId, stageId, expertId, ...row }) => {
+      const asked = shown(row, actor.lang)
+      if (!asked.canAnswer) return { ...asked, forecast: null }
+      const { works, closed } = (await facts.reviews.closedWorks(db, { competitionId, stageId }, [expertId])).get(expertId)!
+      return { ...asked, forecast: { works, closed } }
+    }),
+  )
 }
 
 /** An invitation for whoever has its link. */
@@ -216,4 +225,42 @@ export const getInvitationByLink = async (
   const row = await askedRows(db, who.lang).where(isLinkOf(input.token)).executeTakeFirst()
   if (!row) throw problem('expert.link_dead')
   return shown(row, who.lang)
+}
+
+/** What those who are about to be invited would have to keep away from. Nothing is sent; experts of other libraries are not there. */
+export const forecastInvitations = async (
+  { db, facts }: Pick<Ctx, 'db' | 'facts'>,
+  actor: Actor,
+  input: InputOf<typeof endpoints.forecastInvitations>,
+): Promise<ReplyOf<typeof endpoints.forecastInvitations>> => {
+  const stage = await competitionsOf(db, actor)
+    .innerJoin('competition_stages as st', 'st.competition_id', 'c.id')
+    .select(['c.id as competitionId', 'c.organization_id as libraryId'])
+    .where('st.id', '=', input.stageId)
+    .executeTakeFirst()
+  if (!stage) throw problem('house.not_found')
+  const named = input.expertIds ?? []
+  let query = db.selectFrom('experts as x').select(['x.id', 'x.name']).where('x.organization_id', '=', stage.libraryId)
+  if (named.length > 0) query = query.where('x.id', 'in', named)
+  else if (input.groupId)
+    query = query.where(
+      'x.id',
+      'in',
+      db.selectFrom('expert_group_members').select('expert_id').where('group_id', '=', input.groupId),
+    )
+  else return []
+  const experts = await query.orderBy('x.name').orderBy('x.id').limit(500).execute()
+  const found = await facts.reviews.closedWorks(
+    db,
+    { competitionId: stage.competitionId, stageId: input.stageId },
+    experts.map(({ id }) => id),
+  )
+  return experts
+    .map(({ id, name }) => ({ expertId: id, name, ...found.get(id)! }))
+    .filter(({ closed }) => closed > 0)
+    .sort((a, b) => b.closed - a.closed)
+    .map(({ kinds, ...row }) => ({
+      ...row,
+      kinds: kinds.map(({ kind, count }) => ({ kindName: inLang(conflictKindLabels[kind], actor.lang), count })),
+    }))
 }

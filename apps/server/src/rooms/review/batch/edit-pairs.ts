@@ -15,11 +15,11 @@ import type { Db, Tx } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
-import { scoreOf } from '../distribution/score-of.ts'
 import { batchPath, notifyAboutReview } from '../notify.ts'
 import { recordBatchAction } from '../record-action.ts'
 import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
 import { touch } from './add-batch.ts'
+import { scorerOf } from './affinity-input.ts'
 import { requireUsable } from './experts.ts'
 import {
   conflictsOfEntry,
@@ -123,7 +123,8 @@ const addPair = async (
   const found = speaksAgainst(entry, after, conflicts, new Map(loads).set(expertId, load), isOneSchool(batch), actor.lang)
   if (isOut) await giveTask(ctx, tx, actor, batch, entry, expert)
   else {
-    const { score, parts } = scoreOf(
+    const scored = await scorerOf(tx, batch)
+    const { score, parts } = scored(
       entry,
       expert,
       conflicts.some((one) => one.expertId === expertId),
@@ -248,6 +249,7 @@ export const checkPairs = async (
   const isOut = !isIn(batchStates, 'unpublished', batch.status)
   const current = await judgesOf(db, batch, entry.entryId, isOut)
   const present = experts.filter(({ id }) => current.has(id))
+  const scored = await scorerOf(db, batch)
   return experts.map((expert) => {
     const isIn = current.has(expert.id)
     const after = isIn ? present : [...present, expert]
@@ -259,7 +261,7 @@ export const checkPairs = async (
       expertId: expert.id,
       isBlocked: against?.isBlocked ?? false,
       violations: against?.texts ?? [],
-      score: scoreOf(entry, expert, isWarned).score,
+      score: scored(entry, expert, isWarned).score,
     }
   })
 }
@@ -278,7 +280,8 @@ export const explainPair = async (
   const isOut = !isIn(batchStates, 'unpublished', batch.status)
   const current = await judgesOf(db, batch, entry.entryId, isOut)
   const present = experts.filter(({ id }) => current.has(id) || id === expert.id)
-  const { score, parts } = scoreOf(entry, expert, conflicts.length > 0)
+  const scored = await scorerOf(db, batch)
+  const { score, parts } = scored(entry, expert, conflicts.length > 0)
   const against = speaksAgainst(entry, present, conflicts, loads, isOneSchool(batch), actor.lang).get(expert.id)
   return {
     score,

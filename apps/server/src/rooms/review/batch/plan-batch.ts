@@ -19,6 +19,7 @@ import { planInWorker } from '../distribution/plan-in-worker.ts'
 import type { Plan } from '../distribution/plan-types.ts'
 import { recordBatchAction } from '../record-action.ts'
 import { type Batch, batchOf, lockBatch, requireBatchIn } from '../review.policy.ts'
+import { affinityInput } from './affinity-input.ts'
 import { conflictsOfBatch, entriesOf, expertsOf, pairsOf } from './plan-input.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -32,6 +33,7 @@ export const planBatch = (ctx: Ctx, actor: Actor, input: Input): Promise<{ taskI
     await requireVersion(tx, batch, {}, input.version, actor)
     const fault = batch.setting.type === 'score' ? dropsFault({ ...batch.setting, perWork: input.perWork }) : null
     if (fault) throw new InvalidInput([...fault], 'perWork')
+    requireDrawable(input)
     const experts = await expertsOf(tx, batch.id)
     if (experts.length === 0) throw problem('review.no_experts')
     await requireIdle(tx, batch.id)
@@ -45,6 +47,12 @@ export const planBatch = (ctx: Ctx, actor: Actor, input: Input): Promise<{ taskI
       .execute()
     return { taskId }
   })
+
+// What is drawn under a cap is not changed afterwards.
+const requireDrawable = ({ affinity, hasOverlap, isOneSchoolPerWork }: Input): void => {
+  if (!affinity || affinity.cap === 100) return
+  if (affinity.goal !== 'total' || hasOverlap || isOneSchoolPerWork) throw problem('review.cap_mixed')
+}
 
 const requireIdle = async (tx: Tx, batchId: string): Promise<void> => {
   if ((await runningPlan(tx, batchId)) !== null) throw problem('review.plan_running')
@@ -83,15 +91,27 @@ export const runReviewPlan =
       need: Math.max(input.perWork, kept.get(work.id)?.length ?? 0),
       kept: kept.get(work.id) ?? [],
     }))
+    const { affinity } = input
+    const by = affinity ? await affinityInput(ctx.db, batch) : null
+    const planned = {
+      works: by === null ? works : works.map((work) => ({ ...work, keywords: by.ofWork.get(work.id) ?? [] })),
+      experts: experts.map(({ name: _, ...expert }) =>
+        by === null ? expert : { ...expert, keywords: by.ofExpert.get(expert.id) ?? [] },
+      ),
+      conflicts: merged(conflicts),
+      ...(by?.bids ? { bids: by.bids } : {}),
+      ...(by?.matrix ? { matrix: by.matrix } : {}),
+    }
     const abort = new AbortController()
     let reported: Promise<void> = Promise.resolve()
     const plan = await planInWorker(
-      { works, experts: experts.map(({ name: _, ...expert }) => expert), conflicts: merged(conflicts) },
+      planned,
       {
         seed: batch.seed,
         overlap: input.hasOverlap,
         across: (input.across ?? (batch.setting.standardise === 'none' ? 0 : USUAL_ACROSS)) / 100,
         isOneSchoolPerWork: input.isOneSchoolPerWork,
+        ...(affinity ? { affinity } : {}),
       },
       {
         signal: abort.signal,

@@ -11,7 +11,7 @@ import type { Db } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
 import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
-import type { Overlap, PlanShort } from '../distribution/plan-types.ts'
+import type { AffinityOptions, AffinityReport, Overlap, PlanShort } from '../distribution/plan-types.ts'
 import { type Batch, batchOf, taskStateName } from '../review.policy.ts'
 import { panelCount, panelsQuestion, partCount } from './parts.ts'
 import { runningPlan } from './plan-batch.ts'
@@ -26,7 +26,8 @@ interface Report {
   readonly inputsHash: string
   /** Reports of earlier proposals have none. */
   readonly mixingCost?: number
-  readonly setting?: { readonly isOneSchoolPerWork?: boolean }
+  readonly affinity?: AffinityReport
+  readonly setting?: { readonly isOneSchoolPerWork?: boolean; readonly affinity?: AffinityOptions | null }
 }
 const reportOf = (batch: Batch): Report | null => batch.plan_report as Report | null
 const isDraft = (batch: Batch): boolean => isIn(batchStates, 'unpublished', batch.status)
@@ -177,7 +178,7 @@ export const getPlanReport = async (
   input: { batchId: string },
 ): Promise<ReplyOf<typeof plans.getPlanReport>> => {
   const batch = await batchOf(db, actor, input.batchId)
-  const [conflicts, loads, experts, entries, names, running] = await Promise.all([
+  const [conflicts, loads, experts, entries, names, running, figures] = await Promise.all([
     conflictsOfBatch(db, batch.id),
     loadsOf(db, batch),
     expertsOf(db, batch.id),
@@ -191,6 +192,7 @@ export const getPlanReport = async (
       .orderBy('e.name')
       .execute(),
     db.transaction().execute((tx) => runningPlan(tx, batch.id)),
+    sql<{ count: number }>`select count(*)::int as count from review_affinities where batch_id = ${batch.id}::uuid`.execute(db),
   ])
   const stands = await standingPairs(db, batch)
   const standing = Map.groupBy(stands, ({ entryId }) => entryId)
@@ -221,6 +223,24 @@ export const getPlanReport = async (
       maxLoad: experts.find(({ id }) => id === row.expertId)?.maxLoad ?? row.maxLoad,
       load: loads.get(row.expertId) ?? 0,
     })),
+    affinity: affinityOf(report, entries, experts),
+    figures: figures.rows[0]!.count,
     reasons: [...whys].map(([why, works]) => ({ text: shortText(why, actor.lang), count: works.length })),
   }
+}
+
+// What the newest proposal says of affinity; works that left since are not named.
+const affinityOf = (
+  report: Report | null,
+  entries: Awaited<ReturnType<typeof entriesOf>>,
+  experts: Experts,
+): ReplyOf<typeof plans.getPlanReport>['affinity'] => {
+  const asked = report?.setting?.affinity
+  if (!report?.affinity || !asked) return null
+  const { against, ...figures } = report.affinity
+  const names = against.flatMap(({ workId, expertId }) => {
+    const [entry, expert] = [entries.find(({ id }) => id === workId), experts.find(({ id }) => id === expertId)]
+    return entry && expert ? [{ code: entry.code, name: expert.name }] : []
+  })
+  return { goal: asked.goal, isEven: asked.isEven, cap: asked.cap ?? 100, ...figures, against: names }
 }

@@ -30,6 +30,14 @@ const reasonLabels: Readonly<Record<ReasonCode, Label>> = {
   schoolUnknown: ['学校未知', 'School unknown'],
   otherProvince: ['不同省份', 'Another province'],
   warned: ['存在回避提醒', 'A conflict is possible'],
+  keywords: ['关键词相同', 'Keywords in common'],
+  keywordsOther: ['没有相同的关键词', 'No keyword in common'],
+  keywordsUnknown: ['关键词未填写', 'Keywords unknown'],
+  matrix: ['匹配表指定', 'Set in the matching table'],
+  bidWant: ['专家愿意评审', 'The expert wants it'],
+  bidCan: ['专家可以评审', 'The expert can judge it'],
+  bidNone: ['专家未表态', 'The expert has not said'],
+  bidNot: ['专家不便评审', 'The expert would rather not'],
 }
 const shortLabels: Readonly<Record<'noExpert' | 'group' | 'conflicts' | 'loads', Label>> = {
   noExpert: ['没有可用专家', 'There are no experts'],

@@ -7,6 +7,8 @@ export interface Board {
   readonly assigned: number[][]
   readonly loads: Int32Array
   readonly isOneSchoolPerWork: boolean
+  /** Whether the exchange would leave the work with less than any may have. */
+  isTooPoor?(work: number, goer: number, comer: number): boolean
 }
 
 export const boardOf = (prepared: Prepared, assigned: number[][], isOneSchoolPerWork: boolean): Board => {
@@ -22,7 +24,8 @@ export const expertsOn = ({ prepared, assigned }: Board, work: number): readonly
 /** Whether `comer` may take the place of `goer` in a work, loads aside. */
 export const mayReplace = (board: Board, work: number, goer: number, comer: number): boolean => {
   const { prepared } = board
-  if (!prepared.isAllowed(work, comer)) return false
+  if (!prepared.isAllowed(work, comer) || prepared.isUnwanted(work, comer)) return false
+  if (board.isTooPoor?.(work, goer, comer)) return false
   const school = board.isOneSchoolPerWork ? prepared.experts[comer]!.schoolId : null
   for (const other of expertsOn(board, work)) {
     if (other === comer) return false

@@ -2,7 +2,6 @@
 
 import { type Generator, shuffled } from '@kaisai/contract/review/seeded'
 import type { Prepared } from './prepared.ts'
-import { MOST_POINTS, WARN_POINTS } from './score-of.ts'
 
 /** Pairs in rows: the experts of work w are `expert[start[w]]` to `expert[start[w + 1] − 1]`, with their scores. */
 export interface Candidates {
@@ -12,8 +11,6 @@ export interface Candidates {
   /** Whether pairs were left out at all. */
   readonly isPruned: boolean
 }
-
-const LEVELS = MOST_POINTS + WARN_POINTS + 1
 
 /**
  * Two thirds of the candidates are those of the highest scores, equal ones in chance order; the last third is chance: with the best only,
@@ -27,7 +24,10 @@ export const candidatesOf = (prepared: Prepared, count: number, generator: Gener
   const [expert, score]: [number[], number[]] = [[], []]
   const scores = new Int32Array(experts.length)
   const allowed = new Int32Array(experts.length)
-  const levels = new Int32Array(LEVELS)
+  const { most, warning } = prepared.scale
+  const levels = new Int32Array(most + warning + 1)
+  // Pairs somebody does not want are below all levels.
+  const levelOf = (points: number): number => Math.max(0, points + warning)
   let isPruned = false
   const take = (one: number): void => {
     expert.push(one)
@@ -44,7 +44,7 @@ export const candidatesOf = (prepared: Prepared, count: number, generator: Gener
         const one = order[(turn + at) % experts.length]!
         if (experts[one]!.maxLoad <= keptLoads[one]! || !prepared.isAllowed(work, one)) continue
         scores[one] = prepared.score(work, one)
-        levels[scores[one]! + WARN_POINTS]! += 1
+        levels[levelOf(scores[one]!)]! += 1
         allowed[size++] = one
       }
     }
@@ -53,13 +53,13 @@ export const candidatesOf = (prepared: Prepared, count: number, generator: Gener
       continue
     }
     isPruned = true
-    let [level, above] = [LEVELS - 1, 0]
+    let [level, above] = [most + warning, 0]
     while (above + levels[level]! <= best) above += levels[level--]!
     let equal = best - above
     let rest = 0
     for (let at = 0; at < size; at++) {
       const one = allowed[at]!
-      const own = scores[one]! + WARN_POINTS
+      const own = levelOf(scores[one]!)
       if (own > level || (own === level && equal-- > 0)) take(one)
       else allowed[rest++] = one
     }

@@ -33,12 +33,13 @@ export const improveOverlap = (board: Board, { budget, across }: MixingLimits, g
   const seated = seatAcross(board, table, slots, across, generator)
   let spent = 0
   const fields = slotsByField(board, slots)
+  const dearest = board.prepared.scale.most / 50
   for (let left = slots.work.length * TRIES; left > 0; left--) {
     const one = below(generator, slots.work.length)
     const alike = fields[board.prepared.field[slots.work[one]!]!]!
     const other = alike[below(generator, alike.length)]!
     const exchange = exchangeOf(board, slots, one, other)
-    if (exchange === null || exchange.cost > budget - spent || exchange.cost > 2) continue
+    if (exchange === null || exchange.cost > budget - spent || exchange.cost > dearest) continue
     const before = newPairs(board, table, exchange)
     if (before <= 0) continue
     carryOut(board, table, exchange)

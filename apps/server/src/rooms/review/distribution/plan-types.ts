@@ -1,4 +1,5 @@
 // What a distribution is made from, and what it gives.
+import type { Bid } from '@kaisai/contract/review/affinity'
 
 export interface PlanWork {
   readonly id: string
@@ -12,6 +13,8 @@ export interface PlanWork {
   readonly groupId: string | null
   /** Experts that stay, whatever speaks against them. */
   readonly kept: readonly string[]
+  /** As `keywordsOf` gives them; read with `affinity` alone, as are those of experts. */
+  readonly keywords?: readonly string[]
 }
 
 export interface PlanExpert {
@@ -24,6 +27,7 @@ export interface PlanExpert {
   readonly schoolId: string | null
   readonly provinceId?: string | null
   readonly groupId: string | null
+  readonly keywords?: readonly string[]
 }
 
 export interface PlanConflict {
@@ -37,6 +41,23 @@ export interface PlanInput {
   readonly works: readonly PlanWork[]
   readonly experts: readonly PlanExpert[]
   readonly conflicts: readonly PlanConflict[]
+  /** What experts said; absent: they were not asked. With `affinity` alone, as is the next. */
+  readonly bids?: readonly { readonly workId: string; readonly expertId: string; readonly bid: Bid }[]
+  /** The organizer's own figures, 0 to 1000, in place of fields and keywords. */
+  readonly matrix?: readonly { readonly workId: string; readonly expertId: string; readonly value: number }[]
+}
+
+/** What a plan by affinity makes large: the sum over all works, or first the sum of the work that has least, then the sum over all. */
+export const affinityGoals = ['total', 'lowest'] as const
+export interface AffinityOptions {
+  readonly goal: (typeof affinityGoals)[number]
+  /** Whether loads are evened as without affinity; else the limits of experts alone hold. */
+  readonly isEven: boolean
+  /**
+   * Per cent: no pair comes about with a higher probability, so that nobody can count on a work. The plan is drawn by the seed. Only with
+   * the goal 'total', without overlap and without `isOneSchoolPerWork`, which would change what was drawn.
+   */
+  readonly cap?: number
 }
 
 export interface PlanOptions {
@@ -50,6 +71,8 @@ export interface PlanOptions {
   readonly across?: number
   /** Whether two experts of one work must come from different schools. */
   readonly isOneSchoolPerWork?: boolean
+  /** By affinity (0 to 1000, `affinityOf`) in place of discipline, school and province. */
+  readonly affinity?: AffinityOptions
 }
 
 /** Why this expert: what spoke for him, or against. */
@@ -64,6 +87,14 @@ export type ReasonCode =
   | 'schoolUnknown'
   | 'otherProvince'
   | 'warned'
+  | 'keywords'
+  | 'keywordsOther'
+  | 'keywordsUnknown'
+  | 'matrix'
+  | 'bidWant'
+  | 'bidCan'
+  | 'bidNone'
+  | 'bidNot'
 
 export interface PlanAssignment {
   readonly workId: string
@@ -107,6 +138,27 @@ export interface Overlap {
   readonly seats: number
 }
 
+/** How good a plan by affinity is. */
+export interface AffinityReport {
+  /** Σ affinity over all assignments, those that stay included. */
+  readonly total: number
+  /** The total of the best plan of the same loads without a cap, without regard to the lowest work and without mixing. */
+  readonly best: number
+  /** The smallest sum of a work that has all its experts; null: no work has. */
+  readonly lowest: number | null
+  /** Proven: no plan has a higher lowest sum. */
+  readonly lowestBound: number | null
+  /** Works whose experts match by less than `POOR_AFFINITY` on average. */
+  readonly poor: number
+  /** Bids for a work that could be met, and those that were. */
+  readonly wants: number
+  readonly wantsMet: number
+  /** Assigned to experts who said they cannot, because the work would have stayed short. */
+  readonly against: readonly { readonly workId: string; readonly expertId: string }[]
+  /** The highest probability any pair came about with, per cent; 100 without a cap. */
+  readonly likeliest: number
+}
+
 export interface Plan {
   /** By work, then expert. */
   readonly assignments: readonly PlanAssignment[]
@@ -122,4 +174,5 @@ export interface Plan {
   readonly mixingCost: number
   /** SHA-256 of the canonical input and options. */
   readonly inputsHash: string
+  readonly affinity?: AffinityReport
 }

@@ -1,7 +1,16 @@
 // The input in numbers: works and experts counted in the order of their ids, scores in one look.
 import { byText } from '@kaisai/contract/review/calculation/statistics'
+import { AFFINITY_SCALE, type AffinityTable, affinitiesOf, affinityScore, NOT_POINTS } from './affinities.ts'
 import type { PlanExpert, PlanInput, PlanWork } from './plan-types.ts'
-import { disciplineOf, scoreOf, WARN_POINTS } from './score-of.ts'
+import { disciplineOf, FIT_SCALE, scoreOf } from './score-of.ts'
+
+/** The most points a pair can have, and what a warning takes off. */
+export interface Scale {
+  readonly most: number
+  readonly warning: number
+}
+/** By affinity: whether works may go to somebody who said no. */
+export type AffinityTry = 'wanted' | 'any'
 
 export interface Prepared {
   readonly works: readonly PlanWork[]
@@ -15,13 +24,21 @@ export interface Prepared {
   /** Whether an expert may have a work: group, no blocking conflict, not there already. Loads are another matter. */
   isAllowed(work: number, expert: number): boolean
   isWarned(work: number, expert: number): boolean
+  /** What the network is solved by: `value`, but somebody who said no counts far below all others. */
   score(work: number, expert: number): number
+  /** What a pair is worth; the plan makes the sum large. */
+  value(work: number, expert: number): number
+  /** Whether the expert said no to the work; with the second try (`planDistribution`) such pairs are allowed. */
+  isUnwanted(work: number, expert: number): boolean
+  readonly scale: Scale
+  /** Only by affinity. */
+  readonly table: AffinityTable | null
   /** The main discipline and group of each work, counted: experts of works of one field are likely to be exchangeable. */
   readonly field: Int32Array
 }
 
 /** Throws an Error when a work or an expert is named twice. */
-export const prepare = (input: PlanInput): Prepared => {
+export const prepare = (input: PlanInput, affinity: AffinityTry | null = null): Prepared => {
   const works = sortedById(input.works, 'work')
   const experts = sortedById(input.experts, 'expert')
   const workOf = new Map(works.map((work, at) => [work.id, at]))
@@ -43,12 +60,15 @@ export const prepare = (input: PlanInput): Prepared => {
       return [expert]
     }),
   )
-  const { matches, kind } = matchesOf(works, experts)
+  const table = affinity === null ? null : affinitiesOf(works, experts, input)
+  if (table !== null && affinity === 'wanted') for (const pair of table.not) closed.add(pair)
+  const { matches, kind } = matchesOf(table === null ? works : [], experts)
+  const scale = table === null ? FIT_SCALE : AFFINITY_SCALE
   const schools = numbersOf([...works, ...experts].map((one) => one.schoolId))
   const provinces = numbersOf([...works, ...experts].map((one) => one.provinceId ?? null))
   const base = works.length
-  return {
-    ...{ works, experts, kept, keptLoads },
+  const prepared: Omit<Prepared, 'score'> = {
+    ...{ works, experts, kept, keptLoads, scale, table },
     field: numbersOf(works.map((work) => JSON.stringify([work.groupId, work.disciplines[0] ?? null]))),
     wanted: Int32Array.from(works, (work) => Math.max(0, work.need - new Set(work.kept).size)),
     isAllowed: (work, expert) => {
@@ -56,21 +76,34 @@ export const prepare = (input: PlanInput): Prepared => {
       return (group === null || experts[expert]!.groupId === group) && !closed.has(work * size + expert)
     },
     isWarned: (work, expert) => warned.has(work * size + expert),
-    score: (work, expert) => {
+    isUnwanted: (work, expert) => table?.not.has(work * size + expert) ?? false,
+    value: (work, expert) => {
+      const pair = work * size + expert
+      if (table !== null) {
+        return table.value[pair]! - (warned.size > 0 && warned.has(pair) ? scale.warning : 0)
+      }
       const [school, own] = [schools[work]!, schools[base + expert]!]
       const [province, home] = [provinces[work]!, provinces[base + expert]!]
       // The same points as `scoreOf`, which a test compares.
       const fromSchool = school < 0 || own < 0 ? 15 : school === own ? 0 : 25
       const fromProvince = province < 0 || home < 0 || province !== home ? 15 : 0
-      const warning = warned.size > 0 && warned.has(work * size + expert) ? WARN_POINTS : 0
+      const warning = warned.size > 0 && warned.has(pair) ? scale.warning : 0
       return matches[kind[work]!]![expert]! + fromSchool + fromProvince - warning
     },
   }
+  const { value } = prepared
+  const not = table?.not
+  if (affinity !== 'any' || not === undefined || not.size === 0) return { ...prepared, score: value }
+  return { ...prepared, score: (work, expert) => value(work, expert) - (not.has(work * size + expert) ? NOT_POINTS : 0) }
 }
 
-/** The reasons of a pair, as `scoreOf` names them. */
-export const reasonsOf = (prepared: Prepared, work: number, expert: number) =>
-  scoreOf(prepared.works[work]!, prepared.experts[expert]!, prepared.isWarned(work, expert))
+/** The reasons of a pair, as `scoreOf` or `affinityScore` names them. */
+export const reasonsOf = (prepared: Prepared, work: number, expert: number) => {
+  const [one, other, isWarned] = [prepared.works[work]!, prepared.experts[expert]!, prepared.isWarned(work, expert)]
+  return prepared.table === null
+    ? scoreOf(one, other, isWarned)
+    : affinityScore(one, other, prepared.table.saidOf(work, expert), isWarned)
+}
 
 const sortedById = <T extends { readonly id: string }>(list: readonly T[], what: string): readonly T[] => {
   const sorted = [...list].sort((a, b) => byText(a.id, b.id))

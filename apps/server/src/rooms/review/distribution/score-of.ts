@@ -2,8 +2,7 @@
 import type { PlanExpert, PlanWork, ReasonCode } from './plan-types.ts'
 
 /** The most a pair can have, and what a warning costs. */
-export const MOST_POINTS = 100
-export const WARN_POINTS = 60
+export const FIT_SCALE = { most: 100, warning: 60 } as const
 
 export interface PairScore {
   readonly score: number
@@ -24,7 +23,7 @@ export const scoreOf = (work: Judged<PlanWork>, expert: Judged<PlanExpert>, isWa
     schoolOf(work, expert),
   ]
   if (isOtherProvince(work, expert)) parts.push({ code: 'otherProvince', points: 15 })
-  if (isWarned) parts.push({ code: 'warned', points: -WARN_POINTS })
+  if (isWarned) parts.push({ code: 'warned', points: -FIT_SCALE.warning })
   return { score: parts.reduce((sum, part) => sum + part.points, 0), parts }
 }
 

@@ -8,6 +8,9 @@ export const mineAddress = (batchId?: string): string =>
   batchId === undefined
     ? screens['review.competition'].path
     : `${screens['review.competition'].path}?${new URLSearchParams({ batchId })}`
+/** Works of a batch to bid for. */
+export const bidAddress = (batchId: string): string =>
+  `${screens['review.competition'].path}?${new URLSearchParams({ bids: batchId })}`
 /** The score desk with one work. */
 export const sheetAddress = (taskId: string): string =>
   `${screens['review.evaluationDetail'].path}?${new URLSearchParams({ taskId })}`

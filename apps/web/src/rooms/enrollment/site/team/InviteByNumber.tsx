@@ -59,6 +59,7 @@ export const InviteByNumber = ({ team, role, way }: InviteByNumberProps) => {
         onChange={(value) => form.set('value', value)}
         problem={form.problems.value}
       />
+      {role === 'member' ? null : <p>{t.expertNote}</p>}
       <Refusal error={form.general ? { message: form.general } : null} />
       <Button type="submit" look="primary" busy={form.isBusy}>
         {t.inviteNow}

@@ -20,6 +20,11 @@ const serve = () =>
     if (path.endsWith('/group/page'))
       return { code: 0, data: { rows: [{ groupId: 'g1', name: '甲组', memberCount: 5 }], total: 1 } }
     if (path.endsWith('/invitation/send')) return { code: 0, data: { sent: 2, passedOver: [] } }
+    if (path.endsWith('/invitation/forecast'))
+      return {
+        code: 0,
+        data: [{ expertId: 'x1', name: '甲专家', works: 320, closed: 40, kinds: [{ kindName: '同校', count: 40 }] }],
+      }
     return { code: 0, data: [] }
   })
 
@@ -53,6 +58,7 @@ test('experts chosen in the library are invited as they are, for stages of their
   await screen.findByText('开赛杯 · 决赛', { selector: '.ant-select-item-option-content' })
   expect(screen.queryByText('他校杯 · 决赛')).toBeNull()
   fireEvent.click(screen.getByText('开赛杯 · 决赛', { selector: '.ant-select-item-option-content' }))
+  expect(await screen.findByText('甲专家：40 / 320 件（同校 40）')).toBeTruthy()
   invite()
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith('/invitation/send'))?.input).toMatchObject({

@@ -11,6 +11,7 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { alertBox, toast } from '#web/ui/notice/notice.ts'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import { useComma } from '#web/ui/use-comma.ts'
+import { Forecast } from './Forecast.tsx'
 import { useStageChoices } from './invitation-row.ts'
 import { invitationTexts } from './invitation-texts.ts'
 
@@ -116,6 +117,9 @@ export const SendForm = ({ onClose, experts, libraryId: chosenLibrary }: SendFor
                 }}
               </Form.Item>
             )}
+            <Form.Item noStyle shouldUpdate>
+              {({ getFieldsValue }) => <Forecast {...(getFieldsValue() as Partial<Values>)} experts={experts} />}
+            </Form.Item>
             <Form.Item name="askedLoad" label={t.askedLoad} extra={t.loadHint} rules={[rules.chosen(t.askedLoad)]}>
               <InputNumber min={1} max={500} precision={0} />
             </Form.Item>

@@ -42,6 +42,7 @@ export const MyInvitations = () => {
                   asked.organizerName,
                   asked.groupName,
                   t.works(asked.load ?? asked.askedLoad),
+                  asked.forecast && asked.forecast.works > 0 ? t.closedOf(asked.forecast.closed, asked.forecast.works) : '',
                   asked.canAnswer ? `${t.until} ${formatDate(asked.expireTime, 'minute')}` : asked.reason,
                 ]
                   .filter(Boolean)

@@ -6,6 +6,8 @@ import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { type BatchDetail, isAssigned } from '../batch/batch-detail.ts'
+import { BidsPart } from '../bids/BidsPart.tsx'
+import { MatchingPart } from '../bids/MatchingPart.tsx'
 import office from '../Office.module.css'
 import styles from './Distribution.module.css'
 import { distributionTexts } from './distribution-texts.ts'
@@ -61,6 +63,8 @@ export const DistributionTab = ({ batch }: { batch: BatchDetail }) => {
           {report.runningTaskId ? <PlanJob taskId={report.runningTaskId} /> : null}
           <PlanReport batch={batch} report={report} isOut={isOut} />
         </section>
+        <BidsPart batch={batch} />
+        <MatchingPart batch={batch} figures={report.figures} />
         <div className={styles.board}>
           <ExpertList batch={batch} loads={report.loads} />
           <div className={styles.works}>

@@ -9,10 +9,12 @@ import { useRules } from '#web/ui/form/rules.ts'
 import type { BatchDetail } from '../batch/batch-detail.ts'
 import office from '../Office.module.css'
 import { refreshBatches } from '../refresh-review.ts'
+import { AffinityFields, type AffinityValues, isDrawn } from './AffinityFields.tsx'
+import { affinityTexts } from './affinity-texts.ts'
 import { distributionTexts } from './distribution-texts.ts'
 
 const keeps = ['all', 'manual', 'none'] as const
-interface Values {
+interface Values extends AffinityValues {
   perWork: number
   keeps: (typeof keeps)[number]
   hasOverlap: boolean
@@ -29,6 +31,7 @@ interface PlanDialogProps {
 /** How a distribution shall be made; the job begins when it is sent. */
 export const PlanDialog = ({ batch, hasPairs, onClose }: PlanDialogProps) => {
   const t = useTexts(distributionTexts)
+  const a = useTexts(affinityTexts)
   const rules = useRules()
   return (
     <ModalForm<Values>
@@ -42,11 +45,14 @@ export const PlanDialog = ({ batch, hasPairs, onClose }: PlanDialogProps) => {
         hasOverlap: true,
         across: batch.setting.standardise === 'none' ? 0 : USUAL_ACROSS,
         isOneSchoolPerWork: false,
+        ...{ by: 'fit', isEven: true, cap: 100 },
       }}
       version={batch.version}
       submitText={t.plan}
-      submit={async (values, { options, version }) => {
-        await call(planBatch, { batchId: batch.batchId, version, ...values }, options)
+      submit={async ({ by, isEven, cap, ...values }, { options, version }) => {
+        const affinity = by === 'fit' ? null : { goal: by, isEven, cap: by === 'total' ? cap : 100 }
+        const drawn = isDrawn({ by, cap }) ? { hasOverlap: false, isOneSchoolPerWork: false } : {}
+        await call(planBatch, { batchId: batch.batchId, version, ...values, ...drawn, affinity }, options)
         await Promise.all([refresh(listTasks), refreshBatches()])
       }}
     >
@@ -57,26 +63,46 @@ export const PlanDialog = ({ batch, hasPairs, onClose }: PlanDialogProps) => {
       <Form.Item name="keeps" label={t.keeps} hidden={!hasPairs}>
         <Radio.Group className={office.stack ?? ''} options={keeps.map((value) => ({ value, label: t.keepNames[value] }))} />
       </Form.Item>
-      <Form.Item name="hasOverlap" label={t.hasOverlap} extra={t.overlapHint} valuePropName="checked">
-        <Switch />
+      <AffinityFields />
+      <Form.Item noStyle dependencies={['by', 'cap']}>
+        {({ getFieldsValue }) => (
+          <Form.Item
+            name="hasOverlap"
+            label={t.hasOverlap}
+            extra={t.overlapHint}
+            valuePropName="checked"
+            hidden={isDrawn((getFieldsValue as (all: true) => Values)(true))}
+          >
+            <Switch />
+          </Form.Item>
+        )}
       </Form.Item>
-      <Form.Item noStyle dependencies={['hasOverlap', 'across', 'perWork']}>
+      <Form.Item noStyle dependencies={['hasOverlap', 'across', 'perWork', 'by', 'cap']}>
         {({ getFieldsValue }) => {
-          const { hasOverlap, across, perWork } = (getFieldsValue as (all: true) => Values)(true)
+          const { hasOverlap, across, perWork, ...by } = (getFieldsValue as (all: true) => Values)(true)
           return (
             <Form.Item
               name="across"
               label={t.across}
-              extra={t.acrossHint(acrossSeats(batch, perWork, across))}
-              hidden={!hasOverlap}
+              extra={(by.by === 'fit' ? t : a).acrossHint(acrossSeats(batch, perWork, across))}
+              hidden={!hasOverlap || isDrawn(by)}
             >
               <Slider min={0} max={10} marks={acrossMarks} tooltip={{ formatter: (value) => `${value}%` }} />
             </Form.Item>
           )
         }}
       </Form.Item>
-      <Form.Item name="isOneSchoolPerWork" label={t.oneSchool} valuePropName="checked">
-        <Switch />
+      <Form.Item noStyle dependencies={['by', 'cap']}>
+        {({ getFieldsValue }) => (
+          <Form.Item
+            name="isOneSchoolPerWork"
+            label={t.oneSchool}
+            valuePropName="checked"
+            hidden={isDrawn((getFieldsValue as (all: true) => Values)(true))}
+          >
+            <Switch />
+          </Form.Item>
+        )}
       </Form.Item>
     </ModalForm>
   )

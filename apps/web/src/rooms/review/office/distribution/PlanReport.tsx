@@ -3,6 +3,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import type { BatchDetail } from '../batch/batch-detail.ts'
 import { PanelsBy } from '../experts/PanelsBy.tsx'
 import office from '../Office.module.css'
+import { AffinityReport } from './AffinityReport.tsx'
 import styles from './Distribution.module.css'
 import { distributionTexts } from './distribution-texts.ts'
 import type { PlanReport as Report } from './proposal-row.ts'
@@ -65,6 +66,7 @@ export const PlanReport = ({ batch, report, isOut }: { batch: BatchDetail; repor
           </div>
         ) : null}
       </dl>
+      {report.affinity === null || isOut ? null : <AffinityReport affinity={report.affinity} />}
       {report.parts > 1 ? <p className={office.quiet}>{t.partsMeaning[batch.panelsBy ?? 'unsaid'](report.parts)}</p> : null}
       {batch.groups.length === 0 && (report.panelsQuestion === 'parts' || batch.panelsBy !== null) ? (
         <PanelsBy batch={batch} isSettable={batch.can.includes('assign')} />

@@ -13,7 +13,7 @@ const batch = {
 const report = {
   ...{ planNo: 2, runningTaskId: null, works: 40, assigned: 120, wanted: 120, short: 0, violations: 0, objective: 9000 },
   ...{ inputsHash: '', overlap: 0.4, parts: 3, mixing: { across: 6, seats: 120, cost: 360 }, panelsQuestion: 'parts' },
-  ...{ loads: [{ expertId: 'e', name: '李', groupName: '', load: 3, maxLoad: 9 }], reasons: [] },
+  ...{ affinity: null, figures: 0, loads: [{ expertId: 'e', name: '李', groupName: '', load: 3, maxLoad: 9 }], reasons: [] },
 } as PlanReport
 
 test('parts that share nobody are named in the report and before publishing, and must be accepted', async () => {
