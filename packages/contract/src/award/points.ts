@@ -34,6 +34,13 @@ export const rankByPoints = <C extends { readonly parts: readonly PointPart[]; r
   })
 }
 
+/**
+ * Whether a candidate is proposed for so many places: it has an award that counts, and with those of its own place it fits. Equals that go
+ * beyond the number are left to the office.
+ */
+export const isProposed = (one: Scored & { readonly awards: number }, all: readonly Scored[], places: number): boolean =>
+  one.awards > 0 && one.place - 1 + all.filter(({ place }) => place === one.place).length <= places
+
 /** Sum of a candidate: number of awards times their points. */
 export const pointsOf = (parts: readonly PointPart[]): number => parts.reduce((sum, { count, points }) => sum + count * points, 0)
 
