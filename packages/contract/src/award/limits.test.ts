@@ -3,9 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assign } from './assign.ts'
 import { type LevelItem, noRules, type RankedWork, type SchemeRules } from './assign-types.ts'
-import { decisionText, levelSentence, rulesSentence } from './explain.ts'
+import { decisionText } from './explain.ts'
 import { placesOf, plannedPlaces } from './places-of.ts'
-import { rankByPoints } from './points.ts'
 
 /** Small numbers that are the same in every run. */
 const dice = (seed: number) => {
@@ -266,54 +265,4 @@ test('a province has so many of a level, by number or by share of the places; eq
   assert.deepEqual(outcome(works, { provinceShare: 50 }), ['gold', 'provinceCap', 'provinceCap', 'gold', 'provinceCap'])
   const tied = works.map((one, at) => (at < 2 ? { ...one, rank: 1, score: 90 } : one))
   assert.deepEqual(outcome(tied, { provinceCap: 1 }), ['provinceTie', 'provinceTie', 'gold', 'gold', 'provinceCap'])
-})
-
-test('the sentences say how the numbers are computed', () => {
-  const second = item('i', 2, {
-    method: 'percent',
-    value: 30,
-    isCumulative: true,
-    rounding: 'ceil',
-    min: 2,
-    max: 9,
-    provinceCap: 3,
-  })
-  assert.equal(
-    levelSentence(second, 'zh'),
-    '与更高等级合计不超过有成绩作品数的 30%（向上取整）；至少 2 项；至多 9 项；每省至多 3 项',
-  )
-  assert.equal(
-    levelSentence(second, 'en'),
-    'With the higher awards up to 30 % of “Works with a score” (rounded: Up); at least 2; at most 9; at most 3 for a province',
-  )
-  assert.equal(rulesSentence(noRules, 'zh'), '')
-  assert.equal(
-    rulesSentence(rules({ schoolCap: 3, isBestOfSchool: true }), 'zh'),
-    '每校各等级合计至多 3 项；每校只取名次最前的一件',
-  )
-})
-
-test('points of levels add up; equal sums go by the higher awards, and equals share a place', () => {
-  const part = (level: number, count: number, points: number) => ({ level, name: `${level}`, count, points })
-  const candidates = [
-    { id: 'many', parts: [part(2, 5, 6)], participations: 9 },
-    { id: 'high', parts: [part(1, 3, 10)], participations: 3 },
-    { id: 'same', parts: [part(1, 3, 10)], participations: 3 },
-    { id: 'most', parts: [part(1, 2, 10), part(2, 2, 6)], participations: 1 },
-    { id: 'none', parts: [], participations: 8 },
-  ]
-  assert.deepEqual(
-    rankByPoints(candidates, 'points').map(({ id, points, place }) => [id, points, place]),
-    [
-      ['most', 32, 1],
-      ['high', 30, 2],
-      ['same', 30, 2],
-      ['many', 30, 4],
-      ['none', 0, 5],
-    ],
-  )
-  assert.deepEqual(
-    rankByPoints(candidates, 'count').map(({ id, place }) => [id, place]),
-    candidates.map(({ id }, at) => [id, at + 1]),
-  )
 })

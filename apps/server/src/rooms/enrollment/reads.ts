@@ -79,3 +79,18 @@ export const isNamedLike = (teamId: RawBuilder<unknown>, word: string): RawBuild
 /** Teams that are enrolled, nothing left to do, as `(id, competition_id, category_id, school_id, code)`. */
 export const enrolledTeams: RawBuilder<unknown> = sql`(select entered.id, entered.competition_id, entered.category_id, entered.school_id, entered.code
   from enrollments entered where entered.status = 'effective')`
+
+/** The people who accepted to be of a team and have an account, as `(enrollment_id, user_id, role)`. */
+export const teamPeople: RawBuilder<unknown> = sql`(select own.enrollment_id, own.user_id, own.role from enrollment_members own
+  where own.status = 'accepted' and own.user_id is not null)`
+
+/** The name of a team of a competition; null: it is not of it. */
+export const teamNameIn = async (db: Db, competitionId: string, teamId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('enrollments')
+      .select('name')
+      .where('id', '=', teamId)
+      .where('competition_id', '=', competitionId)
+      .executeTakeFirst()
+  )?.name ?? null

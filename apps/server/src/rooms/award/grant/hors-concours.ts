@@ -9,6 +9,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { inTx } from '#src/db/tx.ts'
+import { teamNameIn } from '../../enrollment/reads.ts'
 import { lockAwards, type Stage, stageOf } from '../award.policy.ts'
 import { recordAwardActions, recordStageAction } from '../record-action.ts'
 import { holderOf } from './snapshot.ts'
@@ -75,12 +76,7 @@ const lockTeam = async (
 ): Promise<{ stage: Stage; name: string }> => {
   const stage = await stageOf(tx, actor, stageId)
   await lockAwards(tx, stage.competition_id)
-  const team = await tx
-    .selectFrom('enrollments')
-    .select('name')
-    .where('id', '=', teamId)
-    .where('competition_id', '=', stage.competition_id)
-    .executeTakeFirst()
-  if (!team) throw problem('house.not_found')
-  return { stage, name: team.name }
+  const name = await teamNameIn(tx, stage.competition_id, teamId)
+  if (name === null) throw problem('house.not_found')
+  return { stage, name }
 }

@@ -9,7 +9,8 @@ import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import type { ReviewResults } from '#src/db/tables.gen.ts'
-import { isOut as teamOut } from '../../enrollment/reads.ts'
+import { isOut as teamOut, teamPeople } from '../../enrollment/reads.ts'
+import { schoolProvinceCode } from '../../organization/reads.ts'
 import { isSubmitted, isOut as workOut } from '../../work/reads.ts'
 
 export type ReadyResult = Selectable<ReviewResults> & { readonly calculation_id: string }
@@ -42,26 +43,27 @@ export const readyResult = async (db: Db, stageId: string): Promise<ReadyResult>
  */
 export const rankedRows = async (db: Db, resultId: string): Promise<RankedRow[]> => {
   const { rows } = await sql<RankedRow>`
-    with elsewhere as (
-      select distinct q.user_id from review_results x join awards a on a.competition_id = x.competition_id join award_people q on q.award_id = a.id and q.role = 'student'
-       where x.id = ${resultId}::uuid and ${inGroup(awardStates, 'living', 'a.status')} and not (a.stage_id = x.stage_id and a.source = 'assigned')),
+    with ranked as (
+      select r.*, x.stage_id, x.competition_id from review_result_rows r join review_results x on x.id = r.result_id where r.result_id = ${resultId}::uuid),
+    elsewhere as (
+      select distinct q.user_id from awards a join award_people q on q.award_id = a.id and q.role = 'student'
+       where a.competition_id = (select competition_id from ranked limit 1) and ${inGroup(awardStates, 'living', 'a.status')}
+         and not (a.stage_id = (select stage_id from ranked limit 1) and a.source = 'assigned')),
     team as (
       select m.enrollment_id, array_agg(distinct m.user_id) as people, bool_or(held.user_id is not null) as holds
-        from review_result_rows r join enrollment_members m on m.enrollment_id = r.enrollment_id and m.status = 'accepted' and m.role in ('captain', 'member') and m.user_id is not null
-        left join elsewhere held on held.user_id = m.user_id where r.result_id = ${resultId}::uuid group by 1)
+        from ${teamPeople} m left join elsewhere held on held.user_id = m.user_id
+       where m.role in ('captain', 'member') and m.enrollment_id in (select enrollment_id from ranked) group by 1)
     select r.work_id as "workId", r.enrollment_id as "enrollmentId", r.category_id as "categoryId", r.group_id as "panelId", r.school_id as "schoolId", r.rank,
       coalesce((r.detail ->> 'final')::double precision, r.final_score) as score, coalesce(r.outcome = 'advanced', false) as "isAdvanced",
       ${workOut('w')} or ${teamOut('e')}
-        or exists (select 1 from awards a where a.work_id = r.work_id and a.stage_id = x.stage_id and ${inGroup(awardStates, 'ended', 'a.status')} and a.revoked_by is not null) as "hasLeft",
-      exists (select 1 from awards a left join award_scheme_items i on i.id = a.scheme_item_id where a.work_id = r.work_id and a.stage_id = x.stage_id
+        or exists (select 1 from awards a where a.work_id = r.work_id and a.stage_id = r.stage_id and ${inGroup(awardStates, 'ended', 'a.status')} and a.revoked_by is not null) as "hasLeft",
+      exists (select 1 from awards a left join award_scheme_items i on i.id = a.scheme_item_id where a.work_id = r.work_id and a.stage_id = r.stage_id
         and a.target_type = 'team' and a.source in ('manual', 'imported') and coalesce(i.method, 'count') <> 'manual'
         and ${inGroup(awardStates, 'living', 'a.status')}) as "isHeld",
-      s.province_code as "provinceCode", exists (select 1 from award_hors_concours h where h.enrollment_id = r.enrollment_id) as "isHorsConcours",
+      ${schoolProvinceCode(sql`r.school_id`)} as "provinceCode", exists (select 1 from award_hors_concours h where h.enrollment_id = r.enrollment_id) as "isHorsConcours",
       coalesce(t.people, '{}') as people, coalesce(t.holds, false) as "holdsElsewhere"
-      from review_result_rows r join review_results x on x.id = r.result_id join works w on w.id = r.work_id join enrollments e on e.id = r.enrollment_id
-      left join organization_schools s on s.id = r.school_id
-      left join team t on t.enrollment_id = r.enrollment_id
-     where r.result_id = ${resultId}::uuid order by r.category_id, r.rank nulls last, r.work_id`.execute(db)
+      from ranked r join works w on w.id = r.work_id join enrollments e on e.id = r.enrollment_id left join team t on t.enrollment_id = r.enrollment_id
+     order by r.category_id, r.rank nulls last, r.work_id`.execute(db)
   return rows
 }
 

@@ -9,6 +9,8 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { enrolledTeams, teamPeople } from '../../enrollment/reads.ts'
+import { answersFor } from '../../organization/reads.ts'
 import { isSubmitted } from '../../work/reads.ts'
 import { type Scheme, type SchemeItem, type Stage, schemeOf, stageOf } from '../award.policy.ts'
 import { rulesOf } from '../scheme/items.ts'
@@ -100,11 +102,10 @@ const candidatesOf = async (db: Db, { lang }: Actor, item: SchemeItem, stage: St
        group by s.id, p.short_name order by 4 desc, 5 desc, s.name limit ${MOST_ORDERED}`,
     organization: sql<Candidate>`
       select o.id as "targetId", o.name, coalesce(p.short_name, '') as detail,
-        (select count(*)::int from awards a join organization_schools s on s.id = a.school_id where a.stage_id = ${stage.id}::uuid and a.target_type = 'team' and ${living}
-            and (s.id = o.school_id or (o.school_id is null and s.province_code = o.province_code))) as awards,
+        (select count(*)::int from awards a where a.stage_id = ${stage.id}::uuid and a.target_type = 'team' and ${living} and ${answersFor('o', sql`a.school_id`)}) as awards,
         (select count(*)::int from enrollments e join organization_schools s on s.id = e.school_id where e.competition_id = ${stage.competition_id}::uuid
             and e.status = 'effective' and (s.id = o.school_id or (o.school_id is null and s.province_code = o.province_code))) as participations,
-        ${parts(sql`exists (select 1 from organization_schools s where s.id = a.school_id and (s.id = o.school_id or (o.school_id is null and s.province_code = o.province_code)))`)}
+        ${parts(answersFor('o', sql`a.school_id`))}
         from organizations o left join organization_provinces p on p.code = o.province_code
        where o.status = 'active' and o.type <> 'platform' and o.id <> ${stage.organization_id}::uuid
        order by 4 desc, 5 desc, o.name limit ${MOST_ORDERED}`,
@@ -121,8 +122,8 @@ const people = (
 ) => sql<Candidate>`
   select u.id as "targetId", u.real_name as name, coalesce(s.name, '') as detail,
     count(distinct a.id)::int as awards, count(distinct e.id)::int as participations,
-    ${parts(sql`${counts} and a.enrollment_id in (select m.enrollment_id from enrollment_members m join enrollments e on e.id = m.enrollment_id and e.status = 'effective'
-      where m.user_id = u.id and e.competition_id = ${stage.competition_id}::uuid and m.status = 'accepted' and m.role in ${roles} and ${inCategory})`)}
+    ${parts(sql`${counts} and a.enrollment_id in (select m.enrollment_id from ${teamPeople} m join ${enrolledTeams} e on e.id = m.enrollment_id
+      where m.user_id = u.id and e.competition_id = ${stage.competition_id}::uuid and m.role in ${roles} and ${inCategory})`)}
     from enrollment_members m join enrollments e on e.id = m.enrollment_id and e.status = 'effective' join identity_users u on u.id = m.user_id
     left join organization_schools s on s.id = u.school_id
     left join awards a on a.enrollment_id = e.id and a.stage_id = ${stage.id}::uuid and a.target_type = 'team'

@@ -10,6 +10,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { competitionNameIn, stageNameIn } from '../../competition/reads.ts'
+import { ownTeams } from '../../enrollment/index.ts'
 import type { SchemeItem } from '../award.policy.ts'
 import { namedItems } from '../grant/decisions.ts'
 
@@ -28,8 +29,7 @@ export const listMyExclusions = async (db: Db, actor: Actor): Promise<Mine> => {
   const { lang } = actor
   const { rows } = await sql<Found>`
     with mine as (
-      select distinct w.id, w.title, w.code, w.stage_id from works w join enrollment_members m on m.enrollment_id = w.enrollment_id
-       where m.user_id = ${actor.userId}::uuid and m.status = 'accepted'),
+      select w.id, w.title, w.code, w.stage_id from works w where w.enrollment_id in (${ownTeams(db, actor).select('e.id')})),
     last as (
       select distinct on (r.stage_id) r.* from award_runs r where r.stage_id in (select stage_id from mine)
          and exists (select 1 from awards a where a.run_id = r.id and ${inGroup(awardStates, 'announced', 'a.status')})
