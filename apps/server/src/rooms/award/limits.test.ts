@@ -1,13 +1,13 @@
 // Limits of a scheme from the setting to the people concerned: saved, tried, written, exported, moved up by, explained.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { noRules } from '@kaisai/contract/award/assign-types'
 import * as grant from '@kaisai/contract/award/grant.endpoints'
 import * as open from '@kaisai/contract/award/open.endpoints'
 import * as schemes from '@kaisai/contract/award/scheme.endpoints'
 import * as table from '@kaisai/contract/award/table.endpoints'
-import { noRules } from '@kaisai/contract/award/assign-types'
 import { sql } from 'kysely'
-import { exported } from '#test/exported.ts'
+import { exportedLines } from '#test/exported.ts'
 import { refusal } from '#test/refusal.ts'
 import { type AwardWorld, type GivenItem, givenItem, openLocked } from './award.given.ts'
 
@@ -68,7 +68,10 @@ test('settings that contradict each other are refused with what to change, and b
     schemes.addScheme,
     {
       ...{ stageId, name: '矛盾的方案', isOnePerPerson: false },
-      items: [givenItem(1, '一等奖', 30, { ...share, isCumulative: true }), givenItem(2, '二等奖', 30, { ...share, isCumulative: true })],
+      items: [
+        givenItem(1, '一等奖', 30, { ...share, isCumulative: true }),
+        givenItem(2, '二等奖', 30, { ...share, isCumulative: true }),
+      ],
     },
     { as: manager },
   )
@@ -76,7 +79,10 @@ test('settings that contradict each other are refused with what to change, and b
   const item = (await saved()).items[0]!.schemeItemId!
   for (const wrong of [sql`max = 3`, sql`is_cumulative = true`, sql`province_cap = 1, province_share = 5`, sql`points = -1`])
     await assert.rejects(sql`update award_scheme_items set ${wrong} where id = ${item}::uuid`.execute(app.ctx.db), /check/)
-  await assert.rejects(sql`update award_schemes set keeps_better = true where id = ${schemeId}::uuid`.execute(app.ctx.db), /check/)
+  await assert.rejects(
+    sql`update award_schemes set keeps_better = true where id = ${schemeId}::uuid`.execute(app.ctx.db),
+    /check/,
+  )
 })
 
 test('a limit over all levels and a share up to a level decide, and every work says why', async () => {
@@ -97,19 +103,16 @@ test('a limit over all levels and a share up to a level decide, and every work s
   })
   assert.deepEqual((await assigned(schemeId)).data, { runNo: 2, added: 3, removed: 5, kept: 0 })
   const teams = await does(manager, table.pageAwardTeams, { stageId, shown: 'all', pageSize: 50 })
-  assert.deepEqual(
-    teams.rows.map(({ rank, decision }) => [rank, decision]).slice(2, 5),
-    [
-      [3, '名次在名额内'],
-      [4, '三等奖：本校已有 3 项（各等级合计上限）'],
-      [5, '三等奖：本校已有 3 项（各等级合计上限）'],
-    ],
-  )
+  assert.deepEqual(teams.rows.map(({ rank, decision }) => [rank, decision]).slice(2, 5), [
+    [3, '名次在名额内'],
+    [4, '三等奖：本校已有 3 项（各等级合计上限）'],
+    [5, '三等奖：本校已有 3 项（各等级合计上限）'],
+  ])
 })
 
 test('a team hors concours is ranked and shown, takes no place, and says so; the mark comes off again', async () => {
   const { app, does, manager, assigned, stageId, works } = world
-  const teamId = works[0]!.enrollmentId
+  const teamId = works[0]!.teamId
   const marked = await does(manager, table.markHorsConcours, { stageId, teamId, reason: '承办校表演队' })
   assert.deepEqual(marked, { removed: 1 })
   assert.equal((await assigned(schemeId)).code, 0)
@@ -120,7 +123,9 @@ test('a team hors concours is ranked and shown, takes no place, and says so; the
   ])
   const { rows } = await does(manager, table.pageAwardTeams, { stageId, shown: 'all', pageSize: 50 })
   assert.deepEqual(
-    rows.slice(0, 2).map(({ rank, isHorsConcours, horsConcoursReason, decision }) => [rank, isHorsConcours, horsConcoursReason, decision]),
+    rows
+      .slice(0, 2)
+      .map(({ rank, isHorsConcours, horsConcoursReason, decision }) => [rank, isHorsConcours, horsConcoursReason, decision]),
     [
       [1, true, '承办校表演队', '不占名额参赛，参与排名但不授奖'],
       [2, false, '', '名次在名额内'],
@@ -139,7 +144,12 @@ test('a team hors concours is ranked and shown, takes no place, and says so; the
   await does(manager, table.unmarkHorsConcours, off)
   assert.equal((await app.call(table.unmarkHorsConcours, off, { as: manager })).http, 404)
   assert.equal((await assigned(schemeId)).code, 0)
-  const log = await app.ctx.db.selectFrom('audit_log').select(['action', 'reason']).where('action', 'like', 'award.hors%').orderBy('id').execute()
+  const log = await app.ctx.db
+    .selectFrom('audit_log')
+    .select(['action', 'reason'])
+    .where('action', 'like', 'award.hors%')
+    .orderBy('id')
+    .execute()
   assert.deepEqual(log, [
     { action: 'award.hors_concours_marked', reason: '承办校表演队' },
     { action: 'award.hors_concours_unmarked', reason: '资格核实后恢复' },
@@ -147,26 +157,24 @@ test('a team hors concours is ranked and shown, takes no place, and says so; the
 })
 
 test('the preview as a workbook is what is written, with the reasons; as it is tried it stores nothing', async () => {
-  const { app, does, manager, stageId } = world
-  const rows = await exported(app, manager, grant.exportPreview, { stageId, schemeId })
+  const { app, manager, stageId } = world
+  const rows = await exportedLines(app, manager, grant.exportPreview, { stageId, schemeId })
   const awarded = await named()
   assert.deepEqual(
-    rows.slice(1).filter((row) => row[8] !== '').map((row) => [row[8], Number(row[0])]),
+    rows.filter((row) => row[8] !== '').map((row) => [row[8], Number(row[0])]),
     awarded,
   )
-  assert.deepEqual([rows[0]![8], rows[0]![11]], ['奖项', '说明'])
-  assert.equal(rows[4]![11], '三等奖：本校已有 3 项（各等级合计上限）')
+  assert.equal(rows[3]![11], '三等奖：本校已有 3 项（各等级合计上限）')
   const { version, name, items: some, rules } = await saved()
   const scheme = { version, name, isOnePerPerson: false, items: some, rules: { ...rules, schoolCap: 1 } }
-  const tried = await exported(app, manager, grant.exportPreview, { stageId, schemeId, scheme })
-  assert.equal(tried.slice(1).filter((row) => row[8] !== '').length, 1)
+  const tried = await exportedLines(app, manager, grant.exportPreview, { stageId, schemeId, scheme })
+  assert.equal(tried.filter((row) => row[8] !== '').length, 1)
   assert.equal((await saved()).rules.schoolCap, 3)
   const expert = world.experts[0]!.person
   assert.equal((await app.call(grant.exportPreview, { stageId, schemeId }, { as: expert })).http, 403)
-  void does
 })
 
-test('a student with another award of the competition keeps the better rule: the place goes to the next', async () => {
+test('a student of two teams keeps the better award: the other place goes to the next', async () => {
   const { does, manager, assigned, works } = world
   const before = await saved()
   const content = { schemeId, name: before.name, items: before.items }
@@ -177,9 +185,9 @@ test('a student with another award of the competition keeps the better rule: the
   // The captain of the second team joined the first one as well.
   const { db } = world.app.ctx
   const [one, two] = [works[0]!, works[1]!]
-  await sql`insert into enrollment_members (enrollment_id, user_id, role, name, status, sort)
-    select ${one.enrollmentId}::uuid, m.user_id, 'member', m.name, 'accepted', 9 from enrollment_members m
-     where m.enrollment_id = ${two.enrollmentId}::uuid and m.user_id = ${two.captain.id}::uuid`.execute(db)
+  await sql`insert into enrollment_members
+    select (jsonb_populate_record(m, jsonb_build_object('id', uuidv7(), 'enrollment_id', ${one.teamId}::text, 'role', 'member', 'sort', 9))).* from enrollment_members m
+     where m.enrollment_id = ${two.teamId}::uuid and m.user_id = ${two.captain.id}::uuid`.execute(db)
   assert.equal((await assigned(schemeId)).code, 0)
   assert.deepEqual(await named(), [
     ['一等奖', 1],
@@ -196,26 +204,24 @@ test('after the list is published whoever was passed by reads the rule; before, 
   await finishResult()
   for (const reply of [await move('confirm'), await publish()]) assert.equal(reply.code, 0, reply.msg)
   const [mine] = await does(passed, open.listMyExclusions, {})
-  assert.deepEqual(mine!.reasons, ['成员已有更高或同等的奖项，每人限获一项', '本校已有 3 项（各等级合计上限）'])
-  assert.deepEqual(await does(works[7]!.captain, open.listMyExclusions, {}), [])
+  assert.deepEqual(mine!.reasons, ['成员已有更高或同等的奖项，每人限获一项'])
+  // Two places stay empty: whoever is last would have had one but for the limit; a winner reads nothing.
+  const [last] = await does(works[7]!.captain, open.listMyExclusions, {})
+  assert.deepEqual(last!.reasons, ['本校已有 3 项（各等级合计上限）'])
+  assert.deepEqual(await does(works[2]!.captain, open.listMyExclusions, {}), [])
   const { app, manager, stageId } = world
-  const late = await app.call(
-    table.markHorsConcours,
-    { stageId, teamId: works[0]!.enrollmentId, reason: '为时已晚' },
-    { as: manager },
-  )
+  const late = await app.call(table.markHorsConcours, { stageId, teamId: works[0]!.teamId, reason: '为时已晚' }, { as: manager })
   assert.deepEqual([late.code, late.msg.includes('一等奖')], [refusal('award.hors_concours_awarded'), true])
 })
 
-test('whoever moves up meets the limits of the assignment: a person with an award is passed over again', async () => {
-  const { list, revoke, works } = world
+test('whoever moves up meets the limits of the assignment: who was passed by for an award that is revoked has its place', async () => {
+  const { list, revoke } = world
   const first = (await list()).find(({ name }) => name === '一等奖')!
   const reply = await revoke(first.awardId, 'move_up')
   assert.equal(reply.code, 0, reply.msg)
   const next = (await list()).find(({ awardId }) => awardId === reply.data.nextAwardId)!
   // The second was passed by because of the first, whose award is revoked: the place is his.
   assert.deepEqual([next.name, next.rank, next.holder], ['一等奖', 2, (await list()).find(({ rank }) => rank === 2)!.holder])
-  void works
 })
 
 test('schools are ordered by the points of their awards, row by row', async () => {
@@ -234,4 +240,13 @@ test('schools are ordered by the points of their awards, row by row', async () =
       ],
     ],
   )
+})
+
+test('the invented membership ends: what was awarded stays', async () => {
+  const [one, two] = [world.works[0]!, world.works[1]!]
+  const before = await named()
+  await sql`delete from enrollment_members where enrollment_id = ${one.teamId}::uuid and user_id = ${two.captain.id}::uuid`.execute(
+    world.app.ctx.db,
+  )
+  assert.deepEqual(await named(), before)
 })

@@ -1,6 +1,6 @@
 import { levelSentence } from '@kaisai/contract/award/explain'
 import { InputNumber, Switch } from 'antd'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
@@ -17,8 +17,10 @@ export const ItemLimits = ({ item, put }: ItemLimitsProps) => {
   const t = useTexts(awardTexts)
   const { lang } = useLang()
   const isShare = item.method === 'percent'
+  // As it was when the award came: what is emptied does not close under one's hands.
+  const [isOpen] = useState(hasLimits(item))
   return (
-    <details className={styles.limits} open={hasLimits(item)}>
+    <details className={styles.limits} open={isOpen}>
       <summary>
         {t.limits} <span className={styles.quiet}>{levelSentence(item, lang)}</span>
       </summary>
