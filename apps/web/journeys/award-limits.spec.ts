@@ -22,4 +22,26 @@ test('a team hors concours keeps its rank, its mark says why, and the simulator 
   await page.getByRole('button', { name: '恢复原方案' }).click()
   await expect(page.getByText('没有跨等级的限制。')).toBeVisible()
   expect(work).toBeTruthy()
+  // A team without an award is marked with its reason; the simulator shows it, ranked, outside the places.
+  const stageId = new URL(page.url()).searchParams.get('stageId')
+  await page.getByRole('navigation').first().waitFor()
+  await page.goto(`/competitionReward/detailedList?by=team&shown=none${stageId ? `&stageId=${stageId}` : ''}`)
+  if (!stageId) {
+    await page.getByRole('combobox').first().click()
+    await page.locator('.ant-select-item-option').filter({ hasText: '城市印象' }).first().click()
+  }
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: '标记不占名额' }) })
+    .first()
+  await row.getByRole('button', { name: '标记不占名额' }).click()
+  const dialog = page.getByRole('dialog', { name: '标记不占名额' })
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('原因').fill('承办校表演队')
+  await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('不占名额', { exact: true }).first()).toBeVisible()
+  await page.goto('/award/simulate')
+  await expect(all.getByText('不占名额参赛，参与排名但不授奖').first()).toBeVisible()
 })

@@ -30,6 +30,8 @@ test('the sentences say how the numbers are computed', () => {
     levelSentence(second, 'en'),
     'With the higher awards up to 30 % of “Works with a score” (rounded: Up); at least 2; at most 9; at most 3 for a province',
   )
+  assert.equal(levelSentence(item('i', 1), 'en'), '1 place')
+  assert.equal(rulesSentence(rules({ schoolCap: 1 }), 'en'), 'At most 1 award for a school over all levels')
   assert.equal(rulesSentence(noRules, 'zh'), '')
   assert.equal(
     rulesSentence(rules({ schoolCap: 3, isBestOfSchool: true }), 'zh'),

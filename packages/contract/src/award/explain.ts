@@ -20,7 +20,7 @@ export const levelSentence = (item: Omit<LevelItem, 'itemId' | 'categoryId'>, la
       )
     : say(lang, `${base}的 ${value}%（${rounding}）`, `${value} % of “${base}” (rounded: ${rounding})`)
   const places = {
-    count: say(lang, `${value} 项`, `${value} places`),
+    count: say(lang, `${value} 项`, `${value} ${value === 1 ? 'place' : 'places'}`),
     percent: share,
     score: say(lang, `${value} 分及以上`, `${value} points or more`),
     manual: say(lang, '人工确定', 'By hand'),
@@ -58,13 +58,14 @@ export const rulesSentence = (rules: SchemeRules, lang: Lang): string =>
       : '',
   ])
 
+const awards = (count: number | null): string => `${count} ${count === 1 ? 'award' : 'awards'}`
 const schoolCapText = ({ schoolCap, schoolCapScope }: SchemeRules, lang: Lang): string =>
   schoolCapScope === 'all'
-    ? say(lang, `每校各等级合计至多 ${schoolCap} 项`, `At most ${schoolCap} awards for a school over all levels`)
+    ? say(lang, `每校各等级合计至多 ${schoolCap} 项`, `At most ${awards(schoolCap)} for a school over all levels`)
     : say(
         lang,
         `每校在每个赛项各等级合计至多 ${schoolCap} 项`,
-        `At most ${schoolCap} awards for a school in a category, over all levels`,
+        `At most ${awards(schoolCap)} for a school in a category, over all levels`,
       )
 
 /** Why a work has its award or none, with the number of the limit it met: “本校已有 3 项（每校合计上限）”. `item`: the award that passed it by. */
@@ -78,7 +79,7 @@ export const reasonText = (
     return say(
       lang,
       `本校已有 ${rules.schoolCap} 项（各等级合计上限）`,
-      `The school has ${rules.schoolCap} awards already (limit over all levels)`,
+      `The school has ${awards(rules.schoolCap)} already (limit over all levels)`,
     )
   if (explanation === 'schoolCap' && item?.perSchoolCap != null)
     return say(

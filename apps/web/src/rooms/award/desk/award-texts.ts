@@ -78,7 +78,7 @@ export const awardTexts = bilingual({
     teamKeywordHint: '作品、队伍、学校、姓名',
     shown: '显示',
     shownTeams: { awarded: '有获奖', none: '未获奖', all: '全部' },
-    decision: '评定说明',
+    decision: '最近一次拟定的说明',
     markHors: '标记不占名额',
     markHorsText: (who: string) => `“${who}”仍参与排名并展示，但不占获奖名额；尚未确认的拟定获奖会删除，标记后请重新拟定。`,
     unmarkHors: '取消不占名额',
@@ -203,7 +203,7 @@ export const awardTexts = bilingual({
     teamKeywordHint: 'Work, team, school, name',
     shown: 'Shown',
     shownTeams: { awarded: 'With an award', none: 'Without an award', all: 'All' },
-    decision: 'How it was decided',
+    decision: 'At the last assignment',
     markHors: 'Mark as hors concours',
     markHorsText: (who: string) =>
       `“${who}” stays ranked and shown, but takes no place. A proposed award that is not confirmed goes; assign again afterwards.`,
