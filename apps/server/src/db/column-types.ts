@@ -2,6 +2,7 @@
 // types into tables.gen.ts; states need no line here: a `status` is known from the machine that carries its table's name.
 
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
+import type { SchemeRules } from '@kaisai/contract/award/assign-types'
 import type { snapshot } from '@kaisai/contract/award/fields'
 import type { addBatch, getBatch } from '@kaisai/contract/certificate/batch.endpoints'
 import type { HolderKind, PaperKind, PaperSource, RowChoice } from '@kaisai/contract/certificate/labels'
@@ -44,6 +45,7 @@ export const columnTypes = {
   'message_broadcasts.channels': holds<('sms' | 'mail')[]>(),
   'message_broadcast_recipients.missed': holds<('sms' | 'mail')[]>(),
   'finance_closings.checklist': holds<readonly { readonly key: CheckKey; readonly count: number }[]>(),
+  'award_runs.rules': holds<Partial<SchemeRules>>(),
   'awards.snapshot': holds<Static<typeof snapshot>>(),
   'certificate_batches.filter': holds<Pick<InputOf<typeof addBatch>, 'itemIds' | 'levels' | 'stateOf' | 'among' | 'roleIds'>>(),
   'certificate_batches.faults': holds<ReplyOf<typeof getBatch>['faults']>(),

@@ -207,6 +207,14 @@ export interface AwardCounters {
   serial: Optional<number>
 }
 
+export interface AwardHorsConcours {
+  enrollment_id: string
+  competition_id: string
+  reason: string
+  created_at: Optional<Instant>
+  created_by: string | null
+}
+
 export interface AwardPeople {
   award_id: string
   user_id: string
@@ -244,6 +252,7 @@ export interface AwardRuns {
   awards: number
   user_id: string | null
   made_at: Optional<Instant>
+  rules: Optional<Json<TypeOf<'award_runs.rules'>>>
 }
 
 export interface AwardSchemeItems {
@@ -266,6 +275,12 @@ export interface AwardSchemeItems {
   is_teacher_award: Optional<boolean>
   prize: Optional<number>
   color: Optional<string>
+  is_cumulative: Optional<boolean>
+  max: number | null
+  min_score: number | null
+  province_cap: number | null
+  province_share: number | null
+  points: Optional<number>
 }
 
 export interface AwardSchemes {
@@ -283,6 +298,11 @@ export interface AwardSchemes {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  school_cap: number | null
+  school_cap_scope: Optional<string>
+  is_best_of_school: Optional<boolean>
+  keeps_better: Optional<boolean>
+  ranks_by: Optional<string>
 }
 
 export interface Awards {
@@ -3107,6 +3127,7 @@ export interface Tables {
   audit_log: AuditLog
   audit_seals: AuditSeals
   award_counters: AwardCounters
+  award_hors_concours: AwardHorsConcours
   award_people: AwardPeople
   award_prizes: AwardPrizes
   award_runs: AwardRuns

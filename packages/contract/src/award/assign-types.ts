@@ -1,5 +1,5 @@
 // What an assignment is made from and what it answers. Used by the server and, for the simulator, by the browser.
-import type { Base, Explanation, Method, Rounding, Scope, TiePolicy } from './labels.ts'
+import type { Base, Explanation, Method, RanksBy, Rounding, SchoolCapScope, Scope, TiePolicy } from './labels.ts'
 
 export interface RankedWork {
   readonly workId: string
@@ -15,6 +15,14 @@ export interface RankedWork {
   readonly hasLeft: boolean
   /** Has an award that was given by hand and stands. */
   readonly isHeld: boolean
+  /** Of its school; null or absent: none is known, no quota of a province holds it. */
+  readonly provinceCode?: string | null
+  /** Ranked and shown, but takes no place and is no part of a share. */
+  readonly isHorsConcours?: boolean
+  /** Accounts of its students. */
+  readonly people?: readonly string[]
+  /** A student of it holds another award of the competition, beside the ranking. */
+  readonly holdsElsewhere?: boolean
 }
 
 export interface LevelItem {
@@ -29,6 +37,38 @@ export interface LevelItem {
   readonly min: number
   readonly perSchoolCap: number | null
   readonly tiePolicy: TiePolicy
+  /** The share runs up to this award and holds those above it in the same list. */
+  readonly isCumulative?: boolean | undefined
+  /** At most so many, beside a share. */
+  readonly max?: number | null | undefined
+  /** Nobody below this score, also where places are left. */
+  readonly minScore?: number | null | undefined
+  /** At most so many of one province in a list. */
+  readonly provinceCap?: number | null | undefined
+  /** At most so many per cent of the places of a list for one province, rounded down, but one. */
+  readonly provinceShare?: number | null | undefined
+}
+
+/** What holds for all awards of a scheme together. */
+export interface SchemeRules {
+  /** Awards of one school over all levels. */
+  readonly schoolCap: number | null
+  /** Whether that is counted in each category or in the whole stage. */
+  readonly schoolCapScope: SchoolCapScope
+  /** Only the best work of a school in a list takes part. */
+  readonly isBestOfSchool: boolean
+  /** Somebody in several works keeps the better award; the other place goes to the next. */
+  readonly keepsBetter: boolean
+  /** How schools, advisors and organizations are ordered for their awards. */
+  readonly ranksBy: RanksBy
+}
+/** A scheme without limits over its levels. */
+export const noRules: SchemeRules = {
+  schoolCap: null,
+  schoolCapScope: 'all',
+  isBestOfSchool: false,
+  keepsBetter: false,
+  ranksBy: 'count',
 }
 
 /** Works submitted by category, whether or not they were judged. */
@@ -62,6 +102,6 @@ export interface Assignment {
   /** In the order of the input. */
   readonly works: readonly Given[]
   readonly counts: readonly ItemCount[]
-  /** Ties that must be broken before this can be kept. */
+  /** Ties at a line, or at a limit of the scheme, that must be broken before this can be kept. */
   readonly openTies: readonly { readonly itemId: string; readonly workIds: readonly string[] }[]
 }

@@ -1,5 +1,6 @@
 // Properties of the assignment over many made-up rankings: never more than there are places, in order, within limits, the same every time.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { assign } from './assign.ts'
 import type { LevelItem, RankedWork } from './assign-types.ts'
@@ -78,6 +79,16 @@ const shuffled = <T>(some: readonly T[], seed: number): T[] => {
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one)
 }
+
+test('settings of before give the lists of before, to the byte', () => {
+  const hash = createHash('sha256')
+  for (let run = 1; run <= RUNS; run++) {
+    const { works, items, submitted } = ranking(run)
+    hash.update(JSON.stringify(assign(works, items, submitted)))
+  }
+  // Of the function as it stood before limits over levels, shares up to a level and places hors concours (commit 5b0f2bbb).
+  assert.equal(hash.digest('hex'), 'd3f3820e58f5de721d723c6a408a82f08faa0b562451dcd3628ce313114ae1d9')
+})
 
 test('the order of the input changes nothing', () => {
   for (let run = 1; run <= RUNS; run++) {

@@ -1,8 +1,18 @@
 // From a ranking and a scheme to awards, with a reason for every work. Pure; the order of the input means nothing.
 
 import { quotasOf } from '../review/quotas.ts'
-import type { Assignment, Given, ItemCount, LevelItem, RankedWork, SubmittedCounts } from './assign-types.ts'
+import {
+  type Assignment,
+  type Given,
+  type ItemCount,
+  type LevelItem,
+  noRules,
+  type RankedWork,
+  type SchemeRules,
+  type SubmittedCounts,
+} from './assign-types.ts'
 import type { Explanation } from './labels.ts'
+import { type Counters, countIn, type LineCounters, openCounters, openLine, withinLimits } from './limits.ts'
 import { placesOf } from './places-of.ts'
 
 interface Taken {
@@ -16,34 +26,65 @@ interface Round {
   /** One of several lines of its category. */
   readonly isLine?: boolean
 }
+/** A list that is being given: what is left of it, and what it has given. */
+interface Open {
+  readonly round: Round
+  readonly base: number
+  readonly places: number | null
+  readonly floor: number
+  readonly limits: LineCounters
+  /** Works nothing parts, in the order of the list. */
+  readonly groups: readonly RankedWork[][]
+  /** Which of them is next. */
+  at: number
+  readonly got: { readonly work: RankedWork; readonly explanation: Explanation }[]
+  tied: number
+  /** Within the places, but below the lowest score. */
+  below: number
+}
 interface State {
   readonly taken: Map<string, Taken>
   readonly skipped: Map<string, Taken[]>
   readonly counts: ItemCount[]
   readonly openTies: { itemId: string; workIds: string[] }[]
+  readonly counters: Counters
 }
 
 /**
  * Gives the items of a scheme, highest level first, to the works of a ranking. Items that are given by hand are passed over.
  *
- * A list is a category by rank (or each of its panels, where these were formed by topic), or all categories by score. Each work gets the highest item that reaches it. A place a school may not
- * take goes to the next. Works that are equal at the line are taken in, left out (and stand first for the next item), or left open.
+ * A list is a category by rank (or each of its panels, where these were formed by topic), or all categories by score. Each work gets the highest item that reaches it. A place a limit
+ * keeps from a work goes to the next. Works that are equal at the line are taken in, left out (and stand first for the next item), or left open.
+ * The lists of a level are given side by side, the better rank first, then the higher score: limits over several lists favor no category.
  * Source of the policies: domain model 2.10; equal works of one school beyond its limit are left out together, for nothing parts them.
  */
 export const assign = (
   works: readonly RankedWork[],
   items: readonly LevelItem[],
   submitted: SubmittedCounts = {},
+  rules: SchemeRules = noRules,
 ): Assignment => {
-  const state: State = { taken: new Map(), skipped: new Map(), counts: [], openTies: [] }
+  const state: State = {
+    ...{ taken: new Map(), skipped: new Map(), counts: [], openTies: [] },
+    counters: openCounters(rules, works),
+  }
   const ordered = [...items].filter(({ method }) => method !== 'manual').sort(byLevel)
-  for (const item of ordered) for (const round of roundsOf(item, works)) give(round, submitted, state)
+  for (const wave of wavesOf(ordered, works)) giveWave(wave, submitted, state)
   return {
     works: works.map((work) => givenOf(work, state)),
     counts: state.counts,
     openTies: state.openTies,
   }
 }
+
+// Lists of one level that have no work in common go side by side; others one after another, as their items stand.
+const wavesOf = (ordered: readonly LevelItem[], works: readonly RankedWork[]): Round[][] =>
+  [...Map.groupBy(ordered, ({ level }) => level).values()].flatMap((same) => {
+    const perItem = same.map((item) => roundsOf(item, works))
+    const lists = perItem.flatMap((rounds) => [...new Set(rounds.map(({ categoryId }) => categoryId))])
+    const areApart = new Set(lists).size === lists.length && (lists.length < 2 || !lists.includes(null))
+    return areApart ? [perItem.flat()] : perItem
+  })
 
 const byLevel = (a: LevelItem, b: LevelItem): number => a.level - b.level || compare(a.itemId, b.itemId)
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -58,14 +99,19 @@ const roundsOf = (item: LevelItem, works: readonly RankedWork[]): Round[] => {
     const lines = [...Map.groupBy(own, ({ panelId }) => panelId ?? '')].sort(([a], [b]) => compare(a, b))
     if (lines.length < 2) return [{ item, categoryId, works: own }]
     // Every panel is a line of its own: a number of places is shared out by the numbers of works.
-    const [values, least] = [item.method === 'count' ? item.value : 0, item.min].map((total) =>
+    const [values, least, most] = [item.method === 'count' ? item.value : 0, item.min, item.max ?? 0].map((total) =>
       quotasOf(
         total,
         lines.map(([, some]) => some.length),
       ),
     )
     return lines.map(([, some], at) => ({
-      item: { ...item, value: item.method === 'count' ? values![at]! : item.value, min: least![at]! },
+      item: {
+        ...item,
+        value: item.method === 'count' ? values![at]! : item.value,
+        min: least![at]!,
+        max: item.max == null ? null : most![at]!,
+      },
       categoryId,
       works: some,
       isLine: true,
@@ -81,44 +127,81 @@ const byScore = (a: RankedWork, b: RankedWork): number =>
 const keyOf = (round: Round, work: RankedWork): number => (round.categoryId === null ? work.score! : work.rank!)
 
 const canGet = (work: RankedWork, state: State): boolean =>
-  !work.hasLeft && !work.isHeld && work.rank !== null && work.score !== null && !state.taken.has(work.workId)
+  !work.hasLeft &&
+  !work.isHorsConcours &&
+  !work.isHeld &&
+  work.rank !== null &&
+  work.score !== null &&
+  !state.taken.has(work.workId)
 
-const give = (round: Round, submitted: SubmittedCounts, state: State): void => {
-  const { item, works } = round
-  // What was submitted is known by category only: a line counts the works it has.
-  const { base, places, floor } = placesOf(item, works, round.categoryId, round.isLine ? {} : submitted)
-  const candidates = works.filter((work) => canGet(work, state))
-  const bySchool = new Map<string, number>()
-  const got: { work: RankedWork; explanation: Explanation }[] = []
-  let tied = 0
-  for (const group of groupsOf(round, candidates)) {
-    if (item.method === 'score' && group[0]!.score! < item.value && got.length >= floor) break
-    if (places !== null && got.length >= places) break
-    const fits = withinCap(item, group, bySchool, state)
-    const over = places === null ? 0 : got.length + fits.length - places
-    if (over > 0 && item.tiePolicy !== 'include_all') {
-      const explanation = item.tiePolicy === 'tie_break' ? 'tieOpen' : 'tieExcluded'
-      for (const work of fits) skip(state, work, { itemId: item.itemId, explanation })
-      if (explanation === 'tieOpen') state.openTies.push({ itemId: item.itemId, workIds: fits.map(({ workId }) => workId) })
-      break
-    }
-    if (over > 0) tied = over
-    for (const work of fits) {
-      const { schoolId } = work
-      if (schoolId !== null) bySchool.set(schoolId, (bySchool.get(schoolId) ?? 0) + 1)
-      got.push({ work, explanation: reasonOf(item, work, over > 0) })
-    }
+const giveWave = (wave: readonly Round[], submitted: SubmittedCounts, state: State): void => {
+  const all = wave.map((round) => open(round, submitted, state))
+  for (let next = firstOf(all); next !== undefined; next = firstOf(all)) giveGroup(next, next.groups[next.at++]!, state)
+  for (const one of all) {
+    const { round, base, places, got, tied } = one
+    count(state, round, {
+      ...{ itemId: round.item.itemId, categoryId: round.categoryId, base, places, given: got.length },
+      lowestScore: got.length === 0 ? null : Math.min(...got.map(({ work }) => work.score!)),
+      tied,
+    })
   }
-  for (const { work, explanation } of got) state.taken.set(work.workId, { itemId: item.itemId, explanation })
-  count(state, round, {
-    itemId: item.itemId,
-    categoryId: round.categoryId,
-    base,
-    places,
-    given: got.length,
-    lowestScore: got.length === 0 ? null : Math.min(...got.map(({ work }) => work.score!)),
-    tied,
+}
+
+const open = (round: Round, submitted: SubmittedCounts, state: State): Open => {
+  const { item, works, categoryId } = round
+  const before = works.filter(({ workId }) => state.taken.has(workId)).length
+  // What was submitted is known by category only: a line counts the works it has.
+  const { base, places, floor } = placesOf(item, works, categoryId, round.isLine ? {} : submitted, before)
+  const candidates = works.filter((work) => canGet(work, state))
+  const limits = openLine(item, places)
+  return { round, base, places, floor, limits, groups: groupsOf(round, candidates), at: 0, got: [], tied: 0, below: 0 }
+}
+
+// The list whose turn it is: the one with the best rank, of equal ones the higher score.
+const firstOf = (all: readonly Open[]): Open | undefined => {
+  let first: Open | undefined
+  for (const one of all) {
+    const [work] = isFull(one) ? [] : one.groups[one.at]!
+    if (work !== undefined && (first === undefined || byTurn(work, first.groups[first.at]![0]!) < 0)) first = one
+  }
+  return first
+}
+const byTurn = (a: RankedWork, b: RankedWork): number => a.rank! - b.rank! || b.score! - a.score! || compare(a.workId, b.workId)
+
+const isFull = ({ round: { item }, places, floor, groups, at, got, below }: Open): boolean => {
+  const [work] = groups[at] ?? []
+  if (work === undefined) return true
+  if (item.method === 'score' && work.score! < item.value && got.length >= floor) return true
+  return places !== null && got.length + below >= places
+}
+
+const giveGroup = (line: Open, group: readonly RankedWork[], state: State): void => {
+  const { item } = line.round
+  const { itemId } = item
+  if (item.minScore != null && group[0]!.score! < item.minScore) {
+    line.below += group.length
+    for (const work of group) skip(state, work, { itemId, explanation: 'scoreFloor' })
+    return
+  }
+  const fits = withinLimits(state.counters, line.limits, group, (some, explanation) => {
+    for (const work of some) skip(state, work, { itemId, explanation })
+    if (explanation === 'tieOpen') state.openTies.push({ itemId, workIds: some.map(({ workId }) => workId) })
   })
+  const over = line.places === null ? 0 : line.got.length + fits.length - line.places
+  if (over > 0 && item.tiePolicy !== 'include_all') {
+    const explanation = item.tiePolicy === 'tie_break' ? 'tieOpen' : 'tieExcluded'
+    for (const work of fits) skip(state, work, { itemId, explanation })
+    if (explanation === 'tieOpen') state.openTies.push({ itemId, workIds: fits.map(({ workId }) => workId) })
+    line.at = line.groups.length
+    return
+  }
+  if (over > 0) line.tied = over
+  for (const work of fits) {
+    countIn(state.counters, line.limits, work)
+    const explanation = reasonOf(item, work, over > 0)
+    line.got.push({ work, explanation })
+    state.taken.set(work.workId, { itemId, explanation })
+  }
 }
 
 // The lines of a category are counted as one.
@@ -151,25 +234,6 @@ const groupsOf = (round: Round, candidates: readonly RankedWork[]): RankedWork[]
   ...Map.groupBy(candidates, (work) => keyOf(round, work)).values(),
 ]
 
-// Those of a group whose schools have room; equal works of a school that has room for some of them only stay out together.
-const withinCap = (
-  item: LevelItem,
-  group: readonly RankedWork[],
-  bySchool: ReadonlyMap<string, number>,
-  state: State,
-): RankedWork[] => {
-  const cap = item.perSchoolCap
-  if (cap === null) return [...group]
-  return [...Map.groupBy(group, ({ schoolId, workId }) => schoolId ?? workId).values()].flatMap((same) => {
-    const { schoolId } = same[0]!
-    if (schoolId === null) return same
-    const room = cap - (bySchool.get(schoolId) ?? 0)
-    if (same.length <= room) return same
-    for (const work of same) skip(state, work, { itemId: item.itemId, explanation: room > 0 ? 'capTie' : 'schoolCap' })
-    return []
-  })
-}
-
 const skip = (state: State, work: RankedWork, why: Taken): void => {
   state.skipped.set(work.workId, [...(state.skipped.get(work.workId) ?? []), why])
 }
@@ -187,6 +251,7 @@ const givenOf = (work: RankedWork, state: State): Given => {
 
 const noneOf = (work: RankedWork, skipped: readonly Taken[]): Explanation => {
   if (work.hasLeft) return 'left'
+  if (work.isHorsConcours) return 'horsConcours'
   if (work.isHeld) return 'held'
   if (work.rank === null || work.score === null) return 'noScore'
   return skipped.at(-1)?.explanation ?? 'belowLine'

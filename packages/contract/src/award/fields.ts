@@ -1,8 +1,8 @@
 // Fields that several calls about awards ask for or answer.
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { closed, orNull } from '../endpoint.ts'
 import { flag, id, oneOf, text, whole } from '../fields.ts'
-import { awardWords, bases, methods, roundings, scopes, targets, tiePolicies } from './labels.ts'
+import { awardWords, bases, methods, ranksByWords, roundings, schoolCapScopes, scopes, targets, tiePolicies } from './labels.ts'
 
 export const competitionId = id(['竞赛', 'Competition'])
 export const stageId = id(['赛段', 'Stage'])
@@ -17,7 +17,17 @@ export const awardStatus = oneOf(awardWords, ['状态', 'Status'])
 export const target = oneOf(targets, ['授予对象', 'Given to'])
 export const score = orNull(Type.Number())
 
-/** One award of a scheme, as it is saved. */
+const optional = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema))
+/** What holds for all awards of a scheme together. */
+export const rulesInput = closed({
+  schoolCap: orNull(whole(['每校合计上限', 'Most per school in all'], 1, 1000)),
+  schoolCapScope: oneOf(schoolCapScopes, ['合计范围', 'Counted']),
+  isBestOfSchool: flag(['每校只取最好的一件', 'Best work of a school only']),
+  keepsBetter: flag(['保留较高奖项', 'The better award is kept']),
+  ranksBy: oneOf(ranksByWords, ['组织与教师奖排序', 'Order of organization and advisor awards']),
+})
+
+/** One award of a scheme, as it is saved. What is absent of the later settings limits nothing. */
 export const itemInput = closed({
   /** The item it replaces; null: a new one. */
   schemeItemId: orNull(schemeItemId),
@@ -37,6 +47,13 @@ export const itemInput = closed({
   isTeacherAward: flag(['计入优秀指导教师', 'Counts for best advisors']),
   /** Fen. */
   prize: whole(['奖金', 'Prize'], 0, 1_000_000_000),
+  isCumulative: Type.Optional(flag(['累计比例', 'Share up to this award'])),
+  max: optional(whole(['最高名额', 'Largest number'], 1, 100_000)),
+  minScore: optional(Type.Number({ minimum: 0, maximum: 10_000, label: ['最低分数', 'Lowest score'] })),
+  provinceCap: optional(whole(['每省上限', 'Most per province'], 1, 1000)),
+  provinceShare: optional(Type.Number({ minimum: 0.01, maximum: 100, label: ['每省占比', 'Share of a province'] })),
+  /** What one of these counts for organization, school and advisor awards. */
+  points: Type.Optional(whole(['积分', 'Points'], 0, 1000)),
   color: Type.String({ pattern: '^#[0-9a-f]{6}$', label: ['颜色', 'Color'] }),
 })
 

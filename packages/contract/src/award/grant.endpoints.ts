@@ -1,5 +1,6 @@
 // Desk: awards from proposal to final, and how they are revoked.
 import { Type } from 'typebox'
+import { startedExport } from '../contacts.ts'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { flag, id, ids, instant, keyword, oneOf, prose, version, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -145,6 +146,13 @@ export const assignAwards = post('/award/grant/assign', {
   input: closed({ stageId, schemeId, scheme: Type.Optional(schemeContent) }),
   reply: closed({ runNo: Type.Integer(), added: Type.Integer(), removed: Type.Integer(), kept: Type.Integer() }),
 })
+/** The preview of an assignment as a workbook: every work of the ranking with what it gets and why. With `scheme`: as it is tried, nothing is stored. */
+export const exportPreview = post('/award/grant/preview/export', {
+  title: ['导出评奖预览', 'Export the preview'],
+  access: 'award:grant:export',
+  input: closed({ stageId, schemeId, scheme: Type.Optional(schemeContent) }),
+  reply: startedExport,
+})
 /** Gives an award by hand, with the reason. */
 export const addAward = post('/award/grant/add', {
   title: ['人工授予', 'Give an award by hand'],
@@ -174,6 +182,11 @@ export const listAwardTargets = get('/award/grant/target', {
       participations: Type.Integer(),
       /** Within the places of the award, by the number of awards and participations. */
       isProposed: Type.Boolean(),
+      /** Sum of the parts; equal ones share a place. */
+      points: Type.Integer(),
+      place: Type.Integer(),
+      /** Awards that count, by level: how many, and what one of them is worth. */
+      parts: Type.Array(closed({ level: Type.Integer(), name: Type.String(), count: Type.Integer(), points: Type.Integer() })),
       hasIt: Type.Boolean(),
     }),
   ),

@@ -54,6 +54,20 @@ export const tiePolicyLabels = {
 export type TiePolicy = keyof typeof tiePolicyLabels
 export const tiePolicies = Object.keys(tiePolicyLabels) as TiePolicy[]
 
+export const schoolCapScopeLabels = {
+  all: ['整个赛段', 'In the stage'],
+  category: ['每个赛项', 'In each category'],
+} as const satisfies Record<string, Label>
+export type SchoolCapScope = keyof typeof schoolCapScopeLabels
+export const schoolCapScopes = Object.keys(schoolCapScopeLabels) as SchoolCapScope[]
+
+export const ranksByLabels = {
+  count: ['按获奖数', 'By number of awards'],
+  points: ['按积分', 'By points'],
+} as const satisfies Record<string, Label>
+export type RanksBy = keyof typeof ranksByLabels
+export const ranksByWords = Object.keys(ranksByLabels) as RanksBy[]
+
 export const targetLabels = {
   team: ['团队/作品', 'Team'],
   student: ['学生个人', 'Student'],
@@ -94,9 +108,32 @@ export const explanationLabels = {
   tieOpen: ['线上并列，须先区分名次', 'Equal at the line: break the tie first'],
   schoolCap: ['超过每校上限', 'The school has as many as it may'],
   capTie: ['同校并列超出每校上限', 'Equal works of one school beyond its limit'],
+  schoolTotal: ['本校获奖总数已达上限', 'The school has as many awards in all as it may'],
+  notBest: ['每校只取名次最前的一件', 'Only the best work of a school takes part'],
+  provinceCap: ['所在省份名额已满', 'The province has as many as it may'],
+  provinceTie: ['同省并列超出该省名额', 'Equal works of one province beyond its quota'],
+  personOnce: ['成员已有更高或同等的奖项，每人限获一项', 'A member has a better award: one for a person'],
+  personHeld: ['成员在本竞赛另有奖项，每人限获一项', 'A member holds another award of the competition: one for a person'],
+  scoreFloor: ['名额内，但未达最低分数', 'Within the places, but below the lowest score'],
+  horsConcours: ['不占名额参赛，参与排名但不授奖', 'Hors concours: ranked, takes no award'],
   noScore: ['没有成绩', 'No score'],
   left: ['作品已退出、取消资格或奖项被撤销', 'Withdrawn, disqualified, or an award was revoked'],
   held: ['已人工确定奖项', 'Has an award by hand'],
   movedUp: ['撤销后递补', 'Moved up after a revocation'],
 } as const satisfies Record<string, Label>
 export type Explanation = keyof typeof explanationLabels
+
+/** Reasons that come of a rule and not of the rank alone: shown to the office, and to whom they concern. */
+export const exclusions = [
+  'schoolCap',
+  'capTie',
+  'schoolTotal',
+  'notBest',
+  'provinceCap',
+  'provinceTie',
+  'personOnce',
+  'personHeld',
+  'scoreFloor',
+  'horsConcours',
+] as const satisfies readonly Explanation[]
+export const isExclusion = (explanation: Explanation): boolean => (exclusions as readonly Explanation[]).includes(explanation)

@@ -41,6 +41,22 @@ export const listMyAwards = get('/web/award/mine', {
   access: 'signedIn',
   reply: Type.Array(own),
 })
+/** Why a work of one's own has no award, or a lower one, where that comes of a rule and not of the rank: after the awards were published. */
+export const listMyExclusions = get('/web/award/mine/reasons', {
+  title: ['未获奖说明', 'Why no award'],
+  access: 'signedIn',
+  reply: Type.Array(
+    closed({
+      workId: Type.String(),
+      workName: Type.String(),
+      competitionId: Type.String(),
+      competitionName: Type.String(),
+      stageName: Type.String(),
+      /** The rules that decided, in words. */
+      reasons: Type.Array(Type.String()),
+    }),
+  ),
+})
 export const markAwardsSeen = post('/web/award/seen', {
   title: ['标记已读获奖', 'Awards seen'],
   access: 'signedIn',

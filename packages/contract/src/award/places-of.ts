@@ -10,27 +10,54 @@ export interface Places {
 }
 
 /**
- * Counts the base and computes the places: per cent of it, rounded, and no fewer than the least number. Held awards of the same
- * list do not take places: they are beside the ranking.
+ * Counts the base and computes the places: per cent of it, rounded, no fewer than the least and no more than the largest number. A share
+ * that runs up to an award leaves what those above it did not take: `before`, the works of the list that have an award already.
+ * Held awards of the same list do not take places: they are beside the ranking. Works hors concours are no part of the base.
  */
 export const placesOf = (
-  item: Pick<LevelItem, 'method' | 'value' | 'base' | 'rounding' | 'min'>,
+  item: Pick<LevelItem, 'method' | 'value' | 'base' | 'rounding' | 'min' | 'max' | 'isCumulative'>,
   works: readonly RankedWork[],
   categoryId: string | null,
   submitted: SubmittedCounts,
+  before = 0,
 ): Places => {
   const base = baseOf(item.base, works, categoryId, submitted)
   if (item.method === 'score') return { base, places: null, floor: item.min }
   if (item.method === 'count') return { base, places: Math.max(item.value, item.min), floor: 0 }
   // Per cent with two digits, in whole numbers: 5 % of 60 is 3 and not 3.0000000000000004.
   const hundredths = Math.round(item.value * 100) * base
-  const places =
+  const share =
     item.rounding === 'floor'
       ? Math.floor(hundredths / 10_000)
       : item.rounding === 'ceil'
         ? Math.ceil(hundredths / 10_000)
         : Math.floor((hundredths + 5_000) / 10_000)
-  return { base, places: Math.max(places, item.min), floor: 0 }
+  const places = Math.max(item.isCumulative ? share - before : share, item.min)
+  return { base, places: Math.min(places, item.max ?? places), floor: 0 }
+}
+
+/**
+ * The places of every award in every list as they are planned, before anybody has one: an upper award is thought of as full.
+ * Items in the order of their levels; lists: those of `categories`, or one of all.
+ */
+export const plannedPlaces = (
+  items: readonly LevelItem[],
+  works: readonly RankedWork[],
+  submitted: SubmittedCounts,
+  categories: readonly string[],
+): { readonly itemId: string; readonly categoryId: string | null; readonly places: number | null }[] => {
+  const before = new Map<string | null, number>()
+  return items
+    .toSorted((a, b) => a.level - b.level)
+    .flatMap((item) => {
+      const lists = item.scope === 'all' ? [null] : item.scope === 'category' ? [item.categoryId] : categories
+      return lists.map((categoryId) => {
+        const own = categoryId === null ? works : works.filter((work) => work.categoryId === categoryId)
+        const { places } = placesOf(item, own, categoryId, submitted, before.get(categoryId))
+        before.set(categoryId, (before.get(categoryId) ?? 0) + (places ?? 0))
+        return { itemId: item.itemId, categoryId, places }
+      })
+    })
 }
 
 const baseOf = (
@@ -39,8 +66,9 @@ const baseOf = (
   categoryId: string | null,
   submitted: SubmittedCounts,
 ): number => {
-  if (base === 'advanced') return works.filter(({ isAdvanced, hasLeft }) => isAdvanced && !hasLeft).length
-  const reviewed = works.filter(({ score, hasLeft }) => score !== null && !hasLeft).length
+  if (base === 'advanced')
+    return works.filter(({ isAdvanced, hasLeft, isHorsConcours }) => isAdvanced && !hasLeft && !isHorsConcours).length
+  const reviewed = works.filter(({ score, hasLeft, isHorsConcours }) => score !== null && !hasLeft && !isHorsConcours).length
   if (base === 'reviewed') return reviewed
   const count = categoryId === null ? Object.values(submitted).reduce((all, one) => all + one, 0) : (submitted[categoryId] ?? 0)
   return Math.max(count, reviewed)

@@ -131,6 +131,42 @@ export const awardProblems = defineProblems({
     '该名额已处理（{choice}），不能再次处理',
     'What becomes of this place is decided already ({choice}).',
   ],
+  'award.item_bounds': [
+    35026,
+    422,
+    '“{name}”的最低名额不能大于最高名额',
+    'The least number of “{name}” is larger than its largest number.',
+  ],
+  'award.item_share': [
+    35027,
+    422,
+    '“{name}”不是按比例评定，不能设置累计比例或最高名额；请改为按比例，或清除这些设置',
+    '“{name}” is not given by a share: choose “per cent”, or remove the share up to it and the largest number.',
+  ],
+  'award.item_province': [
+    35028,
+    422,
+    '“{name}”的每省上限与每省占比只能设置一个；分数线没有名额，不能设置占比',
+    'Set either a number or a share for the provinces of “{name}”; a score line has no places to share.',
+  ],
+  'award.rules_person': [
+    35029,
+    422,
+    '“保留较高奖项”须先开启“每人限获一项”',
+    'Switch on “one award for a person” before the better award is kept.',
+  ],
+  'award.cumulative_order': [
+    35030,
+    422,
+    '累计比例须随等级增加：“{name}”为 {value}%，不大于更高等级的 {upper}%',
+    'Shares up to an award grow with the level: “{name}” has {value} %, no more than the {upper} % above it.',
+  ],
+  'award.hors_concours_awarded': [
+    35038,
+    409,
+    '“{who}”已有确认或公示的获奖“{name}”，请先退回拟定或撤销，再标记不占名额',
+    '“{who}” holds “{name}”, confirmed or published. Take it back to proposed or revoke it first.',
+  ],
   'award.import_unreadable': [
     35031,
     422,

@@ -3,14 +3,16 @@ import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { flag, instant, keyword, oneOf, text, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { competitionId, itemInput, schemeId, score, stageId } from './fields.ts'
+import { competitionId, itemInput, rulesInput, schemeId, score, stageId } from './fields.ts'
 import { schemeWords } from './labels.ts'
 
 const name = text(['方案名称', 'Name'], 60, 2)
 const isOnePerPerson = flag(['每人限获一项', 'One award for a person'])
 const items = Type.Array(itemInput, { minItems: 1, maxItems: 50, label: ['奖项', 'Awards'] })
+/** Absent: as they are; of a new scheme: none. */
+const rules = Type.Optional(rulesInput)
 /** What a save of a scheme writes over what was read. */
-export const schemeContent = closed({ version, name, isOnePerPerson, items })
+export const schemeContent = closed({ version, name, isOnePerPerson, rules, items })
 const head = {
   schemeId: Type.String(),
   competitionId: Type.String(),
@@ -48,6 +50,7 @@ export const getScheme = get('/award/scheme/detail', {
   reply: closed({
     ...head,
     isOnePerPerson: Type.Boolean(),
+    rules: rulesInput,
     /** Confirmed awards stand on it: a save makes its next version. */
     isUsed: Type.Boolean(),
     items: Type.Array(itemInput),
@@ -57,14 +60,14 @@ export const addScheme = post('/award/scheme/add', {
   title: ['新建奖项方案', 'Add a scheme'],
   access: 'award:scheme:edit',
   idempotent: true,
-  input: closed({ stageId, name, isOnePerPerson, items }),
+  input: closed({ stageId, name, isOnePerPerson, rules, items }),
   reply: closed({ schemeId: Type.String() }),
 })
 /** Saves a scheme; where confirmed awards stand on it, as a new version that takes its place. */
 export const updateScheme = post('/award/scheme/update', {
   title: ['修改奖项方案', 'Change a scheme'],
   access: 'award:scheme:edit',
-  input: closed({ schemeId, version, name, isOnePerPerson, items }),
+  input: closed({ schemeId, version, name, isOnePerPerson, rules, items }),
   reply: closed({ schemeId: Type.String() }),
 })
 /** Copies a scheme to a stage, also from an earlier edition; categories are matched by code. */
@@ -138,6 +141,13 @@ export const getRanking = get('/award/simulate/input', {
         isAdvanced: Type.Boolean(),
         hasLeft: Type.Boolean(),
         isHeld: Type.Boolean(),
+        /** Of its school; limits of provinces count by it. */
+        provinceCode: orNull(Type.String()),
+        isHorsConcours: Type.Boolean(),
+        /** Accounts of its students. */
+        people: Type.Array(Type.String()),
+        /** A student of it holds another award of the competition, beside the ranking. */
+        holdsElsewhere: Type.Boolean(),
         /** The award it has now. */
         awardName: Type.String(),
       }),

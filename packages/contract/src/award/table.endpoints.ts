@@ -1,9 +1,9 @@
 // Desk: the awards of a stage as tables, by award and by team.
 import { Type } from 'typebox'
-import { closed, get, orNull } from '../endpoint.ts'
-import { flag, keyword, oneOf } from '../fields.ts'
+import { closed, done, get, orNull, post } from '../endpoint.ts'
+import { flag, id, keyword, oneOf } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { awardStatus, itemId, level, schoolId, stageId, target } from './fields.ts'
+import { awardStatus, itemId, level, reason, schoolId, stageId, target } from './fields.ts'
 
 const tableFilters = {
   stageId,
@@ -74,6 +74,11 @@ export const pageAwardTeams = get('/award/grant/byTeam', {
       itemName: Type.String(),
       rank: orNull(Type.Integer()),
       scoreText: Type.String(),
+      isHorsConcours: Type.Boolean(),
+      /** Why it was marked. */
+      horsConcoursReason: Type.String(),
+      /** What the last assignment decided about it, with every award that passed it by; empty before one. */
+      decision: Type.String(),
       awards: Type.Array(
         closed({
           awardId: Type.String(),
@@ -85,4 +90,23 @@ export const pageAwardTeams = get('/award/grant/byTeam', {
       ),
     }),
   ),
+})
+
+/**
+ * Marks a team of the competition as hors concours, with the reason: it stays ranked, takes no place and keeps nobody from one. A proposed
+ * award of the ranking goes; `award.hors_concours_awarded` while one is confirmed or published.
+ */
+export const markHorsConcours = post('/award/grant/horsConcours', {
+  title: ['标记不占名额', 'Mark as hors concours'],
+  access: 'award:grant:edit',
+  idempotent: true,
+  input: closed({ stageId, teamId: id(['队伍', 'Team']), reason }),
+  reply: closed({ removed: Type.Integer() }),
+})
+/** Takes the mark off, with the reason. */
+export const unmarkHorsConcours = post('/award/grant/horsConcours/remove', {
+  title: ['取消不占名额', 'No longer hors concours'],
+  access: 'award:grant:edit',
+  input: closed({ stageId, teamId: id(['队伍', 'Team']), reason }),
+  reply: done,
 })

@@ -8,10 +8,12 @@ import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { makeSheet } from '#src/platform/exported-sheet.ts'
 import { runAwardClock } from './award.jobs.ts'
 import { awardSheet, exportAwards } from './exchange/export-awards.ts'
+import { exportPreview, previewSheet } from './exchange/export-preview.ts'
 import * as importing from './exchange/import-awards.ts'
 import * as adding from './grant/add-award.ts'
 import { assignAwards } from './grant/assign-awards.ts'
 import * as views from './grant/award.views.ts'
+import { markHorsConcours, unmarkHorsConcours } from './grant/hors-concours.ts'
 import { listAwardItems } from './grant/item-table.views.ts'
 import * as moving from './grant/move-awards.ts'
 import { getRanking } from './grant/ranking.views.ts'
@@ -20,6 +22,7 @@ import { getAwardSummary } from './grant/summary.views.ts'
 import { listAwardTargets } from './grant/targets.views.ts'
 import { pageAwardTeams } from './grant/team-table.views.ts'
 import { leaveAwards } from './leave-awards.ts'
+import { listMyExclusions } from './open/exclusions.views.ts'
 import { markAwardsSeen } from './open/mark-seen.ts'
 import * as mine from './open/mine.views.ts'
 import * as visitors from './open/public.views.ts'
@@ -51,6 +54,8 @@ export const awardRoutes = (app: App): void => {
   route(app, grant.getAwardSummary, (input, actor) => getAwardSummary(db, actor, input))
   route(app, table.listAwardItems, (input, actor) => listAwardItems(db, actor, input))
   route(app, table.pageAwardTeams, (input, actor) => pageAwardTeams(db, actor, input))
+  route(app, table.markHorsConcours, (input, actor) => markHorsConcours(ctx, actor, input))
+  route(app, table.unmarkHorsConcours, (input, actor) => unmarkHorsConcours(ctx, actor, input))
   route(app, grant.assignAwards, (input, actor) => assignAwards(ctx, actor, input))
   route(app, grant.addAward, (input, actor) => adding.addAward(ctx, actor, input))
   route(app, grant.addAwards, (input, actor) => adding.addAwards(ctx, actor, input))
@@ -66,6 +71,7 @@ export const awardRoutes = (app: App): void => {
   route(app, exchange.checkAwardImport, (input, actor) => importing.checkAwardImport(ctx, actor, input))
   route(app, exchange.importAwards, (input, actor) => importing.importAwards(ctx, actor, input))
   route(app, exchange.exportAwards, (input, actor) => exportAwards(ctx, actor, input))
+  route(app, grant.exportPreview, (input, actor) => exportPreview(ctx, actor, input))
   route(app, exchange.pagePrizes, (input, actor) => prizes.pagePrizes(db, actor, input))
   route(app, exchange.getPrizeSummary, (input, actor) => prizes.getPrizeSummary(db, actor, input))
   route(app, exchange.payPrizes, (input, actor) => paying.payPrizes(ctx, actor, input))
@@ -78,6 +84,7 @@ export const awardRoutes = (app: App): void => {
   route(app, school.exportSchoolAwards, (input, actor) => exportSchoolAwards(ctx, actor, input))
 
   route(app, open.listMyAwards, (_, actor) => mine.listMyAwards(db, actor))
+  route(app, open.listMyExclusions, (_, actor) => listMyExclusions(db, actor))
   route(app, open.markAwardsSeen, (input, actor) => markAwardsSeen(ctx, actor, input))
   routePublic(app, open.listPublicAwards, (input, who) => visitors.listPublicAwards(ctx, who, input))
   routePublic(app, open.pagePublicAwards, (input, who) => visitors.pagePublicAwards(ctx, who, input))
@@ -89,6 +96,7 @@ export const awardRoutes = (app: App): void => {
   ctx.tasks.carryOut('awardImportCheck', importing.runAwardImportCheck(ctx))
   ctx.tasks.carryOut('awardImport', importing.runAwardImport(ctx))
   ctx.tasks.carryOut('awardExport', makeSheet(ctx, awardSheet))
+  ctx.tasks.carryOut('awardPreviewExport', makeSheet(ctx, previewSheet))
   ctx.tasks.carryOut('schoolAwardExport', makeSheet(ctx, schoolAwardSheet))
   ctx.tasks.carryOut('prizeExport', makeSheet(ctx, prizeSheet))
   ctx.jobs.every('award-clock', '* * * * *', () => runAwardClock(ctx))

@@ -87,3 +87,18 @@ export const enrolledTeams: RawBuilder<unknown> = sql`(select entered.id, entere
 export const countedTeams: RawBuilder<unknown> = sql`(select counted.id, counted.organization_id, counted.competition_id, counted.category_id,
   counted.school_id, counted.college_id, counted.province_code, counted.status, counted.member_count, counted.advisor_count,
   counted.created_at, counted.submitted_at, counted.approved_at, counted.effective_at from enrollments counted)`
+
+/** The people who accepted to be of a team and have an account, as `(enrollment_id, user_id, role)`. */
+export const teamPeople: RawBuilder<unknown> = sql`(select own.enrollment_id, own.user_id, own.role from enrollment_members own
+  where own.status = 'accepted' and own.user_id is not null)`
+
+/** The name of a team of a competition; null: it is not of it. */
+export const teamNameIn = async (db: Db, competitionId: string, teamId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('enrollments')
+      .select('name')
+      .where('id', '=', teamId)
+      .where('competition_id', '=', competitionId)
+      .executeTakeFirst()
+  )?.name ?? null

@@ -54,6 +54,15 @@ export const schoolProvinceIn = (lang: Lang, schoolId: RawBuilder<unknown>): Raw
   sql<string>`coalesce((select ${sql.ref(lang === 'en' ? 'p.name_en' : 'p.name_zh')} from organization_schools called
     join organization_provinces p on p.code = called.province_code where called.id = ${schoolId}), '')`
 
+/** The code of the province of a school, for the column of its id; null where it has none. */
+export const schoolProvinceCode = (schoolId: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`(select called.province_code from organization_schools called where called.id = ${schoolId})`
+
+/** The condition that the organization of row `alias` answers for a school: it is its office, or the one of its province. */
+export const answersFor = (alias: string, schoolId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from organization_schools served where served.id = ${schoolId} and (served.id = ${sql.ref(`${alias}.school_id`)}
+    or (${sql.ref(`${alias}.school_id`)} is null and served.province_code = ${sql.ref(`${alias}.province_code`)})))`
+
 /**
  * Names of schools that were frozen in Chinese (a JSON array of texts), in one line in a reader's language; a school that is not in the
  * library any more, or has no English name, keeps the frozen one.

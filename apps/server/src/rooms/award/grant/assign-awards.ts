@@ -17,7 +17,7 @@ import { inTx } from '#src/db/tx.ts'
 import { resultStands } from '../../review/reads.ts'
 import { lockAwards, type Scheme, type SchemeItem, type Stage, stageOf } from '../award.policy.ts'
 import { recordStageAction } from '../record-action.ts'
-import { itemsOf, rankedItems } from '../scheme/items.ts'
+import { itemsOf, rankedItems, rulesOf } from '../scheme/items.ts'
 import { saveScheme } from '../scheme/save-scheme.ts'
 import { type RankedRow, type ReadyResult, rankedRows, readyResult, submittedCounts } from './ranking.ts'
 import { snapshotsOf } from './snapshot.ts'
@@ -47,7 +47,7 @@ export const assignAwards = (
     if (ranked.length === 0) throw problem('award.no_ranked_items')
     const removed = await dropProposals(tx, stage.id)
     const works = await rankedRows(tx, result.id)
-    const assignment = assign(works, ranked, await submittedCounts(tx, stage.id))
+    const assignment = assign(works, ranked, await submittedCounts(tx, stage.id), rulesOf(scheme))
     refuseTies(assignment, items)
     const run = await writeRun(tx, actor, { stage, scheme, result, items, assignment })
     const awards = await awardsFrom(tx, { stage, result, items, works, assignment, runId: run.id, actor })
@@ -157,6 +157,7 @@ const writeRun = async (
       calculation_id: result.calculation_id,
       no,
       items: JSON.stringify(items),
+      rules: JSON.stringify(rulesOf(scheme)),
       report: JSON.stringify(assignment),
       awards: assignment.works.filter(({ itemId }) => itemId !== null).length,
       user_id: actor.userId,

@@ -1,7 +1,7 @@
 // The awards of a stage as a table: each award and category with its places and holders.
 import { awardStates } from '@kaisai/contract/award/award.states'
 import { type Target, targetLabels } from '@kaisai/contract/award/labels'
-import { placesOf } from '@kaisai/contract/award/places-of'
+import { plannedPlaces } from '@kaisai/contract/award/places-of'
 import type * as endpoints from '@kaisai/contract/award/table.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
@@ -13,8 +13,9 @@ import { textIn } from '#src/db/text-in.ts'
 import { categoriesOf } from '../../competition/reads.ts'
 import { frozenSchools } from '../../organization/reads.ts'
 import { type Award, awardStateName, awardsOf, type SchemeItem, seesScores, stageOf } from '../award.policy.ts'
+import { rankedItems } from '../scheme/items.ts'
 import { lastCountsOf } from './limits.ts'
-import { rankedRows, standingResult, submittedCounts } from './ranking.ts'
+import { type RankedRow, rankedRows, standingResult, submittedCounts } from './ranking.ts'
 import { holderIn, type Snapshot } from './snapshot.ts'
 
 type ItemRow = ReplyOf<typeof endpoints.listAwardItems>[number]
@@ -132,15 +133,31 @@ const listsOf = (item: Item, categories: readonly { id: string }[]): (string | n
 const plannedOf = async (db: Db, stageId: string) => {
   const counts = await lastCountsOf(db, stageId)
   const ranking = counts === null ? await rankingOf(db, stageId) : null
+  const planned = ranking && (await plannedIn(db, stageId, ranking))
   return ({ rule }: Item, categoryId: string | null): number | null => {
     if (rule === null) return null
     if (rule.target_type !== 'team' || rule.method === 'manual') return rule.value > 0 ? rule.value : null
     const counted = counts?.find((one) => one.itemId === rule.id && one.categoryId === categoryId)
     if (counted) return counted.places === null ? null : Math.max(counted.places, counted.given)
-    if (ranking === null) return rule.method === 'count' ? rule.value : null
-    const works = categoryId === null ? ranking.works : ranking.works.filter((work) => work.categoryId === categoryId)
-    return placesOf(rule as Parameters<typeof placesOf>[0], works, categoryId, ranking.submitted).places
+    if (planned === null) return rule.method === 'count' ? rule.value : null
+    return planned.find((one) => one.itemId === rule.id && one.categoryId === categoryId)?.places ?? null
   }
+}
+
+const plannedIn = async (
+  db: Db,
+  stageId: string,
+  { works, submitted }: { works: RankedRow[]; submitted: Record<string, number> },
+) => {
+  const items = await db
+    .selectFrom('award_scheme_items as i')
+    .innerJoin('award_schemes as m', 'm.id', 'i.scheme_id')
+    .selectAll('i')
+    .where('m.stage_id', '=', stageId)
+    .where('m.status', '=', 'active')
+    .execute()
+  const categories = [...new Set([...works.map(({ categoryId }) => categoryId), ...Object.keys(submitted)])]
+  return plannedPlaces(rankedItems(items), works, submitted, categories)
 }
 
 const rankingOf = async (db: Db, stageId: string) => {

@@ -1,5 +1,7 @@
 // The next in the ranking moves up into a place that was revoked; the place it leaves goes on to the next after it.
+import { noRules, type SchemeRules } from '@kaisai/contract/award/assign-types'
 import { awardStates } from '@kaisai/contract/award/award.states'
+import { countIn, limitOf, openCounters, openLine } from '@kaisai/contract/award/limits'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -9,6 +11,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import type { Award, SchemeItem } from '../award.policy.ts'
 import { recordAwardAction } from '../record-action.ts'
+import { levelItem } from '../scheme/items.ts'
 import { rankedAward } from './assign-awards.ts'
 import { endAward } from './end-award.ts'
 import { type RankedRow, rankedRows } from './ranking.ts'
@@ -27,7 +30,7 @@ export const moveUp = async (ctx: Ctx, tx: Tx, actor: Actor, freed: Award): Prom
   for (let place: Award | null = freed; place !== null; ) {
     const item = await itemOf(tx, place)
     const living = await livingOf(tx, place.stage_id)
-    const next = nextOf(place, item, works, living)
+    const next = nextOf(place, item, await rulesIn(tx, freed.run_id), works, living)
     if (next === undefined) break
     const held = living.get(next.workId) ?? null
     if (held) await release(ctx, tx, held, item)
@@ -56,6 +59,12 @@ export const moveUp = async (ctx: Ctx, tx: Tx, actor: Actor, freed: Award): Prom
 const itemOf = (tx: Tx, { scheme_item_id }: Award): Promise<SchemeItem> =>
   tx.selectFrom('award_scheme_items').selectAll().where('id', '=', scheme_item_id).executeTakeFirstOrThrow()
 
+// The limits the awards were assigned by; runs of before had none.
+const rulesIn = async (tx: Tx, runId: string | null): Promise<SchemeRules> => {
+  const run = runId && (await tx.selectFrom('award_runs').select('rules').where('id', '=', runId).executeTakeFirst())
+  return { ...noRules, ...(run ? run.rules : {}) }
+}
+
 // The highest award of the ranking each work holds.
 const livingOf = async (tx: Tx, stageId: string): Promise<Map<string, Award>> => {
   const rows = await tx
@@ -74,30 +83,37 @@ const livingOf = async (tx: Tx, stageId: string): Promise<Map<string, Award>> =>
 const nextOf = (
   place: Award,
   item: SchemeItem,
+  rules: SchemeRules,
   works: readonly RankedRow[],
   living: ReadonlyMap<string, Award>,
 ): RankedRow | undefined => {
-  const bySchool = Map.groupBy(
-    // As `assign` counts: each category by itself, unless all are one list.
-    [...living.values()].filter(
-      ({ scheme_item_id, category_id }) =>
-        scheme_item_id === item.id && (item.scope === 'all' || category_id === place.category_id),
-    ),
-    ({ school_id }) => school_id,
+  const level = levelItem(item)
+  // As `assign` counts: each category by itself, unless all are one list.
+  const list = works.filter((work) => item.scope === 'all' || work.categoryId === place.category_id)
+  const inLine = new Set(
+    [...living.values()].filter(({ scheme_item_id }) => scheme_item_id === item.id).map(({ work_id }) => work_id),
   )
-  return works
-    .filter((work) => item.scope === 'all' || work.categoryId === place.category_id)
-    .filter(({ rank, score, hasLeft, isHeld, workId }) => {
-      if (rank === null || score === null || hasLeft || isHeld || workId === place.work_id) return false
+  // A share of the places is taken of those that are given, and the one that is free.
+  const here = new Set(list.map(({ workId }) => workId).filter((workId) => inLine.has(workId)))
+  const winners = works.filter(({ workId }) => living.has(workId))
+  const mayGet = (work: RankedRow): boolean => {
+    const counters = openCounters(rules, works)
+    const line = openLine(level, here.size + 1)
+    const others = openLine(level, null)
+    // What it holds itself it leaves.
+    for (const other of winners)
+      if (other.workId !== work.workId) countIn(counters, here.has(other.workId) ? line : others, other)
+    return limitOf(counters, line, work) === null
+  }
+  return list
+    .filter(({ rank, score, hasLeft, isHeld, isHorsConcours, workId }) => {
+      if (rank === null || score === null || hasLeft || isHeld || isHorsConcours || workId === place.work_id) return false
       return (living.get(workId)?.level ?? Number.POSITIVE_INFINITY) > item.level
     })
-    .filter(
-      // Works without a school are nobody's: no cap holds them.
-      ({ schoolId }) =>
-        item.per_school_cap === null || schoolId === null || (bySchool.get(schoolId)?.length ?? 0) < item.per_school_cap,
-    )
     .filter(({ score }) => item.method !== 'score' || score! >= item.value)
-    .sort((a, b) => (item.scope === 'all' ? b.score! - a.score! : a.rank! - b.rank!) || (a.workId < b.workId ? -1 : 1))[0]
+    .filter(({ score }) => item.min_score === null || score! >= item.min_score)
+    .sort((a, b) => (item.scope === 'all' ? b.score! - a.score! : a.rank! - b.rank!) || (a.workId < b.workId ? -1 : 1))
+    .find(mayGet)
 }
 
 // Whoever moves up leaves the lower award: a proposal goes, what was published is revoked with the reason for everybody to read.

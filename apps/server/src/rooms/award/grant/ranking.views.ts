@@ -35,7 +35,16 @@ export const getRanking = async (db: Db, actor: Actor, input: { stageId: string 
     submitted,
     works: ranked.map(({ enrollmentId: _, ...work }) => {
       const { decimals, ...named } = byWork.get(work.workId)!
-      return { ...work, panelId: work.panelId ?? null, scoreText: scoreText(work.score, decimals), ...named }
+      return {
+        ...work,
+        panelId: work.panelId ?? null,
+        provinceCode: work.provinceCode ?? null,
+        isHorsConcours: work.isHorsConcours ?? false,
+        people: [...(work.people ?? [])],
+        holdsElsewhere: work.holdsElsewhere ?? false,
+        scoreText: scoreText(work.score, decimals),
+        ...named,
+      }
     }),
   }
 }

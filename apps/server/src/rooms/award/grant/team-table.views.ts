@@ -13,6 +13,7 @@ import { categoriesOf } from '../../competition/reads.ts'
 import { frozenSchools, schoolNameIn } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { type Award, awardStateName, awardsOf, seesScores, stageOf } from '../award.policy.ts'
+import { decisionsOf } from './decisions.ts'
 import { nameOfCategory } from './item-table.views.ts'
 import { standingResult } from './ranking.ts'
 import { holderOf, type Snapshot } from './snapshot.ts'
@@ -21,7 +22,8 @@ type Input = InputOf<typeof endpoints.pageAwardTeams>
 type TeamRow = ReplyOf<typeof endpoints.pageAwardTeams>['rows'][number]
 type Held = Pick<Award, 'status'> & Omit<TeamRow['awards'][number], 'status' | 'statusName'>
 
-interface Team extends Omit<TeamRow, 'scoreText' | 'itemName' | 'awards'> {
+interface Team extends Omit<TeamRow, 'scoreText' | 'itemName' | 'awards' | 'isHorsConcours' | 'horsConcoursReason' | 'decision'> {
+  readonly horsConcoursReason: string | null
   readonly categoryId: string | null
   readonly score: number | null
   readonly decimals: number
@@ -45,12 +47,21 @@ export const pageAwardTeams = async (db: Db, actor: Actor, input: Input): Promis
     sql<{ total: number }>`select count(*)::int as total from (${found} limit ${COUNT_CAP + 1}) counted`.execute(db),
   ])
   const sees = seesScores(actor)
+  const decided = await decisionsOf(
+    db,
+    actor.lang,
+    stage.id,
+    rows.flatMap(({ workId }) => workId ?? []),
+  )
   return pageCounted(
     rows.map(({ score, decimals, snapshot, frozenSchoolName, categoryId, awards, ...team }) => ({
       ...(snapshot === null ? team : { ...team, ...frozen(snapshot, frozenSchoolName) }),
       itemName: nameOfCategory(categories, categoryId, actor),
       rank: sees ? team.rank : null,
       scoreText: sees ? scoreText(score, decimals) : '',
+      isHorsConcours: team.horsConcoursReason !== null,
+      horsConcoursReason: team.horsConcoursReason ?? '',
+      decision: sees ? decided(team.workId) : '',
       awards: awards.map((award) => ({ ...award, statusName: awardStateName(award.status, actor.lang) })),
     })),
     counted.rows[0]!.total,
@@ -113,6 +124,7 @@ const pageOf = async (
     select p.team_id as "teamId", p.work_id as "workId", p.category_id as "categoryId", p.rank, p.score, p.snapshot,
       p.team_name as "teamName", p.code as "workCode", p.title as "workName", ${schoolNameIn(lang, sql`p.school_id`)} as "schoolName",
       ${frozenSchools(lang, sql`coalesce(p.snapshot -> 'schools', '[]'::jsonb)`)} as "frozenSchoolName", ${decimalsOf(sql`${resultId}::uuid`)} as decimals,
+      (select h.reason from award_hors_concours h where h.enrollment_id = p.team_id) as "horsConcoursReason",
       coalesce((select jsonb_agg(jsonb_build_object('awardId', a.id, 'name', ${textIn(lang, 'a.name', 'a.name_en')},
           'color', coalesce(i.color, '#8a8f99'), 'status', a.status) order by a.level, a.rank nulls last, a.id)
         from awards a left join award_scheme_items i on i.id = a.scheme_item_id

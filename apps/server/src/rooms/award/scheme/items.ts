@@ -1,26 +1,47 @@
 // The awards of a scheme: what may stand in one, how they are stored, how they are read.
-import type { LevelItem } from '@kaisai/contract/award/assign-types'
+import type { LevelItem, SchemeRules } from '@kaisai/contract/award/assign-types'
 import type { itemInput } from '@kaisai/contract/award/fields'
-import type { Base, Method, Rounding, Scope, Target, TiePolicy } from '@kaisai/contract/award/labels'
+import type { Base, Method, RanksBy, Rounding, SchoolCapScope, Scope, Target, TiePolicy } from '@kaisai/contract/award/labels'
 import { problem } from '@kaisai/contract/problem'
 import type { Static } from 'typebox'
 import type { Db, Tx } from '#src/db/database.ts'
 import { categoriesOf } from '../../competition/reads.ts'
-import type { SchemeItem } from '../award.policy.ts'
+import type { Scheme, SchemeItem } from '../award.policy.ts'
 
 export type ItemInput = Static<typeof itemInput>
 
 /** Refuses awards that cannot be computed: foreign categories, values out of range, rankings for what is not ranked. */
-export const requireItems = async (tx: Tx, competitionId: string, items: readonly ItemInput[]): Promise<void> => {
-  const categories = await categoriesOf(tx, competitionId)
+export const requireItems = async (db: Db, competitionId: string, items: readonly ItemInput[]): Promise<void> => {
+  const categories = await categoriesOf(db, competitionId)
   const own = new Set(categories.map(({ id }) => id))
   for (const item of items) {
     const { name } = item
     if ((item.scope === 'category') !== (item.itemId !== null)) throw problem('award.item_category', { name })
     if (item.itemId !== null && !own.has(item.itemId)) throw problem('award.item_category', { name })
     if (!isValue(item.method, item.value)) throw problem('award.item_value', { name })
+    requireBounds(item)
     if (item.targetType !== 'team' && item.method !== 'count' && item.method !== 'manual')
       throw problem('award.item_target', { name })
+  }
+  requireGrowing(items)
+}
+
+// The bounds beside a share, and what one province may have.
+const requireBounds = ({ name, method, isCumulative, min, max, provinceCap, provinceShare }: ItemInput): void => {
+  if (method !== 'percent' && (isCumulative || max != null)) throw problem('award.item_share', { name })
+  if (max != null && min > max) throw problem('award.item_bounds', { name })
+  const hasBoth = provinceCap != null && provinceShare != null
+  if (hasBoth || (provinceShare != null && method === 'score')) throw problem('award.item_province', { name })
+}
+
+// In one list a share up to a lower award holds the one up to a higher award.
+const requireGrowing = (items: readonly ItemInput[]): void => {
+  const shares = items.filter(({ isCumulative, targetType }) => isCumulative && targetType === 'team')
+  for (const item of shares) {
+    const upper = shares.find(
+      (one) => one.scope === item.scope && one.itemId === item.itemId && one.level < item.level && one.value >= item.value,
+    )
+    if (upper) throw problem('award.cumulative_order', { name: item.name, value: item.value, upper: upper.value })
   }
 }
 
@@ -65,6 +86,12 @@ const rowOf = (item: ItemInput, seq: number) => ({
   min: item.min,
   per_school_cap: item.perSchoolCap,
   tie_policy: item.tiePolicy,
+  is_cumulative: item.isCumulative ?? false,
+  max: item.max ?? null,
+  min_score: item.minScore ?? null,
+  province_cap: item.provinceCap ?? null,
+  province_share: item.provinceShare ?? null,
+  points: item.points ?? 1,
   is_teacher_award: item.isTeacherAward,
   prize: item.prize,
   color: item.color,
@@ -90,6 +117,12 @@ export const shownItem = (item: SchemeItem): ItemInput => ({
   min: item.min,
   perSchoolCap: item.per_school_cap,
   tiePolicy: item.tie_policy as TiePolicy,
+  isCumulative: item.is_cumulative,
+  max: item.max,
+  minScore: item.min_score,
+  provinceCap: item.province_cap,
+  provinceShare: item.province_share,
+  points: item.points,
   isTeacherAward: item.is_teacher_award,
   prize: item.prize,
   color: item.color,
@@ -97,18 +130,28 @@ export const shownItem = (item: SchemeItem): ItemInput => ({
 
 /** The awards a ranking gives, as the assignment takes them. */
 export const rankedItems = (items: readonly SchemeItem[]): LevelItem[] =>
-  items
-    .filter(({ target_type, method }) => target_type === 'team' && method !== 'manual')
-    .map((item) => ({
-      itemId: item.id,
-      level: item.level,
-      scope: item.scope as Scope,
-      categoryId: item.category_id,
-      method: item.method as Method,
-      value: item.value,
-      base: item.base as Base,
-      rounding: item.rounding as Rounding,
-      min: item.min,
-      perSchoolCap: item.per_school_cap,
-      tiePolicy: item.tie_policy as TiePolicy,
-    }))
+  items.filter(({ target_type, method }) => target_type === 'team' && method !== 'manual').map(levelItem)
+
+/** One award of a scheme, as the assignment takes it. */
+export const levelItem = (item: SchemeItem): LevelItem => ({ ...shownItem(item), itemId: item.id, categoryId: item.category_id })
+
+/** The limits of a scheme over all its awards. */
+export const rulesOf = (scheme: Scheme): SchemeRules => ({
+  schoolCap: scheme.school_cap,
+  schoolCapScope: scheme.school_cap_scope as SchoolCapScope,
+  isBestOfSchool: scheme.is_best_of_school,
+  keepsBetter: scheme.keeps_better,
+  ranksBy: scheme.ranks_by as RanksBy,
+})
+
+/** The same as columns; `award.rules_person` where the better award is kept without “one for a person”. */
+export const rulesRow = (rules: SchemeRules, isOnePerPerson: boolean) => {
+  if (rules.keepsBetter && !isOnePerPerson) throw problem('award.rules_person')
+  return {
+    school_cap: rules.schoolCap,
+    school_cap_scope: rules.schoolCapScope,
+    is_best_of_school: rules.isBestOfSchool,
+    keeps_better: rules.keepsBetter,
+    ranks_by: rules.ranksBy,
+  }
+}

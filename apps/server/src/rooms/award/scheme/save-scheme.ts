@@ -1,4 +1,5 @@
 // Schemes are added, changed, copied, put to use and retired.
+import { noRules, type SchemeRules } from '@kaisai/contract/award/assign-types'
 import type * as endpoints from '@kaisai/contract/award/scheme.endpoints'
 import { awardSchemeStates } from '@kaisai/contract/award/scheme.states'
 import type { InputOf } from '@kaisai/contract/endpoint'
@@ -12,11 +13,13 @@ import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import { lockAwards, type Scheme, type Stage, schemeOf, stageOf } from '../award.policy.ts'
 import { recordSchemeAction } from '../record-action.ts'
-import { type ItemInput, itemsOf, requireItems, shownItem, writeItems } from './items.ts'
+import { type ItemInput, itemsOf, requireItems, rulesOf, rulesRow, shownItem, writeItems } from './items.ts'
 
 interface Content {
   readonly name: string
   readonly isOnePerPerson: boolean
+  /** Absent: none. */
+  readonly rules?: SchemeRules | undefined
   readonly items: readonly ItemInput[]
 }
 
@@ -45,6 +48,7 @@ const insert = async (
       no,
       based_on_id: basedOn,
       is_one_per_person: content.isOnePerPerson,
+      ...rulesRow(content.rules ?? noRules, content.isOnePerPerson),
       created_by: actor.userId,
       updated_by: actor.userId,
     })
@@ -75,13 +79,20 @@ export const updateScheme = (
 export const saveScheme = async (tx: Tx, actor: Actor, input: InputOf<typeof endpoints.updateScheme>): Promise<string> => {
   const scheme = await lockScheme(tx, actor, input.schemeId)
   await requireVersion(tx, scheme, { name: input.name, is_one_per_person: input.isOnePerPerson }, input.version, actor)
-  if (await isUsed(tx, scheme.id)) return replace(tx, actor, scheme, input)
+  // Whoever does not name the limits leaves them as they are.
+  const rules = input.rules ?? rulesOf(scheme)
+  if (await isUsed(tx, scheme.id)) return replace(tx, actor, scheme, { ...input, rules })
   await requireItems(tx, scheme.competition_id, input.items)
   // Proposals hang on the items: a save drops those whose item is gone.
   await dropProposalsOf(tx, scheme.id, input.items)
   await tx
     .updateTable('award_schemes')
-    .set({ name: input.name, is_one_per_person: input.isOnePerPerson, ...stamp(actor, scheme.version) })
+    .set({
+      name: input.name,
+      is_one_per_person: input.isOnePerPerson,
+      ...rulesRow(rules, input.isOnePerPerson),
+      ...stamp(actor, scheme.version),
+    })
     .where('id', '=', scheme.id)
     .execute()
     .catch(sameName)
@@ -164,7 +175,7 @@ export const copyTo = async (
     widened.push(item.name)
     return { ...item, scope: 'each', itemId: null }
   })
-  const content = { name, isOnePerPerson: scheme.is_one_per_person, items }
+  const content = { name, isOnePerPerson: scheme.is_one_per_person, rules: rulesOf(scheme), items }
   return { schemeId: await insert(tx, actor, stage, content, { no: 1, basedOn: scheme.id }), widened }
 }
 

@@ -15,8 +15,8 @@ import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { isSubmitted } from '../../work/reads.ts'
-import { schemeStateName, schemesOf } from '../award.policy.ts'
-import { itemsOf, shownItem } from './items.ts'
+import { schemeOf, schemeStateName, schemesOf } from '../award.policy.ts'
+import { itemsOf, rulesOf, shownItem } from './items.ts'
 
 const heads = (query: ReturnType<typeof schemesOf>, actor: Actor) =>
   query
@@ -76,8 +76,14 @@ export const getScheme = async (
     .where('m.id', '=', input.schemeId)
     .executeTakeFirst()
   if (!row) throw problem('house.not_found')
-  const items = await itemsOf(db, input.schemeId)
-  return { ...shown(row, actor), isOnePerPerson: row.isOnePerPerson, isUsed: row.isUsed, items: items.map(shownItem) }
+  const [items, scheme] = await Promise.all([itemsOf(db, input.schemeId), schemeOf(db, actor, input.schemeId)])
+  return {
+    ...shown(row, actor),
+    isOnePerPerson: row.isOnePerPerson,
+    rules: rulesOf(scheme),
+    isUsed: row.isUsed,
+    items: items.map(shownItem),
+  }
 }
 
 /** The stages within reach with their results, works and schemes. */

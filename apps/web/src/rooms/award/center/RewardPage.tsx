@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { rewardTexts } from './center-texts.ts'
+import { Exclusions } from './Exclusions.tsx'
 import styles from './Reward.module.css'
 import { RewardCard } from './RewardCard.tsx'
 
@@ -25,6 +26,7 @@ export const RewardPage = () => {
           <RewardCard key={award.awardId} award={award} />
         ))}
       </ul>
+      <Exclusions />
     </>
   )
 }

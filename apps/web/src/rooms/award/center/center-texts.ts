@@ -28,6 +28,8 @@ export const rewardTexts = bilingual({
     certificate: '证书',
     certificateLater: '证书颁发后显示在这里',
     object: '提出异议',
+    exclusions: '评奖说明',
+    exclusionsHint: '以下作品按奖项方案的规则未获奖，或未获更高奖项。如有疑问，请联系主办方或在公示期内提出异议。',
     asStudent: '学生',
     asTeacher: '指导教师',
     all: '全部',
@@ -59,6 +61,9 @@ export const rewardTexts = bilingual({
     certificate: 'Certificate',
     certificateLater: 'Shown here once it is issued',
     object: 'Object',
+    exclusions: 'How awards were decided',
+    exclusionsHint:
+      'A rule of the scheme kept these works from an award, or from a higher one. Ask the organizer, or object while the list is published.',
     asStudent: 'Student',
     asTeacher: 'Advisor',
     all: 'All',

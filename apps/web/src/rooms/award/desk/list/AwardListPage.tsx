@@ -29,7 +29,7 @@ import { PublishForm } from './PublishForm.tsx'
 import { RevokeForm } from './RevokeForm.tsx'
 import { useAwardFilters } from './use-award-filters.ts'
 
-/** How awards are seen: each one, by award, by team. */
+/** How awards are seen: each one, by award, by team. In the address `by`: `view` is a saved view of a list. */
 const views = ['list', 'award', 'team'] as const
 
 type Dialog =
@@ -65,7 +65,7 @@ export const AwardListPage = () => {
   const stage = stages.find((one) => one.stageId === stageId)
   const [dialog, show] = useState<Dialog | null>(null)
   const close = (): void => show(null)
-  const view = views.find((one) => one === query.get('view')) ?? 'list'
+  const view = views.find((one) => one === query.get('by')) ?? 'list'
   const open = (awardId: string): void => show({ kind: 'open', awardId })
   const columns = useAwardColumns({
     onOpen: (row) => open(row.awardId),
@@ -136,7 +136,7 @@ export const AwardListPage = () => {
           <StageSelect
             placeholder={t.chooseFirst}
             value={stageId}
-            onChange={(next) => setQuery({ stageId: next, ...(view === 'list' ? {} : { view }) }, { replace: true })}
+            onChange={(next) => setQuery({ stageId: next, ...(view === 'list' ? {} : { by: view }) }, { replace: true })}
           />
         )}
         {stage ? (
@@ -156,8 +156,8 @@ export const AwardListPage = () => {
             (now) => {
               const changed = new URLSearchParams(now)
               changed.delete('pageNum')
-              if (next === 'list') changed.delete('view')
-              else changed.set('view', next)
+              if (next === 'list') changed.delete('by')
+              else changed.set('by', next)
               return changed
             },
             { replace: true },

@@ -94,9 +94,14 @@ const Proposed = ({ schemeItemId, onDone }: { schemeItemId: string; onDone: () =
     <section className={styles.card}>
       <h2>{t.proposed}</h2>
       <ul>
-        {some.map(({ targetId, name, detail, awards, participations }) => (
+        {some.map(({ targetId, name, detail, awards, participations, points, place, parts }) => (
           <li key={targetId}>
             {name} {detail} · {t.awarded} {awards} / {participations}
+            <br />
+            <small className={styles.quiet}>
+              {t.placeOf(place)} · {parts.map((part) => t.parts(part.name, part.count, part.points)).join(' + ')} ={' '}
+              {t.pointsOf(points)}
+            </small>
           </li>
         ))}
       </ul>

@@ -15,10 +15,11 @@ import {
 import { fenOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { Label } from '@kaisai/contract/lang'
 import { Button, Input, InputNumber, Select, Switch } from 'antd'
-import { type ReactNode, useId } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
+import { ItemLimits } from './ItemLimits.tsx'
+import { Named } from './Named.tsx'
 import type { Item } from './presets.ts'
 
 interface ItemFieldsProps {
@@ -69,6 +70,7 @@ export const ItemFields = ({ item, categories, onChange, onRemove, isShort = fal
                     ...(targetType !== 'team' && isRanked && item.method !== 'count'
                       ? { method: 'count' as const, value: 1 }
                       : {}),
+                    ...(targetType === 'team' ? {} : withoutShare),
                   })
                 }
               />
@@ -82,7 +84,7 @@ export const ItemFields = ({ item, categories, onChange, onRemove, isShort = fal
             id={id}
             value={item.method}
             options={choices(item.targetType === 'team' ? methods : (['count', 'manual'] as const), methodLabels)}
-            onChange={(method: Item['method']) => put({ method, value: usual[method] })}
+            onChange={(method: Item['method']) => put({ method, value: usual[method], ...withoutShare })}
           />
         )}
       </Named>
@@ -92,7 +94,7 @@ export const ItemFields = ({ item, categories, onChange, onRemove, isShort = fal
             id={id}
             min={item.method === 'percent' ? 0.01 : item.method === 'count' ? 1 : 0}
             max={item.method === 'percent' ? 100 : 10_000}
-            suffix={item.method === 'percent' ? '%' : undefined}
+            suffix={item.method === 'percent' ? (item.isCumulative ? t.upToHere : '%') : undefined}
             value={item.value}
             onChange={(value) => put({ value: value ?? usual[item.method] })}
           />
@@ -165,18 +167,6 @@ export const ItemFields = ({ item, categories, onChange, onRemove, isShort = fal
                   />
                 )}
               </Named>
-              <Named label={t.min}>
-                {(id) => (
-                  <InputNumber
-                    id={id}
-                    min={0}
-                    max={1000}
-                    precision={0}
-                    value={item.min}
-                    onChange={(min) => put({ min: min ?? 0 })}
-                  />
-                )}
-              </Named>
             </>
           ) : null}
           <Named label={t.teacher}>
@@ -201,6 +191,7 @@ export const ItemFields = ({ item, categories, onChange, onRemove, isShort = fal
           {(id) => <input id={id} type="color" value={item.color} onChange={({ target }) => put({ color: target.value })} />}
         </Named>
       )}
+      {isRanked ? <ItemLimits item={item} put={put} /> : null}
       {onRemove ? (
         <Button danger type="text" onClick={onRemove}>
           {t.remove}
@@ -210,14 +201,6 @@ export const ItemFields = ({ item, categories, onChange, onRemove, isShort = fal
   )
 }
 
+// What stands beside a share only.
+const withoutShare = { isCumulative: false, max: null, min: 0, provinceShare: null } as const
 const usual: Readonly<Record<Item['method'], number>> = { count: 1, percent: 10, score: 80, manual: 0 }
-
-const Named = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
-  const id = useId()
-  return (
-    <label htmlFor={id}>
-      {label}
-      {children(id)}
-    </label>
-  )
-}

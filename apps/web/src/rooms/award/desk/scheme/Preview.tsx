@@ -1,5 +1,5 @@
 import { assign } from '@kaisai/contract/award/assign'
-import { placesOf } from '@kaisai/contract/award/places-of'
+import { plannedPlaces } from '@kaisai/contract/award/places-of'
 import { getRanking } from '@kaisai/contract/award/scheme.endpoints'
 import { useMemo } from 'react'
 import { useTexts } from '#web/lang.tsx'
@@ -9,14 +9,14 @@ import { useName } from '#web/use-name.ts'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
 import type { AwardStage } from '../StageSelect.tsx'
-import { type Item, levelItems } from './presets.ts'
+import { type Item, levelItems, type Rules } from './presets.ts'
 
 /** How many would get each award: from the locked ranking, before that from the works submitted. */
-export const Preview = ({ stage, items }: { stage: AwardStage | undefined; items: readonly Item[] }) => {
+export const Preview = ({ stage, items, rules }: { stage: AwardStage | undefined; items: readonly Item[]; rules: Rules }) => {
   const t = useTexts(awardTexts)
   const nameOf = useName()
   const { data } = useReply(getRanking, { stageId: stage?.stageId ?? '' }, { enabled: stage?.isReady === true, staleMs: 60_000 })
-  const counts = useMemo(() => countsOf(stage, items, data), [stage, items, data])
+  const counts = useMemo(() => countsOf(stage, items, rules, data), [stage, items, rules, data])
   if (!stage) return <p className={styles.quiet}>{t.previewNone}</p>
   const money = items.reduce((sum, item, at) => sum + item.prize * (counts.get(at)?.given ?? 0), 0)
   const all = [...counts.values()].reduce((sum, { given }) => sum + given, 0)
@@ -60,6 +60,7 @@ type Count = { given: number; tied: number }
 const countsOf = (
   stage: AwardStage | undefined,
   items: readonly Item[],
+  rules: Rules,
   data: Parameters<typeof assign>[0] extends readonly (infer W)[]
     ? { works: readonly W[]; submitted: Record<string, number> } | undefined
     : never,
@@ -71,16 +72,13 @@ const countsOf = (
   }
   for (const [at, item] of items.entries()) if (item.targetType !== 'team' && item.method === 'count') add(at, item.value, 0)
   if (data) {
-    for (const { itemId, given, tied } of assign(data.works, levelItems(items), data.submitted).counts)
+    for (const { itemId, given, tied } of assign(data.works, levelItems(items), data.submitted, rules).counts)
       add(Number(itemId), given, tied)
     return counts
   }
   const submitted = Object.fromEntries((stage?.categories ?? []).map(({ itemId, works }) => [itemId, works]))
-  for (const one of levelItems(items)) {
-    if (one.method === 'score') continue
-    const lists = one.scope === 'all' ? [null] : one.scope === 'category' ? [one.categoryId] : Object.keys(submitted)
-    for (const categoryId of lists)
-      add(Number(one.itemId), placesOf({ ...one, base: 'submitted' }, [], categoryId, submitted).places ?? 0, 0)
-  }
+  const planned = levelItems(items).map((one) => ({ ...one, base: 'submitted' as const }))
+  for (const { itemId, places } of plannedPlaces(planned, [], submitted, Object.keys(submitted)))
+    if (places !== null) add(Number(itemId), places, 0)
   return counts
 }

@@ -1,6 +1,7 @@
+import { noRules } from '@kaisai/contract/award/assign-types'
 import { addScheme, getScheme, updateScheme } from '@kaisai/contract/award/scheme.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { Button, Drawer, Input, Switch } from 'antd'
+import { Button, Drawer, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -15,7 +16,8 @@ import { refreshAwards } from '../refresh-awards.ts'
 import { StageSelect, useStages } from '../StageSelect.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { Preview } from './Preview.tsx'
-import { emptyItem, type Item, presets } from './presets.ts'
+import { emptyItem, type Item, presets, type Rules } from './presets.ts'
+import { RuleFields } from './RuleFields.tsx'
 
 type Scheme = ReplyOf<typeof getScheme>
 
@@ -58,6 +60,7 @@ const Fields = ({
   const [name, setName] = useState(scheme?.name ?? '')
   const [chosen, setStage] = useState(scheme?.stageId)
   const [isOnePerPerson, setOne] = useState(scheme?.isOnePerPerson ?? false)
+  const [rules, setRules] = useState<Rules>(scheme?.rules ?? noRules)
   const [items, setItems] = useState<readonly Item[]>(scheme?.items ?? presets.ratio)
   const stages = useStages()
   const stageId = chosen ?? stages.findLast((one) => one.competitionId === competitionId)?.stageId
@@ -68,7 +71,7 @@ const Fields = ({
       toast('warning', t.nameNeeded)
       return
     }
-    const content = { name: name.trim(), isOnePerPerson, items: [...items] }
+    const content = { name: name.trim(), isOnePerPerson, rules, items: [...items] }
     try {
       if (scheme === null) await call(addScheme, { stageId, ...content })
       else {
@@ -96,11 +99,15 @@ const Fields = ({
         />
         <StageSelect value={stageId} onChange={setStage} disabled={scheme !== null} placeholder={t.stage} />
       </div>
-      <div className={styles.bar}>
-        <Switch aria-label={t.onePerPerson} checked={isOnePerPerson} disabled={!mayEdit} onChange={setOne} />
-        {t.onePerPerson}
-        <span className={styles.quiet}>{t.onePerPersonHint}</span>
-      </div>
+      <RuleFields
+        rules={rules}
+        isOnePerPerson={isOnePerPerson}
+        disabled={!mayEdit}
+        onChange={(next, isOne) => {
+          setRules(next)
+          setOne(isOne)
+        }}
+      />
       {mayEdit ? (
         <div className={styles.bar}>
           <span className={styles.quiet}>{t.presets}</span>
@@ -130,7 +137,7 @@ const Fields = ({
           </Button>
         </div>
       ) : null}
-      <Preview stage={stage} items={items} />
+      <Preview stage={stage} items={items} rules={rules} />
       {mayEdit ? (
         <div className={styles.bar}>
           <ThrottledButton type="primary" onClick={save}>

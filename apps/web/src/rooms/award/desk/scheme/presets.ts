@@ -20,10 +20,17 @@ export const emptyItem: Item = {
   min: 0,
   perSchoolCap: null,
   tiePolicy: 'include_all',
+  isCumulative: false,
+  max: null,
+  minScore: null,
+  provinceCap: null,
+  provinceShare: null,
+  points: 1,
   isTeacherAward: false,
   prize: 0,
   color: '#c8102e',
 }
+export type Rules = ReplyOf<typeof getScheme>['rules']
 
 const names = [
   ['一等奖', 'First prize', '#c8102e'],
@@ -47,6 +54,7 @@ const set = (method: Item['method'], values: readonly number[], rounding: Item['
 export const presets = {
   ratio: set('percent', [5, 10, 20], 'ceil'),
   number: set('count', [1, 2, 3]),
+  upTo: set('percent', [10, 30, 60], 'ceil').map((item) => ({ ...item, isCumulative: true })),
   line: set('score', [90, 80, 70]),
 } as const
 

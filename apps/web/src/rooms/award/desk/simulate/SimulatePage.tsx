@@ -1,17 +1,17 @@
-import { assignAwards } from '@kaisai/contract/award/grant.endpoints'
-import { explanationLabels } from '@kaisai/contract/award/labels'
+import { assignAwards, exportPreview } from '@kaisai/contract/award/grant.endpoints'
 import { getRanking, getScheme } from '@kaisai/contract/award/scheme.endpoints'
 import { Alert, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { Can, usePermission } from '#web/ui/Can.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { useName } from '#web/use-name.ts'
 import { useWorkspace } from '#web/use-workspace.ts'
@@ -21,7 +21,8 @@ import { refreshAwards } from '../refresh-awards.ts'
 import { type AwardStage, StageSelect, useStages } from '../StageSelect.tsx'
 import { ItemFields } from '../scheme/ItemFields.tsx'
 import { Preview } from '../scheme/Preview.tsx'
-import type { Item } from '../scheme/presets.ts'
+import type { Item, Rules } from '../scheme/presets.ts'
+import { RuleFields } from '../scheme/RuleFields.tsx'
 import { type Compared, compare, type Ranking, sharesBy } from './compare.ts'
 import { Shares } from './Shares.tsx'
 
@@ -71,18 +72,36 @@ interface WorkbenchProps {
 const Workbench = ({ stage, ranking, scheme }: WorkbenchProps) => {
   const t = useTexts(awardTexts)
   const navigate = useNavigate()
+  const { lang } = useLang()
   const [items, setItems] = useState<readonly Item[]>(scheme.items)
-  const { rows, openTies, prize } = useMemo(() => compare(ranking, scheme.items, items), [ranking, scheme.items, items])
-  const isChanged = items !== scheme.items
+  const [rules, setRules] = useState<Rules>(scheme.rules)
+  const [isOnePerPerson, setOne] = useState(scheme.isOnePerPerson)
+  const { rows, openTies, prize } = useMemo(
+    () => compare(ranking, scheme, { items, rules }, lang),
+    [ranking, scheme, items, rules, lang],
+  )
+  const isChanged = items !== scheme.items || rules !== scheme.rules || isOnePerPerson !== scheme.isOnePerPerson
   const maySaveScheme = usePermission(['award:scheme:edit'])
   const movers = rows.filter(({ shift }) => shift !== 0)
+  const tried = () => ({
+    ...{ stageId: stage.stageId, schemeId: scheme.schemeId },
+    ...(isChanged ? { scheme: { version: scheme.version, name: scheme.name, isOnePerPerson, rules, items: [...items] } } : {}),
+  })
+  const exportIt = async (): Promise<void> => {
+    await call(exportPreview, tried())
+      .then(() => toast('success', t.exporting))
+      .catch(() => undefined)
+  }
+  const reset = (): void => {
+    setItems(scheme.items)
+    setRules(scheme.rules)
+    setOne(scheme.isOnePerPerson)
+  }
   const save = async (): Promise<void> => {
     if (!(await confirmBox({ title: t.saveAsProposed, text: t.saveAsProposedText }))) return
     try {
-      const { schemeId, version, name, isOnePerPerson } = scheme
       // One call: when the assignment is refused, the scheme stays as it was.
-      const changed = !isChanged ? {} : { scheme: { version, name, isOnePerPerson, items: [...items] } }
-      const { added, removed } = await call(assignAwards, { stageId: stage.stageId, schemeId, ...changed })
+      const { added, removed } = await call(assignAwards, tried())
       toast('success', t.assigned(added, removed))
       void navigate(`/competitionReward/detailedList?stageId=${stage.stageId}`)
     } catch {
@@ -92,6 +111,14 @@ const Workbench = ({ stage, ranking, scheme }: WorkbenchProps) => {
   }
   return (
     <>
+      <RuleFields
+        rules={rules}
+        isOnePerPerson={isOnePerPerson}
+        onChange={(next, isOne) => {
+          setRules(next)
+          setOne(isOne)
+        }}
+      />
       <div className={styles.items}>
         {items.map((item, at) =>
           item.targetType === 'team' && item.method !== 'manual' ? (
@@ -113,9 +140,12 @@ const Workbench = ({ stage, ranking, scheme }: WorkbenchProps) => {
             {t.saveAsProposed}
           </ThrottledButton>
         </Can>
-        <Button disabled={!isChanged} onClick={() => setItems(scheme.items)}>
+        <Button disabled={!isChanged} onClick={reset}>
           {t.reset}
         </Button>
+        <Can any={['award:grant:export']}>
+          <ThrottledButton onClick={exportIt}>{t.exportPreview}</ThrottledButton>
+        </Can>
         {prize > 0 ? (
           <span>
             {t.budget} <b>{formatMoney(prize)}</b>
@@ -123,7 +153,7 @@ const Workbench = ({ stage, ranking, scheme }: WorkbenchProps) => {
         ) : null}
       </div>
       <div className={styles.halves}>
-        <Preview stage={stage} items={items} />
+        <Preview stage={stage} items={items} rules={rules} />
         <section className={styles.card}>
           <h2>{t.movers}</h2>
           {movers.length === 0 ? <p className={styles.quiet}>{t.noMovers}</p> : <Rows rows={movers} />}
@@ -144,7 +174,6 @@ const MOST = 300
 
 const Rows = ({ rows, isWhole = false }: { rows: readonly Compared[]; isWhole?: boolean }) => {
   const t = useTexts(awardTexts)
-  const label = useLabel()
   const nameOf = useName()
   const name = (item: Item | null): string => (item ? nameOf(item) : t.none)
   return (
@@ -161,13 +190,16 @@ const Rows = ({ rows, isWhole = false }: { rows: readonly Compared[]; isWhole?: 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ work, before, after, shift, explanation }) => (
+          {rows.map(({ work, before, after, shift, decision }) => (
             <tr key={work.workId}>
               <td>{work.rank ?? '–'}</td>
               <td>
                 <span className={styles.two}>
-                  <span>{work.title || work.code}</span>
-                  <small>{[work.itemName, work.schoolName].filter(Boolean).join(' · ')}</small>
+                  <span>
+                    {work.title || work.code}{' '}
+                    {work.isHorsConcours ? <StatusTag meaning="idle">{t.horsConcours}</StatusTag> : null}
+                  </span>
+                  <small>{[work.itemName, work.schoolName, work.provinceName].filter(Boolean).join(' · ')}</small>
                 </span>
               </td>
               <td>{work.scoreText || '–'}</td>
@@ -176,9 +208,7 @@ const Rows = ({ rows, isWhole = false }: { rows: readonly Compared[]; isWhole?: 
                 {shift > 0 ? `↑ ${t.up} ` : shift < 0 ? `↓ ${t.down} ` : ''}
                 {name(after)}
               </td>
-              {isWhole ? (
-                <td className={styles.quiet}>{label(explanationLabels[explanation as keyof typeof explanationLabels])}</td>
-              ) : null}
+              {isWhole ? <td className={styles.quiet}>{decision}</td> : null}
             </tr>
           ))}
         </tbody>

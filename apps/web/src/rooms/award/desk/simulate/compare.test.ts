@@ -1,5 +1,6 @@
+import { noRules } from '@kaisai/contract/award/assign-types'
 import { expect, test } from 'vitest'
-import { emptyItem } from '../scheme/presets.ts'
+import { emptyItem, type Item } from '../scheme/presets.ts'
 import { compare, type Ranking, sharesBy } from './compare.ts'
 
 const work = (at: number, schoolName: string): Ranking['works'][number] => ({
@@ -22,9 +23,14 @@ const work = (at: number, schoolName: string): Ranking['works'][number] => ({
     hasLeft: false,
     isHeld: false,
     panelId: null,
+    provinceCode: null,
+    isHorsConcours: false,
+    people: [],
+    holdsElsewhere: false,
     awardName: '',
   },
 })
+const tried = (items: readonly Item[], rules = noRules) => ({ items, rules })
 const ranking: Ranking = {
   resultId: 'r',
   resultStatusName: '已锁定',
@@ -37,7 +43,7 @@ const scheme = (first: number, perSchoolCap: number | null = null) => [
 ]
 
 test('a changed number says who goes up and who falls, and what it costs', () => {
-  const { rows, prize, openTies } = compare(ranking, scheme(1), scheme(2))
+  const { rows, prize, openTies } = compare(ranking, tried(scheme(1)), tried(scheme(2)), 'zh')
   expect(rows.map(({ before, after, shift }) => [before?.name, after?.name, Math.sign(shift)])).toEqual([
     ['一等奖', '一等奖', 0],
     ['二等奖', '一等奖', 1],
@@ -48,10 +54,20 @@ test('a changed number says who goes up and who falls, and what it costs', () =>
 })
 
 test('a limit per school moves places to others, and the shares tell it', () => {
-  const { rows } = compare(ranking, scheme(2), scheme(2, 1))
+  const { rows } = compare(ranking, tried(scheme(2)), tried(scheme(2, 1)), 'zh')
   expect(rows.map(({ shift }) => Math.sign(shift))).toEqual([0, -1, 1, 0])
   expect(sharesBy(rows, 'schoolName')).toEqual([
     { name: '甲', works: 2, awards: 2 },
     { name: '乙', works: 2, awards: 1 },
+  ])
+})
+
+test('a limit over all levels says its number in the row it decides', () => {
+  const { rows } = compare(ranking, tried(scheme(1)), tried(scheme(1), { ...noRules, schoolCap: 1 }), 'zh')
+  expect(rows.map(({ after, decision }) => [after?.name, decision])).toEqual([
+    ['一等奖', '名次在名额内'],
+    [undefined, '二等奖：本校已有 1 项（各等级合计上限）'],
+    ['二等奖', '名次在名额内'],
+    [undefined, '未达获奖线'],
   ])
 })

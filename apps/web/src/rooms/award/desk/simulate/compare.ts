@@ -1,8 +1,10 @@
 // What a changed scheme does to a ranking: who moves, and how awards spread.
 import { assign } from '@kaisai/contract/award/assign'
+import { decisionText } from '@kaisai/contract/award/explain'
 import type { getRanking } from '@kaisai/contract/award/scheme.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { type Item, levelItems } from '../scheme/presets.ts'
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import { type Item, levelItems, type Rules } from '../scheme/presets.ts'
 
 export type Ranking = ReplyOf<typeof getRanking>
 export interface Compared {
@@ -11,8 +13,15 @@ export interface Compared {
   readonly before: Item | null
   readonly after: Item | null
   readonly explanation: string
+  /** What was decided about it by the new scheme, in one sentence. */
+  readonly decision: string
   /** Below zero: lower; above: higher. */
   readonly shift: number
+}
+/** A scheme as it is tried. */
+export interface Tried {
+  readonly items: readonly Item[]
+  readonly rules: Rules
 }
 export interface Share {
   readonly name: string
@@ -23,15 +32,22 @@ export interface Share {
 /** Runs both schemes on the ranking; returns every work in the order of the ranking, and the ties the new one leaves open. */
 export const compare = (
   ranking: Ranking,
-  before: readonly Item[],
-  after: readonly Item[],
+  before: Tried,
+  after: Tried,
+  lang: Lang,
 ): { rows: Compared[]; openTies: number; prize: number } => {
-  const [old, now] = [before, after].map((items) => assign(ranking.works, levelItems(items), ranking.submitted))
+  const [old, now] = [before, after].map(({ items, rules }) => assign(ranking.works, levelItems(items), ranking.submitted, rules))
+  const named = after.items.map((item, at) => ({
+    ...{ id: String(at), name: inLang([item.name, item.nameEn || item.name], lang) },
+    ...{ perSchoolCap: item.perSchoolCap, minScore: item.minScore ?? null },
+  }))
   const levelOf = (item: Item | null): number => item?.level ?? 99
   const rows = ranking.works.map((work, at): Compared => {
-    const was = itemOf(before, old!.works[at]!.itemId)
-    const is = itemOf(after, now!.works[at]!.itemId)
-    return { work, before: was, after: is, explanation: now!.works[at]!.explanation, shift: levelOf(was) - levelOf(is) }
+    const was = itemOf(before.items, old!.works[at]!.itemId)
+    const is = itemOf(after.items, now!.works[at]!.itemId)
+    const given = now!.works[at]!
+    const decision = decisionText(given, named, after.rules, lang)
+    return { work, before: was, after: is, explanation: given.explanation, decision, shift: levelOf(was) - levelOf(is) }
   })
   return { rows, openTies: now!.openTies.length, prize: rows.reduce((sum, { after: item }) => sum + (item?.prize ?? 0), 0) }
 }

@@ -148,7 +148,7 @@ export const BatchForm = ({ competitionId: first, given, onClose, onAdded }: Bat
           title={() => (
             <>
               {template ? t.awardsFitting : t.awardsTable}{' '}
-              <Link to={`/competitionReward/detailedList?competitionId=${competitionId}&view=award`}>{t.toAwards}</Link>
+              <Link to={`/competitionReward/detailedList?competitionId=${competitionId}&by=award`}>{t.toAwards}</Link>
             </>
           )}
           rowKey={({ itemId, level, target }) => `${itemId}${level}${target}`}

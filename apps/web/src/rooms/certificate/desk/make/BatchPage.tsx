@@ -76,7 +76,7 @@ const BatchView = ({ batch, back }: { batch: Batch; back: string }) => {
             {batch.source === 'award' ? (
               <Link
                 className={styles.link!}
-                to={`/competitionReward/detailedList?competitionId=${batch.competitionId}&view=award`}
+                to={`/competitionReward/detailedList?competitionId=${batch.competitionId}&by=award`}
               >
                 {t.toAwards}
               </Link>

@@ -1,0 +1,81 @@
+import { rulesSentence } from '@kaisai/contract/award/explain'
+import { type RanksBy, ranksByLabels, ranksByWords, schoolCapScopeLabels, schoolCapScopes } from '@kaisai/contract/award/labels'
+import { Select, Switch } from 'antd'
+import { useLabel, useLang, useTexts } from '#web/lang.tsx'
+import styles from '../Award.module.css'
+import { awardTexts } from '../award-texts.ts'
+import { Bound } from './ItemLimits.tsx'
+import { Named } from './Named.tsx'
+import type { Rules } from './presets.ts'
+
+interface RuleFieldsProps {
+  rules: Rules
+  isOnePerPerson: boolean
+  onChange: (rules: Rules, isOnePerPerson: boolean) => void
+  disabled?: boolean
+}
+
+/** What holds for all awards of a scheme together: schools, people, and how organization awards are ordered. */
+export const RuleFields = ({ rules, isOnePerPerson, onChange, disabled = false }: RuleFieldsProps) => {
+  const t = useTexts(awardTexts)
+  const label = useLabel()
+  const { lang } = useLang()
+  const put = (part: Partial<Rules>): void => onChange({ ...rules, ...part }, isOnePerPerson)
+  const person = !isOnePerPerson ? 'none' : rules.keepsBetter ? 'keep' : 'refuse'
+  const sentence = rulesSentence(rules, lang)
+  return (
+    <fieldset className={styles.item} disabled={disabled} aria-label={t.rules}>
+      <Bound label={t.schoolCap} value={rules.schoolCap} min={1} max={1000} onChange={(schoolCap) => put({ schoolCap })} />
+      {rules.schoolCap === null ? null : (
+        <Named label={t.schoolCapScope}>
+          {(id) => (
+            <Select
+              id={id}
+              disabled={disabled}
+              value={rules.schoolCapScope}
+              options={schoolCapScopes.map((value) => ({ value, label: label(schoolCapScopeLabels[value]) }))}
+              onChange={(schoolCapScope) => put({ schoolCapScope })}
+            />
+          )}
+        </Named>
+      )}
+      <Named label={t.bestOfSchool}>
+        {(id) => (
+          <Switch
+            id={id}
+            disabled={disabled}
+            checked={rules.isBestOfSchool}
+            onChange={(isBestOfSchool) => put({ isBestOfSchool })}
+          />
+        )}
+      </Named>
+      <Named label={t.onePerPerson}>
+        {(id) => (
+          <Select
+            id={id}
+            disabled={disabled}
+            value={person}
+            popupMatchSelectWidth={false}
+            options={(['none', 'refuse', 'keep'] as const).map((value) => ({ value, label: t.personChoices[value] }))}
+            onChange={(value) => onChange({ ...rules, keepsBetter: value === 'keep' }, value !== 'none')}
+          />
+        )}
+      </Named>
+      <Named label={t.ranksBy}>
+        {(id) => (
+          <Select
+            id={id}
+            disabled={disabled}
+            value={rules.ranksBy}
+            options={ranksByWords.map((value) => ({ value, label: label(ranksByLabels[value]) }))}
+            onChange={(ranksBy: RanksBy) => put({ ranksBy })}
+          />
+        )}
+      </Named>
+      <p className={styles.wide}>
+        {sentence || t.noRules}
+        {rules.ranksBy === 'points' ? ` ${t.pointsHint}` : ''}
+      </p>
+    </fieldset>
+  )
+}
