@@ -22,6 +22,7 @@ import {
   accessTemplates,
   accessWorkbench,
 } from './rooms/access/index.ts'
+import { assistantPersonalData, assistantReferences, assistantTemplates, assistantWorkbench } from './rooms/assistant/index.ts'
 import {
   awardClone,
   awardFacts,
@@ -157,6 +158,7 @@ export const references: readonly RoomReferences[] = [
   payoutReferences,
   certificateReferences,
   schoolReferences,
+  assistantReferences,
 ]
 
 /** Whose history lists show, and which rooms' entries of the log only some may read. */
@@ -191,6 +193,7 @@ const content: readonly RoomWorkbench<Ctx>[] = [
   awardWorkbench,
   payoutWorkbench,
   certificateWorkbench,
+  assistantWorkbench,
 ]
 /** The workbench: numbers of people and places first, then in the order of the rooms; of what waits, the product's own business before housekeeping. */
 export const workbench: RoomWorkbench<Ctx> = {
@@ -247,6 +250,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...payoutTemplates,
   ...certificateTemplates,
   ...schoolTemplates,
+  ...assistantTemplates,
 ])
 
 /** What rooms keep of people: what an export holds, and what is forgotten when an account is closed (decision 43). */
@@ -262,6 +266,7 @@ export const personalData: readonly PersonalData<Ctx>[] = [
   payoutPersonalData,
   certificatePersonalData,
   schoolPersonalData,
+  assistantPersonalData,
   ...systemPersonalData,
 ]
 /** Whom organizers may write to. */

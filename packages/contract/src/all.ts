@@ -12,6 +12,9 @@ import * as accessMenu from './access/menu.endpoints.ts'
 import * as accessRole from './access/role.endpoints.ts'
 import * as accessUser from './access/user.endpoints.ts'
 import type { RoomAccess } from './access.ts'
+import { assistantAccess } from './assistant/access.ts'
+import * as assistantEndpoints from './assistant/endpoints.ts'
+import { questionStates } from './assistant/question.states.ts'
 import { awardAccess } from './award/access.ts'
 import * as awardEndpoints from './award/endpoints.ts'
 import { awardMachines } from './award/machines.ts'
@@ -174,6 +177,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['payout', payoutEndpoints],
   ['certificate', certificateEndpoints],
   ['school', schoolEndpoints],
+  ['assistant', assistantEndpoints],
 ]
 
 /** Every call of the product with its room and its exported name. */
@@ -201,6 +205,7 @@ export const allAccess: readonly RoomAccess[] = [
   payoutAccess,
   certificateAccess,
   schoolAccess,
+  assistantAccess,
 ]
 
 /** Every state machine by the table that carries it. */
@@ -230,4 +235,5 @@ export const allMachines: readonly Machine[] = [
   ...awardMachines,
   ...payoutMachines,
   ...certificateMachines,
+  questionStates,
 ] as readonly Machine[]

@@ -221,3 +221,12 @@ export const stageOfSameNumber = async (db: Db, stageId: string, competitionId: 
 export const competitionStaff: RawBuilder<unknown> = sql`(select named.competition_id, of.organization_id, named.user_id, named.role_id, held.name_zh as role_name,
   held.name_en as role_name_en, held.sort as role_sort from competition_staff named join competitions of on of.id = named.competition_id
   join access_roles held on held.id = named.role_id)`
+
+/** The newest text of a competition's rules in a language: its number and HTML; null: it has none. */
+export const currentRules = (lang: Lang, competitionId: RawBuilder<unknown>): RawBuilder<{ no: number; html: string } | null> =>
+  sql<{ no: number; html: string } | null>`(select jsonb_build_object('no', ruled.no, 'html', ${textIn(lang, 'ruled.html_zh', 'ruled.html_en')})
+    from competition_rule_texts ruled where ruled.competition_id = ${competitionId} order by ruled.no desc limit 1)`
+
+/** The competitions an article is shown with, as an array of ids. */
+export const competitionsOfArticle = (articleId: RawBuilder<unknown>): RawBuilder<string[]> =>
+  sql<string[]>`array(select told.competition_id::text from competition_articles told where told.article_id = ${articleId} order by 1)`

@@ -32,6 +32,7 @@ export {
   unseal,
   unsealMasked,
 } from './team/answers.ts'
+export { pageMyTeams } from './team/mine.views.ts'
 export { gapsOf, gapText } from './team/gaps.ts'
 export { type ReadTimes, type StageWindow, type Timetable, timesOf, windowsFor } from './team/intake.ts'
 export { enrollmentTemplates } from './templates.ts'
