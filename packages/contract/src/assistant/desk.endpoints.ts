@@ -50,7 +50,7 @@ export const answerQuestion = post('/assistant/question/answer', {
 export const dismissQuestion = post('/assistant/question/dismiss', {
   title: ['不予回复', 'Dismiss a question'],
   access: 'assistant:question:answer',
-  input: closed({ questionId, reason: text(['原因', 'Reason'], 200, 2) }),
+  input: closed({ questionId, reason: text(['原因', 'Reason'], 500, 2) }),
   reply: done,
 })
 
@@ -109,6 +109,7 @@ export const listUnanswered = get('/assistant/unanswered', {
   input: closed({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 180, label: ['天数', 'Days'] })) }),
   reply: Type.Array(
     closed({
+      rowId: Type.String(),
       question: Type.String(),
       count: Type.Integer(),
       unhelpful: Type.Integer(),

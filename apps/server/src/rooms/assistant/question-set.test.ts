@@ -1,7 +1,8 @@
 // How well questions about the demo's notices and rules are answered: the right passage among the first three, dates of the database, refusals.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type AnswerPart, askAssistant, partsIn } from '@kaisai/contract/assistant/ask.endpoints'
+import { partsIn } from '@kaisai/contract/assistant/answer-stream'
+import { type AnswerPart, askAssistant } from '@kaisai/contract/assistant/ask.endpoints'
 import { chinaText, msOf } from '@kaisai/contract/china-clock'
 import { nodeKinds } from '@kaisai/contract/competition/timeline/node'
 import { sql } from 'kysely'

@@ -85,6 +85,7 @@ export const listUnanswered = (
     .where(onSitesWithin(actor))
     .where(sql<boolean>`(not t.is_found or t.is_helpful = false)`)
     .where(sql<boolean>`t.created_at > clock_timestamp() - make_interval(days => ${days})`)
+    .select(sql<string>`(array_agg(t.id::text order by t.id desc))[1]`.as('rowId'))
     .select(sql<string>`(array_agg(t.question order by t.id desc))[1]`.as('question'))
     .select(sql<number>`count(*)::int`.as('count'))
     .select(sql<number>`(count(*) filter (where t.is_helpful = false))::int`.as('unhelpful'))

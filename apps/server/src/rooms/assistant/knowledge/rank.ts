@@ -13,10 +13,10 @@ export interface Passage {
   readonly competitionIds: readonly string[]
   /** Milliseconds; null: not known. */
   readonly at: number | null
-  /** Title, heading and text, as they are compared. */
-  readonly top: string
-  readonly head: string
-  readonly body: string
+  /** Title, heading and text, as they are compared, and where heading and text begin in it. */
+  readonly all: string
+  readonly headAt: number
+  readonly bodyAt: number
 }
 export interface Ranked {
   readonly passage: Passage
@@ -40,19 +40,24 @@ const OF_ANOTHER = 0.5
 const FRESH_SHARE = 0.06
 const YEAR_MS = 365 * 86_400_000
 
-/** Makes a passage comparable. */
-export const passage = (plain: Omit<Passage, 'top' | 'head' | 'body'>): Passage => ({
-  ...plain,
-  top: comparable(plain.title),
-  head: comparable(plain.heading),
-  body: comparable(plain.text),
-})
+const MOST_COUNTED = 12
 
-const countIn = (text: string, forms: readonly string[]): number => {
-  let count = 0
+/** Makes a passage comparable. */
+export const passage = (plain: Omit<Passage, 'all' | 'headAt' | 'bodyAt'>): Passage => {
+  const title = `${comparable(plain.title)}\n`
+  const head = `${title}${comparable(plain.heading)}\n`
+  return { ...plain, all: head + comparable(plain.text), headAt: title.length, bodyAt: head.length }
+}
+
+// How often a term stands in title, heading and text, written at `at`; true: somewhere. One look through the passage for all three.
+const count = ({ all, headAt, bodyAt }: Passage, { forms }: Term, into: Uint8Array, at: number): boolean => {
+  let found = 0
   for (const form of forms)
-    for (let at = text.indexOf(form); at >= 0 && count < 8; at = text.indexOf(form, at + form.length - 1 || at + 1)) count += 1
-  return count
+    for (let from = all.indexOf(form); from >= 0 && found < MOST_COUNTED; from = all.indexOf(form, from + form.length - 1 || 1)) {
+      found += 1
+      into[at + (from < headAt ? 0 : from < bodyAt ? 1 : 2)]! += 1
+    }
+  return found > 0
 }
 
 /**
@@ -66,30 +71,27 @@ export const rank = (
 ): Ranked[] => {
   const terms = termsOf(question)
   if (terms.length === 0 || passages.length === 0) return []
-  const counts = passages.map(({ top, head, body }) =>
-    terms.map(({ forms }) => [countIn(top, forms), countIn(head, forms), countIn(body, forms)] as const),
+  const width = terms.length * 3
+  const counts = new Uint8Array(passages.length * width)
+  const holding = terms.map((term, at) =>
+    passages.reduce((sum, one, index) => sum + (count(one, term, counts, index * width + at * 3) ? 1 : 0), 0),
   )
   const weights = terms.map(({ forms }, at) => {
-    const holding = counts.reduce((sum, row) => sum + (row[at]!.some((count) => count > 0) ? 1 : 0), 0)
-    return (
-      Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5)) * (holding === 0 && isPair(forms[0]!) ? UNKNOWN_SHARE : 1)
-    )
+    const unknown = holding[at] === 0 && isPair(forms[0]!) ? UNKNOWN_SHARE : 1
+    return Math.log(1 + (passages.length - holding[at]! + 0.5) / (holding[at]! + 0.5)) * unknown
   })
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  const meanLength = passages.reduce((sum, { body }) => sum + body.length, 0) / passages.length
+  const meanLength = passages.reduce((sum, one) => sum + one.all.length - one.bodyAt, 0) / passages.length
   const ranked = passages.flatMap((one, index): Ranked[] => {
-    const row = counts[index]!
+    const length = 1 - LENGTH_SHARE + (LENGTH_SHARE * (one.all.length - one.bodyAt)) / meanLength
     let score = 0
     let held = 0
-    for (const [at, [inTitle, inHead, inBody]] of row.entries()) {
+    for (const [at, weight] of weights.entries()) {
+      const [inTitle, inHead, inBody] = [0, 1, 2].map((part) => counts[index * width + at * 3 + part]!) as [number, number, number]
       if (inTitle + inHead + inBody === 0) continue
-      held += weights[at]!
-      const length = 1 - LENGTH_SHARE + (LENGTH_SHARE * one.body.length) / meanLength
-      score +=
-        weights[at]! *
-        (((SATURATION + 1) * inBody) / (inBody + SATURATION * length) +
-          (inHead > 0 ? HEAD_WEIGHT : inTitle > 0 ? TITLE_WEIGHT : 0))
-      score += nearness(one, terms, at) * weights[at]!
+      held += weight
+      const inAll = ((SATURATION + 1) * inBody) / (inBody + SATURATION * length)
+      score += weight * (inAll + (inHead > 0 ? HEAD_WEIGHT : inTitle > 0 ? TITLE_WEIGHT : 0) + nearness(one, terms, at))
     }
     if (score === 0) return []
     const coverage = held / whole
@@ -106,10 +108,12 @@ export const rank = (
 }
 
 // Two words of the question that follow each other also stand together in the text.
-const nearness = ({ head, body }: Passage, terms: readonly Term[], at: number): number => {
+const nearness = ({ all, bodyAt }: Passage, terms: readonly Term[], at: number): number => {
   const [here, next] = [terms[at]?.forms[0], terms[at + 1]?.forms[0]]
   if (here === undefined || next === undefined) return 0
   const isLapping = here.trim() === here && next.trim() === next && here.at(-1) === next.at(0)
   const together = isLapping ? here + next.slice(1) : here.trimEnd() + (here === here.trim() ? '' : ' ') + next.trimStart()
-  return (head.includes(together) ? NEAR_WEIGHT : 0) + (body.includes(together) ? NEAR_WEIGHT : 0)
+  const found = all.indexOf(together)
+  if (found < 0) return 0
+  return found < bodyAt && all.includes(together, bodyAt) ? 2 * NEAR_WEIGHT : NEAR_WEIGHT
 }
