@@ -9,6 +9,7 @@ export const questionStates = machine({
     answered: ['已回复', 'Answered'],
     dismissed: ['不予回复', 'Dismissed'],
   },
+  ends: ['answered'],
   moves: {
     answer: {
       from: ['waiting', 'dismissed'],

@@ -110,7 +110,7 @@ export const askedOfDates: readonly (readonly [question: string, windows: readon
   ['When are certificates issued?', ['CERT']],
 ]
 
-/** Nothing of this was published, or it is nobody's to be told here. */
+/** Nothing of this was published, or it is not answered here. */
 export const askedInVain: readonly (readonly [question: string, note: 'notFound' | 'private'])[] = [
   ['今天天气怎么样', 'notFound'],
   ['推荐一家附近的火锅店', 'notFound'],

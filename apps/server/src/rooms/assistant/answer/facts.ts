@@ -15,7 +15,7 @@ type Facts = Extract<AnswerPart, { kind: 'facts' }>
 type Row = Facts['rows'][number]
 type Competition = ReplyOf<typeof endpoint>
 
-/** So many of the asker's teams are told of. */
+/** So many of the asker's teams are shown. */
 const MOST_TEAMS = 5
 
 const titles: Readonly<Record<FactKind, Label>> = {

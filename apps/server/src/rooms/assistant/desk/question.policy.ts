@@ -1,12 +1,13 @@
 // Which questions and answers somebody in the desk reaches: those of organizations within reach, and of the own competitions.
 import { problem } from '@kaisai/contract/problem'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { lockRow } from '#src/db/edit.ts'
 import type { AssistantFaqs, AssistantQuestions } from '#src/db/tables.gen.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { withinWhole } from '../../organization/index.ts'
+import { sitesOf } from '../../website/index.ts'
 
 /** The questions within reach, as a query to build on (alias `q`). An identity narrower than its organization reaches those of its competitions. */
 export const questionsOf = (db: Db, actor: Actor) =>
@@ -38,6 +39,8 @@ export const lockFaq = async (tx: Tx, actor: Actor, id: string): Promise<Selecta
   return lockRow<Selectable<AssistantFaqs>>(tx, 'assistant_faqs', id)
 }
 
-/** The condition that a turn (alias `t`) was asked on a site within reach. */
-export const onSitesWithin = (actor: Actor) =>
-  sql<boolean>`t.site_id in (select s.id from website_sites s where ${withinWhole(actor, 's.organization_id')})`
+/** The questions asked on sites within reach, whole, as a query to build on (alias `t`). */
+export const turnsOf = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('assistant_turns as t')
+    .where('t.site_id', 'in', sitesOf(db, actor).where(withinWhole(actor, 'site.organization_id')).select('site.id'))

@@ -10,7 +10,7 @@ import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { competitionNameIn } from '../../competition/reads.ts'
 import { personName } from '../../identity/reads.ts'
 import { siteNameIn } from '../../website/reads.ts'
-import { faqsOf, onSitesWithin, questionsOf } from './question.policy.ts'
+import { faqsOf, questionsOf, turnsOf } from './question.policy.ts'
 
 const USUAL_DAYS = 30
 const MOST_UNANSWERED = 100
@@ -80,9 +80,7 @@ export const listUnanswered = (
   actor: Actor,
   { days = USUAL_DAYS }: InputOf<typeof endpoints.listUnanswered>,
 ): Promise<ReplyOf<typeof endpoints.listUnanswered>> =>
-  db
-    .selectFrom('assistant_turns as t')
-    .where(onSitesWithin(actor))
+  turnsOf(db, actor)
     .where(sql<boolean>`(not t.is_found or t.is_helpful = false)`)
     .where(sql<boolean>`t.created_at > clock_timestamp() - make_interval(days => ${days})`)
     .select(sql<string>`(array_agg(t.id::text order by t.id desc))[1]`.as('rowId'))

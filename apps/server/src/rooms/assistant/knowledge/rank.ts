@@ -87,7 +87,11 @@ export const rank = (
     let score = 0
     let held = 0
     for (const [at, weight] of weights.entries()) {
-      const [inTitle, inHead, inBody] = [0, 1, 2].map((part) => counts[index * width + at * 3 + part]!) as [number, number, number]
+      const [inTitle, inHead, inBody] = [0, 1, 2].map((part) => counts[index * width + at * 3 + part]!) as [
+        number,
+        number,
+        number,
+      ]
       if (inTitle + inHead + inBody === 0) continue
       held += weight
       const inAll = ((SATURATION + 1) * inBody) / (inBody + SATURATION * length)

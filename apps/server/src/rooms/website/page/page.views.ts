@@ -48,8 +48,14 @@ export const publishedPages = async (
   ctx: Pick<Ctx, 'db'>,
   who: Visitor,
 ): Promise<{ id: string; path: string; live: PageContent; version: number }[]> => {
-  const rows = await (await publishedOf(ctx, who)).select(['id', 'path', 'live', 'live_version', 'version']).orderBy('id').limit(MOST).execute()
-  return rows.flatMap(({ id, path, live, live_version, version }) => (live ? [{ id, path, live, version: live_version ?? version }] : []))
+  const rows = await (await publishedOf(ctx, who))
+    .select(['id', 'path', 'live', 'live_version', 'version'])
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return rows.flatMap(({ id, path, live, live_version, version }) =>
+    live ? [{ id, path, live, version: live_version ?? version }] : [],
+  )
 }
 
 /** The pages visitors of the site may open. */

@@ -1,4 +1,5 @@
 import { answerQuestion, pageFaqs, pageQuestions } from '@kaisai/contract/assistant/desk.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Checkbox, Form, Input } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
@@ -6,7 +7,8 @@ import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { deskTexts } from '../desk-texts.ts'
-import type { QuestionRow } from './QuestionListPage.tsx'
+
+export type QuestionRow = ReplyOf<typeof pageQuestions>['rows'][number]
 
 /** The answer to a question, and whether the site shows both. */
 export const AnswerForm = ({ row, onClose }: { row: QuestionRow | null; onClose: () => void }) => {

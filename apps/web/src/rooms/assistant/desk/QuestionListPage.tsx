@@ -1,6 +1,5 @@
 import * as desk from '@kaisai/contract/assistant/desk.endpoints'
 import { questionStates } from '@kaisai/contract/assistant/question.states'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,10 +16,8 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { deskTexts } from '../desk-texts.ts'
-import { AnswerForm } from './AnswerForm.tsx'
+import { AnswerForm, type QuestionRow } from './AnswerForm.tsx'
 import { FaqForm, type FaqRow } from './FaqForm.tsx'
-
-export type QuestionRow = ReplyOf<typeof desk.pageQuestions>['rows'][number]
 
 /** /website/question: what visitors handed to the organizer, what the site shows of the answers, what found no answer. */
 export const QuestionListPage = () => {
@@ -101,8 +98,19 @@ const Questions = () => {
               <RowActions
                 actions={[
                   { key: 'answer', label: t.toAnswer, shown: mayAnswer && row.status !== 'answered', onClick: () => show(row) },
-                  { key: 'faq', label: t.toFaq, shown: mayAnswer && row.status === 'answered' && !row.isFaq, onClick: () => publish(row) },
-                  { key: 'dismiss', label: t.dismiss, danger: true, shown: mayAnswer && row.status === 'waiting', onClick: () => dismiss(row) },
+                  {
+                    key: 'faq',
+                    label: t.toFaq,
+                    shown: mayAnswer && row.status === 'answered' && !row.isFaq,
+                    onClick: () => publish(row),
+                  },
+                  {
+                    key: 'dismiss',
+                    label: t.dismiss,
+                    danger: true,
+                    shown: mayAnswer && row.status === 'waiting',
+                    onClick: () => dismiss(row),
+                  },
                 ]}
               />
             ),

@@ -22,7 +22,7 @@ interface AnswerCardProps {
 export const AnswerCard = ({ turn, onAgain, ...hand }: AnswerCardProps) => {
   const t = useTexts(siteTexts)
   const { question, parts, state, isFound, turnId } = turn
-  const isLacking = state === 'done' && !isFound && !parts.some((part) => part.kind === 'note' && part.note !== 'notFound')
+  const isMissing = state === 'done' && !isFound && !parts.some((part) => part.kind === 'note' && part.note !== 'notFound')
   return (
     <article className={styles.turn} aria-busy={state === 'running'}>
       <h2 className={styles.question}>{question}</h2>
@@ -40,13 +40,11 @@ export const AnswerCard = ({ turn, onAgain, ...hand }: AnswerCardProps) => {
             <Button look="quiet" onClick={onAgain}>
               {t.again}
             </Button>
-            {parts.length > 0 ? (
-              <CopyButton text={plainAnswer(parts, t as never)}>{t.copy}</CopyButton>
-            ) : null}
+            {parts.length > 0 ? <CopyButton text={plainAnswer(parts, t as never)}>{t.copy}</CopyButton> : null}
             {turnId === null ? null : <Rating key={turnId} turnId={turnId} />}
           </p>
         )}
-        {isLacking || (state === 'done' && isFound) ? <HandOn question={question} {...hand} /> : null}
+        {isMissing || (state === 'done' && isFound) ? <HandOn question={question} {...hand} /> : null}
       </div>
     </article>
   )
