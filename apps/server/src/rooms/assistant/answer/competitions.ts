@@ -1,5 +1,6 @@
 // Which competitions a question is about: the one of the page, those it names, else those under way.
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
+import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
@@ -7,7 +8,7 @@ import { publicCompetitionsOf } from '../../competition/index.ts'
 import { comparable } from '../knowledge/words.ts'
 
 /** So many competitions are answered for at once. */
-const MOST_AT_ONCE = 3
+const MOST_AT_ONCE = 5
 /** So much of a name has to stand in a question. */
 const LEAST_ZH = 4
 
@@ -22,6 +23,8 @@ export const competitionsAskedAbout = async (
   const rows = await publicCompetitionsOf(db, siteId, visitor)
     .select(['c.id', 'c.name', 'c.name_en', 'c.short_name', 'c.short_name_en'])
     .orderBy(inGroup(competitionStates, 'over', 'c.status'))
+    .orderBy(sql`c.status = 'suspended'`)
+    .orderBy(sql`coalesce(c.enroll_starts_at <= now() and c.enroll_ends_at > now(), false)`, 'desc')
     .orderBy('c.enroll_starts_at', (order) => order.desc().nullsLast())
     .orderBy('c.id', 'desc')
     .limit(200)
