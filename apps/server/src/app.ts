@@ -53,6 +53,7 @@ import {
   makeSessionCache,
   requireAdministrable,
 } from './rooms/access/index.ts'
+import { assistantRoutes } from './rooms/assistant/index.ts'
 import { awardRoutes } from './rooms/award/index.ts'
 import { certificateRoutes, makeSigning } from './rooms/certificate/index.ts'
 import { competitionRoutes } from './rooms/competition/index.ts'
@@ -227,6 +228,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   certificateRoutes(app)
   schoolRoutes(app, codes)
   statisticsRoutes(app)
+  assistantRoutes(app)
   requireAllRouted(app.routed)
   if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
   addHealth(http, ctx)

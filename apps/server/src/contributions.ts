@@ -22,6 +22,7 @@ import {
   accessTemplates,
   accessWorkbench,
 } from './rooms/access/index.ts'
+import * as assistant from './rooms/assistant/index.ts'
 import {
   awardClone,
   awardFacts,
@@ -80,14 +81,7 @@ import {
   financeWorkbench,
 } from './rooms/finance/index.ts'
 import { identityLog, identityPersonalData, identityReferences, identityTemplates } from './rooms/identity/index.ts'
-import {
-  messageFacts,
-  messageLog,
-  messagePersonalData,
-  messageReferences,
-  messageRoomTemplates,
-  messageWorkbench,
-} from './rooms/message/index.ts'
+import * as message from './rooms/message/index.ts'
 import { newsFinders, newsLog, newsReferences, newsSiteFinders, newsTemplates, newsWorkbench } from './rooms/news/index.ts'
 import {
   onsiteAudiences,
@@ -143,7 +137,7 @@ export const references: readonly RoomReferences[] = [
   organizationReferences,
   accessReferences,
   systemReferences,
-  messageReferences,
+  message.messageReferences,
   websiteReferences,
   newsReferences,
   competitionReferences,
@@ -157,6 +151,7 @@ export const references: readonly RoomReferences[] = [
   payoutReferences,
   certificateReferences,
   schoolReferences,
+  assistant.assistantReferences,
 ]
 
 /** Whose history lists show, and which rooms' entries of the log only some may read. */
@@ -165,7 +160,7 @@ export const logs: readonly RoomLog[] = [
   organizationLog,
   accessLog,
   systemLog,
-  messageLog,
+  message.messageLog,
   websiteLog,
   newsLog,
   competitionLog,
@@ -176,7 +171,7 @@ const housekeeping: readonly RoomWorkbench<Ctx>[] = [
   accessWorkbench,
   organizationWorkbench,
   systemWorkbench,
-  messageWorkbench,
+  message.messageWorkbench,
   websiteWorkbench,
 ]
 const content: readonly RoomWorkbench<Ctx>[] = [
@@ -191,6 +186,7 @@ const content: readonly RoomWorkbench<Ctx>[] = [
   awardWorkbench,
   payoutWorkbench,
   certificateWorkbench,
+  assistant.assistantWorkbench,
 ]
 /** The workbench: numbers of people and places first, then in the order of the rooms; of what waits, the product's own business before housekeeping. */
 export const workbench: RoomWorkbench<Ctx> = {
@@ -233,7 +229,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...identityTemplates,
   ...accessTemplates,
   ...systemTemplates,
-  ...messageRoomTemplates,
+  ...message.messageRoomTemplates,
   ...websiteTemplates,
   ...newsTemplates,
   ...competitionTemplates,
@@ -247,12 +243,13 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...payoutTemplates,
   ...certificateTemplates,
   ...schoolTemplates,
+  ...assistant.assistantTemplates,
 ])
 
 /** What rooms keep of people: what an export holds, and what is forgotten when an account is closed (decision 43). */
 export const personalData: readonly PersonalData<Ctx>[] = [
   identityPersonalData,
-  messagePersonalData,
+  message.messagePersonalData,
   enrollmentPersonalData,
   financePersonalData,
   workPersonalData,
@@ -262,6 +259,7 @@ export const personalData: readonly PersonalData<Ctx>[] = [
   payoutPersonalData,
   certificatePersonalData,
   schoolPersonalData,
+  assistant.assistantPersonalData,
   ...systemPersonalData,
 ]
 /** Whom organizers may write to. */
@@ -284,7 +282,7 @@ export const facts: Facts = {
   places: organizationFacts,
   roles: accessFacts,
   parameters: systemFacts,
-  messages: messageFacts,
+  messages: message.messageFacts,
   hosts: websiteFacts,
   competitions: competitionFacts,
   enrollments: enrollmentFacts,

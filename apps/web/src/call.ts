@@ -56,8 +56,9 @@ export const leaveSession = async (): Promise<void> => {
 /**
  * `call(endpoint, input, options)`: returns the envelope's data, or throws a CallError after the error catalogue's reaction.
  * `fetchFile(endpoint, input, options)`: the same for replies that are files.
+ * `fetchStream(endpoint, input, onText, options)`: the same for replies that come piece by piece.
  */
-export const { call, fetchFile } = createCaller({
+export const { call, fetchFile, fetchStream } = createCaller({
   fetch: (...args) => fetch(...args),
   token: accessToken,
   site: siteCode,

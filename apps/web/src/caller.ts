@@ -164,7 +164,36 @@ export const createCaller = (deps: CallDeps) => {
       throw fail('badResponse', o)
     })
   }
-  return { call, fetchFile }
+
+  /** Calls an endpoint that replies piece by piece; `onText` is given each piece as it comes. Ends when the reply does; an abort through `signal` throws. */
+  const fetchStream = async <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    onText: (text: string) => void,
+    options: CallOptions = {},
+  ): Promise<void> => {
+    const response = await send(endpoint, input, options)
+    if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream') || response.body === null) {
+      await open(response, options)
+      throw fail('badResponse', options)
+    }
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    const cancel = (): void => void reader.cancel().catch(() => undefined)
+    options.signal?.addEventListener('abort', cancel)
+    try {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) break
+        onText(value)
+      }
+    } catch {
+      throw fail(options.signal?.aborted ? 'canceled' : 'network', options)
+    } finally {
+      options.signal?.removeEventListener('abort', cancel)
+    }
+    if (options.signal?.aborted) throw fail('canceled', options)
+  }
+  return { call, fetchFile, fetchStream }
 }
 
 const TIMED_OUT = Symbol('timed out')

@@ -1,6 +1,7 @@
 // Every action of the log in words, as the rooms declare them. A test checks that every action the program writes stands here.
 
 import { accessActions } from './access/actions.ts'
+import { assistantActions } from './assistant/actions.ts'
 import { awardActions } from './award/actions.ts'
 import { certificateActions } from './certificate/actions.ts'
 import { competitionActions } from './competition/actions.ts'
@@ -47,6 +48,7 @@ export const actions: Readonly<Record<string, Label>> = {
   ...certificateActions,
   ...schoolActions,
   ...statisticsActions,
+  ...assistantActions,
 }
 
 /** An action in words; its key where it has none. */

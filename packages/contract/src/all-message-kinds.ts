@@ -1,4 +1,5 @@
 // What people subscribe to, as the rooms declare it, in the order it is shown in.
+import { assistantMessageKinds } from './assistant/message-kinds.ts'
 import { awardMessageKinds } from './award/message-kinds.ts'
 import { competitionMessageKinds } from './competition/message-kinds.ts'
 import { enrollmentMessageKinds } from './enrollment/message-kinds.ts'
@@ -24,6 +25,7 @@ export const messageKindDefs = {
   ...financeMessageKinds,
   ...newsMessageKinds,
   ...websiteMessageKinds,
+  ...assistantMessageKinds,
 } as const satisfies RoomMessageKinds
 export type MessageKind = keyof typeof messageKindDefs
 /** Whether SMS of a kind leave until the person has chosen. */

@@ -12,6 +12,9 @@ import * as accessMenu from './access/menu.endpoints.ts'
 import * as accessRole from './access/role.endpoints.ts'
 import * as accessUser from './access/user.endpoints.ts'
 import type { RoomAccess } from './access.ts'
+import { assistantAccess } from './assistant/access.ts'
+import * as assistantEndpoints from './assistant/endpoints.ts'
+import { questionStates } from './assistant/question.states.ts'
 import { awardAccess } from './award/access.ts'
 import * as awardEndpoints from './award/endpoints.ts'
 import { awardMachines } from './award/machines.ts'
@@ -177,6 +180,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['certificate', certificateEndpoints],
   ['school', schoolEndpoints],
   ['statistics', statisticsEndpoints],
+  ['assistant', assistantEndpoints],
 ]
 
 /** Every call of the product with its room and its exported name. */
@@ -205,6 +209,7 @@ export const allAccess: readonly RoomAccess[] = [
   certificateAccess,
   schoolAccess,
   statisticsAccess,
+  assistantAccess,
 ]
 
 /** Every state machine by the table that carries it. */
@@ -234,4 +239,5 @@ export const allMachines: readonly Machine[] = [
   ...awardMachines,
   ...payoutMachines,
   ...certificateMachines,
+  questionStates,
 ] as readonly Machine[]

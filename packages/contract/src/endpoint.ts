@@ -74,6 +74,8 @@ export const get = make('GET', 'json', 'read')
 export const post = make('POST', 'json', 'write')
 /** A call whose reply is a file. */
 export const download = make('GET', 'file', 'export')
+/** A call whose reply comes piece by piece, as server-sent events. Its input travels as a JSON body. */
+export const stream = make('POST', 'file', 'search')
 
 /** What a caller sends. */
 export type InputOf<E> = E extends Endpoint<infer I, TSchema> ? Static<I> : never

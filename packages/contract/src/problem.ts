@@ -1,6 +1,7 @@
 // The one catalogue of problems, joined from the rooms. A business failure is `throw problem(key, values)`.
 
 import { accessProblems } from './access/problems.ts'
+import { assistantProblems } from './assistant/problems.ts'
 import { awardProblems } from './award/problems.ts'
 import { certificateProblems } from './certificate/problems.ts'
 import { competitionProblems } from './competition/problems.ts'
@@ -43,6 +44,7 @@ export const problems = {
   ...certificateProblems,
   ...schoolProblems,
   ...statisticsProblems,
+  ...assistantProblems,
 }
 export type ProblemKey = keyof typeof problems
 

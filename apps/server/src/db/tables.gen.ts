@@ -3,6 +3,7 @@ import type { StateOf } from '@kaisai/contract/machine'
 import type { closureStates as accessClosuresMachine } from '@kaisai/contract/access/closure.states'
 import type { contactChangeStates as accessContactChangesMachine } from '@kaisai/contract/access/contact.states'
 import type { membershipInvitationStates as accessInvitationsMachine } from '@kaisai/contract/access/invitation.states'
+import type { questionStates as assistantQuestionsMachine } from '@kaisai/contract/assistant/question.states'
 import type { awardStates as awardsMachine } from '@kaisai/contract/award/award.states'
 import type { awardPrizeStates as awardPrizesMachine } from '@kaisai/contract/award/prize.states'
 import type { awardSchemeStates as awardSchemesMachine } from '@kaisai/contract/award/scheme.states'
@@ -170,6 +171,53 @@ export interface AccessUserRoles {
   role_id: string
   granted_by: string | null
   granted_at: Optional<Instant>
+}
+
+export interface AssistantFaqs {
+  id: Optional<string>
+  site_id: string
+  competition_id: string | null
+  organization_id: string
+  question_id: string | null
+  lang: string
+  question: string
+  answer: string
+  created_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  version: Optional<number>
+}
+
+export interface AssistantQuestions {
+  id: Optional<string>
+  site_id: string
+  competition_id: string | null
+  organization_id: string
+  user_id: string | null
+  contact_sealed: Buffer | null
+  contact_index: Buffer | null
+  contact_mask: Optional<string>
+  lang: string
+  question: string
+  status: Optional<StateOf<typeof assistantQuestionsMachine>>
+  answer: Optional<string>
+  answered_by: string | null
+  answered_at: Instant | null
+  created_at: Optional<Instant>
+}
+
+export interface AssistantTurns {
+  id: Optional<string>
+  site_id: string
+  competition_id: string | null
+  user_id: string | null
+  lang: string
+  question: string
+  words: string
+  answer: Json | null
+  is_found: boolean
+  is_helpful: boolean | null
+  created_at: Optional<Instant>
 }
 
 export interface AuditLog {
@@ -3124,6 +3172,9 @@ export interface Tables {
   access_role_scopes: AccessRoleScopes
   access_roles: AccessRoles
   access_user_roles: AccessUserRoles
+  assistant_faqs: AssistantFaqs
+  assistant_questions: AssistantQuestions
+  assistant_turns: AssistantTurns
   audit_log: AuditLog
   audit_seals: AuditSeals
   award_counters: AwardCounters

@@ -237,3 +237,17 @@ export const competitionNamed = (competitionId: RawBuilder<unknown>, word: strin
 
 /** Competitions to be reached, as `(competition_id, organization_id)`. */
 export const reachableCompetitions: RawBuilder<unknown> = sql`(select reached.id as competition_id, reached.organization_id from competitions reached)`
+
+/** The newest text of a competition's rules in a language: its number and HTML; null: it has none. */
+export const currentRules = (lang: Lang, competitionId: RawBuilder<unknown>): RawBuilder<{ no: number; html: string } | null> =>
+  sql<{
+    no: number
+    html: string
+  } | null>`(select jsonb_build_object('no', ruled.no, 'html', ${textIn(lang, 'ruled.html_zh', 'ruled.html_en')})
+    from competition_rule_texts ruled where ruled.competition_id = ${competitionId} order by ruled.no desc limit 1)`
+
+/** The competitions an article is shown with, as an array of ids. */
+export const competitionsOfArticle = (articleId: RawBuilder<unknown>): RawBuilder<string[]> =>
+  sql<
+    string[]
+  >`array(select told.competition_id::text from competition_articles told where told.article_id = ${articleId} order by 1)`

@@ -34,5 +34,6 @@ export {
 } from './team/answers.ts'
 export { gapsOf, gapText } from './team/gaps.ts'
 export { type ReadTimes, type StageWindow, type Timetable, timesOf, windowsFor } from './team/intake.ts'
+export { pageMyTeams } from './team/mine.views.ts'
 export { enrollmentTemplates } from './templates.ts'
 export { enrollmentWorkbench } from './workbench.ts'

@@ -47,6 +47,9 @@ export const SiteFooter = ({ site }: { site: Site }) => {
             <li>
               <Link to="/home/expertInfo">{t.experts}</Link>
             </li>
+            <li>
+              <Link to="/deepChat">{t.ask}</Link>
+            </li>
           </ul>
         </section>
         {site.links.length > 0 ? (

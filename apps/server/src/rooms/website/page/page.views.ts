@@ -43,6 +43,21 @@ export const getSitePage = async (
   return shownIn(who.lang, input.path, content)
 }
 
+/** The pages the visitor's site has published itself, with what visitors see of them. */
+export const publishedPages = async (
+  ctx: Pick<Ctx, 'db'>,
+  who: Visitor,
+): Promise<{ id: string; path: string; live: PageContent; version: number }[]> => {
+  const rows = await (await publishedOf(ctx, who))
+    .select(['id', 'path', 'live', 'live_version', 'version'])
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return rows.flatMap(({ id, path, live, live_version, version }) =>
+    live ? [{ id, path, live, version: live_version ?? version }] : [],
+  )
+}
+
 /** The pages visitors of the site may open. */
 export const listSitePages = async (ctx: Pick<Ctx, 'db'>, who: Visitor): Promise<ReplyOf<typeof calls.listSitePages>> => {
   const own = await (await publishedOf(ctx, who)).select(['path', 'live']).orderBy('id').limit(MOST).execute()

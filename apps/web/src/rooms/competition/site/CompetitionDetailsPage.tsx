@@ -64,6 +64,9 @@ export const CompetitionDetailsPage = () => {
             {competition.name}
           </h1>
           <p className={styles.group}>{[...competition.hosts, ...competition.organisers].join(' · ') || competition.groupName}</p>
+          <p>
+            <Link to={`/deepChat?competitionId=${competition.competitionId}`}>{t.ask}</Link>
+          </p>
           {competition.badge === 'suspended' ? <p className={styles.notice}>{t.suspended(competition.suspendReason)}</p> : null}
           {competition.isK12Free ? <p className={styles.fine}>{t.k12Free}</p> : null}
         </header>

@@ -1,0 +1,5 @@
+export { assistantRoutes } from './assistant.routes.ts'
+export { assistantPersonalData } from './personal-data.ts'
+export { assistantReferences } from './references.ts'
+export { assistantTemplates } from './templates.ts'
+export { assistantWorkbench } from './workbench.ts'

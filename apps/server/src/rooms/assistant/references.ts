@@ -1,0 +1,12 @@
+import type { RoomReferences } from '#src/ports/references.ts'
+
+/** What the assistant keeps of organizations. */
+export const assistantReferences: RoomReferences = {
+  room: 'assistant',
+  columns: {
+    organizations: {
+      'assistant_questions.organization_id': ['咨询', 'questions of visitors'],
+      'assistant_faqs.organization_id': ['常见问题', 'questions and answers'],
+    },
+  },
+}

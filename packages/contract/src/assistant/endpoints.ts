@@ -1,0 +1,2 @@
+export * from './ask.endpoints.ts'
+export * from './desk.endpoints.ts'
