@@ -3,6 +3,7 @@ import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { askAssistant } from './answer/ask.ts'
 import * as desk from './desk/questions.ts'
 import * as lists from './desk/questions.views.ts'
+import { forgetOld } from './forget-old.ts'
 import * as own from './own.ts'
 
 export const assistantRoutes = (app: App): void => {
@@ -23,4 +24,5 @@ export const assistantRoutes = (app: App): void => {
   route(app, endpoints.saveFaq, (input, actor) => desk.saveFaq(ctx, actor, input))
   route(app, endpoints.removeFaq, (input, actor) => desk.removeFaq(ctx, actor, input))
   route(app, endpoints.listUnanswered, (input, actor) => lists.listUnanswered(ctx.db, actor, input))
+  ctx.jobs.every('assistant-forget', '50 19 * * *', () => forgetOld(ctx))
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import { openFinance } from '../finance/finance.given.ts'
+import { forgetOld } from './forget-old.ts'
 import { passage, rank } from './knowledge/rank.ts'
 
 const world = await openFinance()
@@ -217,4 +218,45 @@ test('20,000 passages are ranked within 150 ms', () => {
   }).toSorted((a, b) => a - b)
   console.log(`ranking 20,000 passages: best ${times[0]!.toFixed(0)}, median ${times[2]!.toFixed(0)} ms`)
   assert.ok(times[0]! < 150)
+})
+
+test('what visitors asked is deleted after half a year, addresses a month after the answer; own history stays', async () => {
+  const site = sql`(select id from website_sites where id = ${siteId}::uuid)`
+  const turn = (userId: string | null, days: number) =>
+    sql`insert into assistant_turns (site_id, user_id, lang, question, words, is_found, created_at)
+      values (${site}, ${userId}::uuid, 'zh', ${`old ${days}`}, 'old', false, now() - make_interval(days => ${days}))`.execute(db)
+  await turn(null, 181)
+  await turn(null, 179)
+  await turn(manager.id, 400)
+  const question = (status: string, days: number) =>
+    sql`insert into assistant_questions (site_id, organization_id, contact_sealed, contact_index, contact_mask, lang, question, status, answer, answered_at, created_at)
+      values (${site}, ${app.platformId}::uuid, '\\x01', decode(repeat('0a', 32), 'hex'), 'a***@b.example', 'zh', ${`settled ${status} ${days}`}, ${status},
+        ${status === 'answered' ? '好的' : ''}, case when ${status} = 'answered' then now() - make_interval(days => ${days}) end, now() - make_interval(days => ${days}))`.execute(
+      db,
+    )
+  await question('answered', 31)
+  await question('answered', 29)
+  await question('dismissed', 31)
+  await question('waiting', 300)
+  await forgetOld({ db })
+  const left = await db.selectFrom('assistant_turns').select('question').where('words', '=', 'old').orderBy('question').execute()
+  assert.deepEqual(
+    left.map(({ question: asked }) => asked),
+    ['old 179', 'old 400'],
+  )
+  const kept = await db
+    .selectFrom('assistant_questions')
+    .select(['question', 'contact_mask'])
+    .where('question', 'like', 'settled %')
+    .orderBy('question')
+    .execute()
+  assert.deepEqual(
+    kept.map(({ question: asked, contact_mask }) => [asked, contact_mask !== '']),
+    [
+      ['settled answered 29', true],
+      ['settled answered 31', false],
+      ['settled dismissed 31', false],
+      ['settled waiting 300', true],
+    ],
+  )
 })

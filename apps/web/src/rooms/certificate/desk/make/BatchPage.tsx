@@ -74,10 +74,7 @@ const BatchView = ({ batch, back }: { batch: Batch; back: string }) => {
             {batch.made > 0 ? ` · ${t.numbers} ${numbersOf(batch, t)}` : ''}
             {' · '}
             {batch.source === 'award' ? (
-              <Link
-                className={styles.link!}
-                to={`/competitionReward/detailedList?competitionId=${batch.competitionId}&by=award`}
-              >
+              <Link className={styles.link!} to={`/competitionReward/detailedList?competitionId=${batch.competitionId}&by=award`}>
                 {t.toAwards}
               </Link>
             ) : (
