@@ -5,7 +5,10 @@ import { expect, signIn, test } from './fixtures.ts'
 test('a visitor asks for a date on a phone and is led to where it is published', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/home/competition')
-  await page.getByRole('link', { name: /首届“开赛杯”/ }).first().click()
+  await page
+    .getByRole('link', { name: /首届“开赛杯”/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: '问一问：时间、费用、规则' }).click()
   await page.waitForURL((url) => url.pathname === '/deepChat' && url.searchParams.has('competitionId'))
   await expect(page.getByText('不使用大模型')).toBeVisible()

@@ -7,7 +7,9 @@ const CONTACT_DAYS = 30
 
 /** Deletes old questions nobody has in his history, and addresses of questions that were settled a while ago. */
 export const forgetOld = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
-  await sql`delete from assistant_turns where user_id is null and created_at < now() - make_interval(days => ${TURN_DAYS})`.execute(db)
+  await sql`delete from assistant_turns where user_id is null and created_at < now() - make_interval(days => ${TURN_DAYS})`.execute(
+    db,
+  )
   await sql`update assistant_questions set contact_sealed = null, contact_index = null, contact_mask = ''
     where contact_sealed is not null and status <> 'waiting'
       and coalesce(answered_at, created_at) < now() - make_interval(days => ${CONTACT_DAYS})`.execute(db)
