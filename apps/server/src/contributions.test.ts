@@ -111,6 +111,6 @@ test('every file of contributions is registered at composition', () => {
     logs.map(({ room }) => room),
     having('log.ts'),
   )
-  for (const room of having('workbench.ts')) assert.match(text, new RegExp(`^ {2}${room}Workbench,$`, 'm'))
-  for (const room of having('facts.ts')) assert.match(text, new RegExp(`^ {2}\\w+: ${room}Facts,$`, 'm'))
+  for (const room of having('workbench.ts')) assert.match(text, new RegExp(`^ {2}(?:${room}\\.)?${room}Workbench,$`, 'm'))
+  for (const room of having('facts.ts')) assert.match(text, new RegExp(`^ {2}\\w+: (?:${room}\\.)?${room}Facts,$`, 'm'))
 })

@@ -110,6 +110,7 @@ import {
   reviewWorkbench,
 } from './rooms/review/index.ts'
 import { schoolPersonalData, schoolReferences, schoolTemplates } from './rooms/school/index.ts'
+import { statisticsReferences } from './rooms/statistics/index.ts'
 import {
   systemFacts,
   systemLog,
@@ -151,6 +152,7 @@ export const references: readonly RoomReferences[] = [
   payoutReferences,
   certificateReferences,
   schoolReferences,
+  statisticsReferences,
   assistant.assistantReferences,
 ]
 

@@ -11,6 +11,7 @@ export const logFields: Readonly<Record<string, Label>> = {
   status: ['状态', 'Status'],
   sort: ['排序', 'Order'],
   remark: ['备注', 'Remark'],
+  answer: ['回复', 'Answer'],
   description: ['描述', 'Description'],
   description_en: ['英文描述', 'Description (English)'],
   user_name: ['用户名', 'User name'],

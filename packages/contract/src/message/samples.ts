@@ -31,6 +31,7 @@ const samples: Readonly<Record<string, Label>> = {
   batch: ['初评一组', 'First batch'],
   count: ['12', '12'],
   list: ['· 待审核的报名：12\n· 待确认的缴费：3', '- Enrollments to audit: 12\n- Fees to confirm: 3'],
+  question: ['决赛在哪里举行？', 'Where is the final held?'],
   member: ['李四', 'Li Si'],
   inviter: ['王五', 'Wang Wu'],
   sender: ['王五', 'Wang Wu'],

@@ -24,6 +24,8 @@ export const assistantTemplates: readonly MessageTemplate<'assistant'>[] = [
 
 主办方回复：{answer}
 
+继续提问：{link}
+
 此邮件由系统自动发送，请勿直接回复。`,
     bodyEn: `Hello,
 
@@ -31,7 +33,9 @@ Your question: {question}
 
 The organizer answers: {answer}
 
+Ask again: {link}
+
 This message was sent automatically. Please do not reply.`,
-    places: ['site', ...places],
+    places: ['site', 'link', ...places],
   },
 ]

@@ -1,1 +1,2 @@
+export { statisticsReferences } from './references.ts'
 export { statisticsRoutes } from './statistics.routes.ts'

@@ -23,20 +23,23 @@ export interface Kept<T> {
 }
 const underWay = new WeakMap<Db, Map<string, Promise<Kept<unknown>>>>()
 
-/** What is kept under a key while it is fresh; else computed and kept. Who asks while it is being computed waits for the same. */
-export const kept = async <T>({ db }: Pick<Ctx, 'db'>, key: Buffer, compute: () => Promise<T>): Promise<Kept<T>> => {
+/** What is kept under a key while it is fresh; else computed and kept. Who asks meanwhile waits for the same. */
+export const kept = <T>({ db }: Pick<Ctx, 'db'>, key: Buffer, compute: () => Promise<T>): Promise<Kept<T>> => {
+  const all = underWay.get(db) ?? new Map<string, Promise<Kept<unknown>>>()
+  underWay.set(db, all)
+  const name = key.toString('base64')
+  const begun = all.get(name) ?? freshOrNew(db, key, compute).finally(() => all.delete(name))
+  all.set(name, begun)
+  return begun as Promise<Kept<T>>
+}
+
+const freshOrNew = async <T>(db: Db, key: Buffer, compute: () => Promise<T>): Promise<Kept<T>> => {
   const { rows } = await sql<{ value: T; computedAt: string }>`
     select figures as value, computed_at as "computedAt" from statistics_kept
      where key = ${key} and computed_at > clock_timestamp() - make_interval(secs => greatest(${FRESH_MS}, ${TIMES} * took_ms) / 1000.0)`.execute(
     db,
   )
-  if (rows[0]) return rows[0]
-  const all = underWay.get(db) ?? new Map<string, Promise<Kept<unknown>>>()
-  underWay.set(db, all)
-  const name = key.toString('base64')
-  const begun = all.get(name) ?? computeAndKeep(db, key, compute).finally(() => all.delete(name))
-  all.set(name, begun)
-  return begun as Promise<Kept<T>>
+  return rows[0] ?? computeAndKeep(db, key, compute)
 }
 
 // Their age counts from before the first row was read.

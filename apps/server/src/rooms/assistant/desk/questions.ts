@@ -12,6 +12,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import type { AssistantQuestions } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
+import { addressOfSite } from '../../website/index.ts'
 import { lockFaq, lockQuestion } from './question.policy.ts'
 
 type Question = Selectable<AssistantQuestions>
@@ -49,7 +50,14 @@ const notifyAsker = async (ctx: Ctx, tx: Tx, question: Question, answer: string)
   }
   if (question.contact_sealed === null) return
   const address = ctx.keys.decrypt(question.contact_sealed, `assistant_questions.contact:${question.id}`)
-  await ctx.post.sendTo(tx, { channel: 'mail', address }, 'assistant.answered', values, { lang: question.lang as Lang })
+  const link = `${await addressOfSite(tx, ctx.config, question.site_id)}/deepChat`
+  await ctx.post.sendTo(
+    tx,
+    { channel: 'mail', address },
+    'assistant.answered',
+    { ...values, link },
+    { lang: question.lang as Lang },
+  )
 }
 
 /** Leaves a question without an answer. */
