@@ -42,7 +42,7 @@ test('what is not published is handed to the organizer, answered, and found by t
   const row = office.getByRole('row').filter({ hasText: question }).first()
   await row.getByRole('button', { name: /^回\s*复$/ }).click()
   const dialog = office.getByRole('dialog', { name: '回复咨询' })
-  await dialog.getByLabel('回复').fill('班车从东门出发，每半小时一班，首班七点整。')
+  await dialog.getByRole('textbox', { name: '回复' }).fill('班车从东门出发，每半小时一班，首班七点整。')
   await dialog.getByRole('checkbox', { name: /同时设为网站的常见问题/ }).check()
   await expectAccessible(office)
   await dialog.getByRole('button', { name: '发送回复' }).click()

@@ -56,7 +56,7 @@ const openBids = async (page: Page, batchId: string): Promise<void> => {
   await expect(dialog.getByText(/意向截止/).last()).toBeVisible()
   const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   await dialog.getByRole('textbox').fill(`${until} 23:59`)
-  await dialog.getByRole('textbox').press('Enter')
+  await dialog.getByRole('textbox').press('Tab')
   await dialog.getByRole('button', { name: '开放意向填报' }).click()
   await expect(page.getByText(/已通知 \d+ 位专家/)).toBeVisible()
   await expect(page.getByText(/填报中，.+ 截止/)).toBeVisible()
