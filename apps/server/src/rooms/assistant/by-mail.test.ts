@@ -26,7 +26,8 @@ test('the answer goes to the address, in the language of the question, with a wa
   const [row] = (await app.call(desk.pageQuestions, {}, { as: root })).data.rows
   assert.ok(row && !JSON.stringify(row).includes('visitor@'), 'the office sees no address')
   assert.equal(
-    (await app.call(desk.answerQuestion, { questionId: row.questionId, answer: 'In the east hall.', isFaq: false }, { as: root })).code,
+    (await app.call(desk.answerQuestion, { questionId: row.questionId, answer: 'In the east hall.', isFaq: false }, { as: root }))
+      .code,
     0,
   )
   await app.runJobs()
