@@ -1,5 +1,5 @@
 import { LONGEST_QUESTION, openAssistant } from '@kaisai/contract/assistant/ask.endpoints'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
@@ -101,33 +101,33 @@ interface AskFormProps {
   onStop: () => void
 }
 
+// What somebody typed before the page is alive stays: the box keeps its own text.
 const AskForm = ({ isRunning, onAsk, onStop }: AskFormProps) => {
   const t = useTexts(siteTexts)
-  const [question, setQuestion] = useState('')
-  const plain = question.trim()
+  const box = useRef<HTMLInputElement>(null)
   return (
     <form
       className={styles.ask}
       onSubmit={(event) => {
         event.preventDefault()
-        if (plain === '') return
+        const plain = box.current!.value.trim()
+        if (plain === '') return box.current!.focus()
         onAsk(plain)
-        setQuestion('')
+        box.current!.value = ''
       }}
     >
       <input
+        ref={box}
         type="text"
         aria-label={t.question}
         placeholder={t.placeholder}
         maxLength={LONGEST_QUESTION}
         enterKeyHint="send"
-        value={question}
-        onChange={(event) => setQuestion(event.target.value)}
       />
       {isRunning ? (
         <Button onClick={onStop}>{t.stop}</Button>
       ) : (
-        <Button type="submit" look="primary" busy={false} disabled={plain === ''}>
+        <Button type="submit" look="primary" busy={false}>
           {t.ask}
         </Button>
       )}
