@@ -82,11 +82,11 @@ export const enrolledTeams: RawBuilder<unknown> = sql`(select entered.id, entere
 
 /**
  * Teams to be counted, as `(id, organization_id, competition_id, category_id, school_id, college_id, province_code, status, member_count,
- * advisor_count, created_at, submitted_at, approved_at, effective_at)`: whoever counts them keeps within a reach (`inReach`).
+ * advisor_count, created_at, submitted_at, approved_at, effective_at, is_enrolled)`: whoever counts them keeps within a reach (`inReach`).
  */
 export const countedTeams: RawBuilder<unknown> = sql`(select counted.id, counted.organization_id, counted.competition_id, counted.category_id,
   counted.school_id, counted.college_id, counted.province_code, counted.status, counted.member_count, counted.advisor_count,
-  counted.created_at, counted.submitted_at, counted.approved_at, counted.effective_at from enrollments counted)`
+  counted.created_at, counted.submitted_at, counted.approved_at, counted.effective_at, counted.status = 'effective' as is_enrolled from enrollments counted)`
 
 /** The people who accepted to be of a team and have an account, as `(enrollment_id, user_id, role)`. */
 export const teamPeople: RawBuilder<unknown> = sql`(select own.enrollment_id, own.user_id, own.role from enrollment_members own

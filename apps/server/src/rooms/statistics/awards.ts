@@ -1,16 +1,15 @@
 // What was won, by whom. Awards count once they are published.
-import type { Label } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import { countedAwards } from '../award/reads.ts'
 import { countedTeams } from '../enrollment/reads.ts'
 import {
+  asking,
   byOrganization,
   byPart,
   byProvince,
   bySchool,
   byWord,
   countWhere,
-  type Grouped,
   rowCount,
   type SubjectParts,
   share,
@@ -38,7 +37,7 @@ export const awards: SubjectParts = {
       unit: 'count',
     },
     rate: {
-      label: ['获奖率', 'Share awarded'],
+      label: ['获奖率', 'Award rate'],
       definition: ['获奖队伍占报名成功队伍的百分比。', 'Teams with an award, of all enrolled, in percent.'],
       unit: 'percent',
     },
@@ -65,18 +64,12 @@ export const awards: SubjectParts = {
         },
         from(scope),
       ),
-      valuesOf(scope, { enrolled: rowCount }, sql`${countedTeams} x where x.status = 'effective' and ${within(scope, 'x')}`),
+      valuesOf(scope, { enrolled: rowCount }, sql`${countedTeams} x where x.is_enrolled and ${within(scope, 'x')}`),
     ])
     return { ...row, rate: share(row.teams!, teams.enrolled!) }
   },
   charts: async (scope) => {
-    const asked = (key: string, title: Label, definition: Label): Grouped => ({
-      key,
-      title,
-      definition,
-      measures: [all, first],
-      from: from(scope),
-    })
+    const asked = asking({ measures: [all, first], from: from(scope) })
     const name = scope.lang === 'en' ? sql`coalesce(nullif(x.name_en, ''), x.name)` : sql`x.name`
     return [
       await byWord(

@@ -1,16 +1,16 @@
 // What was issued, and how often it is looked up.
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
-import { inLang, type Label } from '@kaisai/contract/lang'
+import { inLang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import { countedCertificates, countedLookups } from '../certificate/reads.ts'
 import {
+  asking,
   byDay,
   byOrganization,
   byPart,
   bySchool,
   byWord,
   countWhere,
-  type Grouped,
   rowCount,
   type SubjectParts,
   valuesOf,
@@ -58,13 +58,7 @@ export const certificates: SubjectParts = {
     return { ...row, ...look }
   },
   charts: async (scope) => {
-    const asked = (key: string, title: Label, definition: Label): Grouped => ({
-      key,
-      title,
-      definition,
-      measures: [issued, all],
-      from: from(scope),
-    })
+    const asked = asking({ measures: [issued, all], from: from(scope) })
     return [
       await byOrganization(
         scope,

@@ -1,9 +1,9 @@
 // What came in and went back, in yuan.
 import { providerLabels } from '@kaisai/contract/finance/labels'
-import { inLang, type Label } from '@kaisai/contract/lang'
+import { inLang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import { countedOrders } from '../finance/reads.ts'
-import { byDay, byPart, byWord, type Grouped, rowCount, type SubjectParts, valuesOf } from './parts.ts'
+import { asking, byDay, byPart, byWord, rowCount, type SubjectParts, valuesOf } from './parts.ts'
 import { type Scope, within } from './scope.ts'
 
 // An order may be for teams of several categories: money is counted by competition.
@@ -34,13 +34,7 @@ export const money: SubjectParts = {
     return { ...row, net: Math.round((row.paid! - row.refunded!) * 100) / 100 }
   },
   charts: async (scope) => {
-    const asked = (key: string, title: Label, definition: Label): Grouped => ({
-      key,
-      title,
-      definition,
-      measures: [paid, refunded],
-      from: from(scope),
-    })
+    const asked = asking({ measures: [paid, refunded], from: from(scope) })
     return [
       scope.competitionId === null
         ? await byPart(
@@ -62,9 +56,9 @@ export const money: SubjectParts = {
       ),
       await byWord(
         scope,
-        asked('channels', ['收款渠道', 'By way of payment'], ['按收款渠道统计。', 'By the way the money came.']),
+        asked('channels', ['收款渠道', 'By payment channel'], ['按收款渠道统计。', 'By the channel the money came through.']),
         sql`x.channel`,
-        ['渠道', 'Way'],
+        ['渠道', 'Channel'],
         (key) =>
           Object.hasOwn(providerLabels, key) ? inLang(providerLabels[key as keyof typeof providerLabels], scope.lang) : key,
       ),

@@ -6,6 +6,7 @@ import { countedAwards } from '../award/reads.ts'
 import { countedTeams } from '../enrollment/reads.ts'
 import { countedWorks } from '../work/reads.ts'
 import {
+  asking,
   byDay,
   byHour,
   byOrganization,
@@ -14,7 +15,6 @@ import {
   bySchool,
   byWord,
   countWhere,
-  type Grouped,
   rowCount,
   rowsChart,
   type SubjectParts,
@@ -23,7 +23,7 @@ import {
 } from './parts.ts'
 import { type Scope, within } from './scope.ts'
 
-const isEnrolled = sql`x.status = 'effective'`
+const isEnrolled = sql`x.is_enrolled`
 const list = { path: '/enroll/team', filters: ['competitionId', 'itemId', 'schoolId', 'collegeId', 'provinceCode', 'status'] }
 const from = (scope: Scope) => sql`${countedTeams} x where ${within(scope, 'x')}`
 
@@ -34,7 +34,7 @@ const people = {
   unit: 'count',
   of: sql<number>`coalesce(sum(x.member_count) filter (where ${isEnrolled}), 0)`,
 } as const
-const begun = { label: ['已创建', 'Begun'], unit: 'count', of: rowCount } as const
+const begun = { label: ['已创建', 'Created'], unit: 'count', of: rowCount } as const
 
 const steps = async (scope: Scope) => {
   const [team, works, awarded] = await Promise.all([
@@ -56,7 +56,7 @@ const steps = async (scope: Scope) => {
     valuesOf(scope, { teams: sql`count(distinct x.enrollment_id)` }, sql`${countedAwards} x where ${within(scope, 'x')}`),
   ])
   const rows: readonly (readonly [string, Label, number | null])[] = [
-    ['begun', ['创建队伍', 'Begun'], team.begun!],
+    ['begun', ['创建队伍', 'Created'], team.begun!],
     ['submitted', ['提交报名', 'Submitted'], team.submitted!],
     ['approved', ['审核通过', 'Approved'], team.approved!],
     ['enrolled', ['报名成功', 'Enrolled'], team.enrolled!],
@@ -67,12 +67,12 @@ const steps = async (scope: Scope) => {
     scope,
     {
       key: 'steps',
-      title: ['参赛漏斗', 'How far teams came'],
+      title: ['参赛漏斗', 'Enrollment funnel'],
       definition: [
         '各阶段达到过该步骤的队伍数；获奖只计已公示或已公布的奖项。',
         'Teams that reached each step; awards count once they are published.',
       ],
-      measures: [teams, { label: ['占创建', 'Of those begun'], unit: 'percent' }],
+      measures: [teams, { label: ['占创建', 'Of those created'], unit: 'percent' }],
     },
     'steps',
     ['步骤', 'Step'],
@@ -121,8 +121,8 @@ export const participation: SubjectParts = {
       unit: 'count',
     },
     rate: {
-      label: ['报名成功率', 'Share enrolled'],
-      definition: ['报名成功队伍占已创建队伍的百分比。', 'Enrolled teams of all that were begun, in percent.'],
+      label: ['报名成功率', 'Enrollment rate'],
+      definition: ['报名成功队伍占已创建队伍的百分比。', 'Enrolled teams of all that were created, in percent.'],
       unit: 'percent',
     },
     audit: {
@@ -150,14 +150,7 @@ export const participation: SubjectParts = {
     return { ...row, rate: share(row.enrolled!, row.begun!) }
   },
   charts: async (scope) => {
-    const asked = (key: string, title: Label, definition: Label): Grouped => ({
-      key,
-      title,
-      definition,
-      measures: [enrolled, people, begun],
-      from: from(scope),
-      list,
-    })
+    const asked = asking({ measures: [enrolled, people, begun], from: from(scope), list })
     return [
       await steps(scope),
       await byOrganization(
@@ -172,7 +165,7 @@ export const participation: SubjectParts = {
         scope,
         asked('part', scope.competitionId === null ? ['各竞赛报名', 'By competition'] : ['各赛项报名', 'By category'], [
           '报名成功队伍数、参赛人次与已创建队伍数。',
-          'Enrolled teams, their people, and all that were begun.',
+          'Enrolled teams, their people, and all that were created.',
         ]),
       ),
       await byDay(

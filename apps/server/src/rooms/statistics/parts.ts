@@ -41,6 +41,11 @@ export interface Grouped {
   readonly list?: { readonly path: string; readonly filters: readonly string[] } | undefined
 }
 
+/** Charts over the same rows with the same measures. */
+export const asking =
+  (of: Pick<Grouped, 'measures' | 'from' | 'list'>) =>
+  (key: string, title: Label, definition: Label): Grouped => ({ key, title, definition, ...of })
+
 /** So many rows of a chart are kept; the first ones are drawn, all stand in the table. */
 const MOST_ROWS = 300
 
@@ -92,6 +97,21 @@ const listOf = ({ competitionId, categoryId }: Scope, list: Grouped['list'], own
         ...own,
       })}`
 
+/** Rows with their names; `filter`: what the list behind them is filtered by. */
+const rowsOf = (
+  scope: Scope,
+  { list }: Grouped,
+  found: readonly Found[],
+  filter: string | undefined,
+  nameOf = ({ name }: Found): string => name,
+): Chart['rows'] =>
+  found.map((row) => ({
+    key: row.key ?? '',
+    name: (row.key === null ? '' : nameOf(row)) || inLang(unknown, scope.lang),
+    values: [...row.values],
+    to: row.key === null || filter === undefined ? '' : listOf(scope, list, { [filter]: row.key }),
+  }))
+
 /** By competition over several, by category in one; nothing over one category. */
 export const byPart = async (scope: Scope, asked: Grouped): Promise<Chart | null> => {
   if (scope.categoryId !== null) return null
@@ -99,18 +119,7 @@ export const byPart = async (scope: Scope, asked: Grouped): Promise<Chart | null
   const column = isOver ? sql`x.competition_id` : sql`x.category_id`
   const rows = await grouped(scope, asked, column, (key) => (isOver ? competitionNameIn : categoryNameIn)(scope.lang, key))
   const head: Label = isOver ? ['竞赛', 'Competition'] : ['赛项', 'Category']
-  return chartOf(
-    scope,
-    asked,
-    'bars',
-    head,
-    rows.map(({ key, name, values }) => ({
-      key: key ?? '',
-      name: name || inLang(unknown, scope.lang),
-      values: [...values],
-      to: key === null ? '' : listOf(scope, asked.list, { [isOver ? 'competitionId' : 'itemId']: key }),
-    })),
-  )
+  return chartOf(scope, asked, 'bars', head, rowsOf(scope, asked, rows, isOver ? 'competitionId' : 'itemId'))
 }
 
 /** By the organization that runs the competition, for who reaches several; nothing over one competition. */
@@ -118,13 +127,7 @@ export const byOrganization = async (scope: Scope, asked: Grouped): Promise<Char
   if (scope.competitionId !== null || (scope.reach.kind !== 'all' && scope.reach.kind !== 'organizations')) return null
   const rows = await grouped(scope, asked, sql`x.organization_id`, (key) => organizationNameIn(scope.lang, key))
   if (rows.length < 2) return null
-  return chartOf(
-    scope,
-    asked,
-    'bars',
-    ['主办组织', 'Organization'],
-    rows.map(({ key, name, values }) => ({ key: key ?? '', name, values: [...values], to: '' })),
-  )
+  return chartOf(scope, asked, 'bars', ['主办组织', 'Organization'], rowsOf(scope, asked, rows, undefined))
 }
 
 /** By school; by college where the reach is one school's. */
@@ -138,12 +141,7 @@ export const bySchool = async (scope: Scope, asked: Grouped): Promise<Chart | nu
     asked,
     'bars',
     isCollege ? ['学院', 'College'] : ['学校', 'School'],
-    rows.map(({ key, name, values }) => ({
-      key: key ?? '',
-      name: name || inLang(unknown, scope.lang),
-      values: [...values],
-      to: key === null ? '' : listOf(scope, asked.list, { [isCollege ? 'collegeId' : 'schoolId']: key }),
-    })),
+    rowsOf(scope, asked, rows, isCollege ? 'collegeId' : 'schoolId'),
   )
 }
 
@@ -159,12 +157,7 @@ export const byProvince = async (scope: Scope, asked: Grouped): Promise<Chart | 
     asked,
     'provinces',
     ['省份', 'Province'],
-    rows.map(({ key, values }) => ({
-      key: key ?? '',
-      name: key === null ? inLang(unknown, scope.lang) : nameOf(key),
-      values: [...values],
-      to: key === null ? '' : listOf(scope, asked.list, { provinceCode: key }),
-    })),
+    rowsOf(scope, asked, rows, 'provinceCode', ({ key }) => nameOf(key!)),
   )
 }
 
@@ -183,12 +176,7 @@ export const byWord = async (
     asked,
     'bars',
     head,
-    rows.map(({ key, values }) => ({
-      key: key ?? '',
-      name: key === null ? inLang(unknown, scope.lang) : wordOf(key),
-      values: [...values],
-      to: key === null || filter === undefined ? '' : listOf(scope, asked.list, { [filter]: key }),
-    })),
+    rowsOf(scope, asked, rows, filter, ({ key }) => wordOf(key!)),
   )
 }
 
@@ -203,7 +191,7 @@ export const byDay = async (scope: Scope, asked: Grouped, at: RawBuilder<unknown
     select * from (select days.day, days.count, sum(days.count) over (order by days.day)::float8 as sum from (
       select to_char(${at} at time zone ${CHINA}, 'YYYY-MM-DD') as day, (${measure!.of})::float8 as count from ${asked.from} group by 1) days
       where days.day is not null) summed order by day desc limit ${MOST_DAYS}`.execute(scope.db)
-  const sum: Measure = { label: ['累计', 'In all'], unit: measure!.unit, of: measure!.of }
+  const sum: Measure = { label: ['累计', 'Cumulative'], unit: measure!.unit, of: measure!.of }
   return chartOf(
     scope,
     { ...asked, measures: [measure!, sum] },

@@ -1,8 +1,7 @@
 // How far the judging is, and how scores lie.
-import type { Label } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import { countedReviewSheets, standingScores } from '../review/reads.ts'
-import { byDay, byPart, countWhere, type Grouped, rowsChart, type SubjectParts, share, valuesOf } from './parts.ts'
+import { asking, byDay, byPart, countWhere, rowsChart, type SubjectParts, share, valuesOf } from './parts.ts'
 import { type Scope, within } from './scope.ts'
 
 const sheets = (scope: Scope) => sql`${countedReviewSheets} x where ${within(scope, 'x')}`
@@ -94,13 +93,7 @@ export const review: SubjectParts = {
     return { ...sheet, ...score, progress: share(sheet.submitted!, sheet.submitted! + sheet.open!) }
   },
   charts: async (scope) => {
-    const asked = (key: string, title: Label, definition: Label): Grouped => ({
-      key,
-      title,
-      definition,
-      measures: [submitted, open],
-      from: sheets(scope),
-    })
+    const asked = asking({ measures: [submitted, open], from: sheets(scope) })
     return [
       await byPart(
         scope,

@@ -45,6 +45,12 @@ export const subjectsFor = (actor: Actor, reach: Reach): Subject[] =>
 
 const MOST_OPTIONS = 50
 
+// Whoever runs a competition `c` reaches it; a school, college or province by its teams in it.
+const isReached = (reach: Reach): RawBuilder<boolean> =>
+  isPlace(reach)
+    ? sql<boolean>`exists (select 1 from ${countedTeams} e where e.competition_id = c.competition_id and ${inReach(reach, 'e')})`
+    : inReach(reach, 'c')
+
 /** The competitions within reach: those somebody runs, or his place has teams in. */
 export const listStatisticsCompetitions = async (
   db: Db,
@@ -52,26 +58,18 @@ export const listStatisticsCompetitions = async (
   { keyword }: InputOf<typeof endpoints.listStatisticsCompetitions>,
 ): Promise<{ value: string; label: string }[]> => {
   const reach = await reachOf(db, actor)
-  const own = isPlace(reach)
-    ? sql`exists (select 1 from ${countedTeams} e where e.competition_id = c.competition_id and ${inReach(reach, 'e')})`
-    : inReach(reach, 'c')
   const { rows } = await sql<{ value: string; label: string }>`
     select c.competition_id as value, ${competitionNameIn(actor.lang, sql`c.competition_id`)} as label from ${reachableCompetitions} c
-     where ${own} and ${keyword ? competitionNamed(sql`c.competition_id`, keyword) : sql`true`}
+     where ${isReached(reach)} and ${keyword ? competitionNamed(sql`c.competition_id`, keyword) : sql`true`}
      order by c.competition_id desc limit ${MOST_OPTIONS}`.execute(db)
   return rows
 }
 
-// Whoever runs a competition reaches it; a school, college or province by its teams in it.
 const requireReached = async (db: Db, reach: Reach, competitionId: string): Promise<void> => {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select 1 from ${countedTeams} e where e.competition_id = ${competitionId}::uuid and ${inReach(reach, 'e')})
-        or ${isPlace(reach) ? sql`false` : ownCompetition(reach, competitionId)} as is`.execute(db)
-  if (!rows[0]!.is) throw problem('house.not_found')
+  const { rows } = await sql`
+    select 1 from ${reachableCompetitions} c where c.competition_id = ${competitionId}::uuid and ${isReached(reach)}`.execute(db)
+  if (rows.length === 0) throw problem('house.not_found')
 }
-const ownCompetition = (reach: Reach, competitionId: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from ${reachableCompetitions} c
-    where c.competition_id = ${competitionId}::uuid and ${inReach(reach, 'c')})`
 
 /** The scopes somebody asks for: the one shown, and the one beside it; refuses a subject and competitions out of reach. */
 export const scopesOf = async (

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { countedTeams } from '../enrollment/reads.ts'
 import { countedWorks } from '../work/reads.ts'
 import {
+  asking,
   byDay,
   byHour,
   byOrganization,
@@ -36,13 +37,13 @@ export const works: SubjectParts = {
       unit: 'count',
     },
     rate: {
-      label: ['提交率', 'Share submitted'],
+      label: ['提交率', 'Submission rate'],
       definition: ['已提交作品的队伍占报名成功队伍的百分比。', 'Teams with a submitted work, of all enrolled, in percent.'],
       unit: 'percent',
     },
     draft: {
       label: ['未提交', 'Not submitted'],
-      definition: ['已开始填写、尚未提交的作品数。', 'Works that were begun and not submitted.'],
+      definition: ['已开始填写、尚未提交的作品数。', 'Works that were started and not submitted.'],
       unit: 'count',
     },
     late: {
@@ -78,19 +79,12 @@ export const works: SubjectParts = {
         },
         from(scope),
       ),
-      valuesOf(scope, { enrolled: rowCount }, sql`${countedTeams} x where x.status = 'effective' and ${within(scope, 'x')}`),
+      valuesOf(scope, { enrolled: rowCount }, sql`${countedTeams} x where x.is_enrolled and ${within(scope, 'x')}`),
     ])
     return { ...row, rate: share(row.teams!, teams.enrolled!) }
   },
   charts: async (scope) => {
-    const asked = (key: string, title: Label, definition: Label): Grouped => ({
-      key,
-      title,
-      definition,
-      measures: [submitted, draft, late],
-      from: from(scope),
-      list,
-    })
+    const asked = asking({ measures: [submitted, draft, late], from: from(scope), list })
     const byTime = (key: string, title: Label, definition: Label): Grouped => ({
       ...asked(key, title, definition),
       measures: [{ ...count, of: rowCount }],
