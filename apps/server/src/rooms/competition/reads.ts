@@ -10,6 +10,7 @@ import type { StateOf } from '@kaisai/contract/machine'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import { holdsText } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 
 type Brief = { readonly name: string; readonly name_en: string; readonly rules: unknown }
@@ -233,7 +234,7 @@ export const editionBefore = async (db: Db, competitionId: string): Promise<stri
 /** The condition that a competition's name holds a word, in either language. */
 export const competitionNamed = (competitionId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from competitions named where named.id = ${competitionId}
-    and (named.name ilike '%' || app.esc(${word}) || '%' or named.name_en ilike '%' || app.esc(${word}) || '%'))`
+    and (${holdsText('named.name', word)} or ${holdsText('named.name_en', word)}))`
 
 /** Competitions to be reached, as `(competition_id, organization_id)`. */
 export const reachableCompetitions: RawBuilder<unknown> = sql`(select reached.id as competition_id, reached.organization_id from competitions reached)`

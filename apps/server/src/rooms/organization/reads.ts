@@ -2,6 +2,7 @@
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { holdsText } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 
 /** The codes among some that are no province's. */
@@ -43,7 +44,7 @@ export const schoolNamedExactly = (name: RawBuilder<unknown>): RawBuilder<string
 /** Whether a school's name holds a word, in either language, for the column of its id. */
 export const schoolNamed = (schoolId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from organization_schools called where called.id = ${schoolId}
-    and (called.name ilike '%' || app.esc(${word}) || '%' or called.name_en ilike '%' || app.esc(${word}) || '%'))`
+    and (${holdsText('called.name', word)} or ${holdsText('called.name_en', word)}))`
 
 /** The name of an organization in a reader's language, for the column of its id. */
 export const organizationNameIn = (lang: Lang, organizationId: RawBuilder<unknown>): RawBuilder<string> =>

@@ -10,7 +10,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
-import { pageOfRows } from '#src/db/page.ts'
+import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { blindThumb, topicsOf } from '../../work/index.ts'
 import { batchOf } from '../review.policy.ts'
@@ -79,8 +79,8 @@ export const pageBidWorks = async (
   if (input.bid === 'none') query = query.where('d.bid', 'is', null)
   else if (input.bid) query = query.where('d.bid', '=', input.bid)
   if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(({ or, eb }) => or([eb('w.code', 'ilike', like), eb('v.title', 'ilike', like)]))
+    const { keyword } = input
+    query = query.where(({ or }) => or([holdsText('w.code', keyword), holdsText('v.title', keyword)]))
   }
   const page = await pageOfRows(
     db,

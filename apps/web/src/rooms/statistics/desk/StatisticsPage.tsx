@@ -1,9 +1,9 @@
 import { listItemOptions } from '@kaisai/contract/competition/item.endpoints'
-import { exportStatistics, getStatistics, listStatisticsCompetitions, listSubjects } from '@kaisai/contract/statistics/endpoints'
+import { exportStatistics, getStatistics, listSubjects } from '@kaisai/contract/statistics/endpoints'
 import { type Subject, subjectKeys } from '@kaisai/contract/statistics/subjects'
 import { Button, Select, Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
-import { call, download } from '#web/call.ts'
+import { download } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
@@ -13,6 +13,7 @@ import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import { useWorkspace } from '#web/use-workspace.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { Figures } from './Figures.tsx'
+import { findCompetitions } from './find-competitions.ts'
 import styles from './Statistics.module.css'
 import { statisticsTexts } from './statistics-texts.ts'
 import type { Statistics } from './value-text.ts'
@@ -44,7 +45,6 @@ export const StatisticsPage = () => {
       for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name)
       return next
     })
-  const competitions = async (keyword: string) => call(listStatisticsCompetitions, keyword ? { keyword } : {}, { quiet: true })
   const actions = (
     <span className={styles.acts}>
       <Button loading={isFetching && Boolean(data)} onClick={() => void refetch()}>
@@ -71,7 +71,7 @@ export const StatisticsPage = () => {
             onChange={(next) =>
               put({ competitionId: typeof next === 'string' ? next : undefined, itemId: undefined, againstId: undefined })
             }
-            load={competitions}
+            load={findCompetitions}
           />
         )}
         <Category competitionId={competitionId} value={query.get('itemId')} onChange={(itemId) => put({ itemId })} />
@@ -85,7 +85,7 @@ export const StatisticsPage = () => {
           }
           deps={[lang]}
           onChange={(next) => put({ againstId: typeof next === 'string' ? next : undefined })}
-          load={competitions}
+          load={findCompetitions}
         />
       </div>
       <Tabs

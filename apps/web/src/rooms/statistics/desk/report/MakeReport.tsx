@@ -1,13 +1,13 @@
-import { listStatisticsCompetitions, listSubjects, makeReport, pageReports } from '@kaisai/contract/statistics/endpoints'
+import { listSubjects, makeReport, pageReports } from '@kaisai/contract/statistics/endpoints'
 import type { Subject } from '@kaisai/contract/statistics/subjects'
 import { Checkbox, Form, Input } from 'antd'
-import { call } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
+import { findCompetitions } from '../find-competitions.ts'
 import { reportTexts } from './report-texts.ts'
 
 interface Values {
@@ -59,7 +59,6 @@ const Fields = () => {
   const { lang } = useLang()
   const rules = useRules()
   const { data = [] } = useReply(listSubjects, {}, { staleMs: 60_000 })
-  const competitions = (keyword: string) => call(listStatisticsCompetitions, keyword ? { keyword } : {}, { quiet: true })
   return (
     <>
       <Form.Item name="title" label={t.name} rules={[rules.required(t.name), { min: 2 }, rules.max(80)]}>
@@ -72,10 +71,10 @@ const Fields = () => {
         <Checkbox.Group options={data.map(({ subject, name }) => ({ value: subject, label: name }))} />
       </Form.Item>
       <Form.Item name="competitionId" label={t.competition}>
-        <RemoteSelect placeholder={t.all} deps={[lang]} load={competitions} />
+        <RemoteSelect placeholder={t.all} deps={[lang]} load={findCompetitions} />
       </Form.Item>
       <Form.Item name="againstId" label={t.against}>
-        <RemoteSelect placeholder={t.before} deps={[lang]} load={competitions} />
+        <RemoteSelect placeholder={t.before} deps={[lang]} load={findCompetitions} />
       </Form.Item>
     </>
   )
