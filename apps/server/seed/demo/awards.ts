@@ -43,6 +43,16 @@ export const awardEntries: readonly (DemoEntry & { readonly advisor: string | nu
     advisor: advisors[student] ?? null,
   }))
 
+/** What judges wrote; one of them names somebody, which the office blots out before teams read it. */
+export const awardComments = [
+  '镜头耐心，人物自己说话，旁白可以再少一些。',
+  '选材很小，落点很稳；第三段的环境声处理得尤其好。',
+  '结构完整，建议把采访对象的年龄与职业写在图注里，读者更容易进入。',
+  '图文关系清楚，可请教陈老师关于夜景曝光的做法。',
+  '访谈扎实，数据来源应在文末列出；结尾略显仓促。',
+  '色彩克制，版式有呼吸感，小标题可以更具体。',
+] as const
+
 const item = {
   schemeItemId: null,
   nameEn: '',

@@ -5,7 +5,7 @@ import { inTx } from '#src/db/tx.ts'
 import * as giving from '#src/rooms/award/stories.ts'
 import * as setUp from '#src/rooms/competition/stories.ts'
 import * as judging from '#src/rooms/review/stories.ts'
-import { awardEntries, awardItems } from './awards.ts'
+import { awardComments, awardEntries, awardItems } from './awards.ts'
 import { demoPeople } from './people.ts'
 import { cityWindows } from './reviews.ts'
 import {
@@ -33,6 +33,7 @@ export const seedAwards = async (ctx: Ctx, siteId: string, cast: ReviewCast): Pr
   const resultId = await judge(ctx, cast, place)
   await moveWindows(ctx, place, publicityNow)
   await finishResult(ctx, cast, resultId)
+  await releaseFeedback(ctx, cast, resultId)
   await giveAwards(ctx, cast, place)
   await longAgo(ctx, place)
 }
@@ -109,14 +110,18 @@ const judge = async (ctx: Ctx, cast: ReviewCast, place: JudgedPlace): Promise<st
 const scoreAll = async (ctx: Ctx, cast: ReviewCast, batchId: string, userName: string): Promise<void> => {
   const actor = await cast.expert(userName, 'expert')
   await judging.answerBatch(ctx, actor, { batchId, isAccepted: true, avoidsConflicts: true, keepsSecret: true, reason: '' })
-  for (const { taskId, code } of await judging.listMyTasks(ctx, actor, { batchId })) {
+  const works = await judging.listMyTasks(ctx, actor, { batchId })
+  for (const [at, { taskId, code }] of works.entries()) {
     const { sheet } = await judging.getSheet(ctx, actor, { taskId })
     await judging.submitSheet(ctx, actor, {
       ...{ taskId, version: sheet.version, values: pointsOf(code, userName), comments: {}, grade: null, isRecommended: null },
-      ...{ place: null, isPassed: null, comment: '完成度高，观察真实。', confidence: 4, seconds: 480 },
+      ...{ place: null, isPassed: null, comment: commentOf(userName, at), confidence: 4, seconds: 480 },
     })
   }
 }
+
+// Neighbours get other words, and so do the works of one judge.
+const commentOf = (userName: string, at: number): string => awardComments[(userName.length + at) % awardComments.length]!
 
 const resultVersion = async (ctx: Ctx, resultId: string): Promise<number> =>
   (await ctx.db.selectFrom('review_results').select('version').where('id', '=', resultId).executeTakeFirstOrThrow()).version
@@ -141,6 +146,20 @@ const finishResult = async (ctx: Ctx, { secretary, competition }: ReviewCast, re
     ctx.db,
   )
   await judging.runReviewClock(ctx)
+}
+
+// The office looks through what names somebody; two teams say what helped them.
+const releaseFeedback = async (ctx: Ctx, { secretary, competition, person }: ReviewCast, resultId: string): Promise<void> => {
+  const { rows } = await judging.pageFeedbackTexts(ctx.db, secretary, { resultId, show: 'undecided', pageNum: 1, pageSize: 100 })
+  const comments = rows.map(({ taskId, criterion }) => ({ taskId, criterion }))
+  if (comments.length > 0) await judging.decideComments(ctx, secretary, { resultId, comments, decision: 'mask' })
+  await judging.releaseFeedback(ctx, competition.chief, { resultId, version: await resultVersion(ctx, resultId) })
+  for (const { student } of awardEntries.slice(1, 3)) {
+    const actor = await person(student)
+    const [own] = await judging.listMyFeedback(ctx.db, actor, {})
+    const { resultId: of, workId, parts } = own!
+    await judging.rateComment(ctx, actor, { resultId: of, workId, part: 1, no: parts[0]!.comments[0]!.no, isHelpful: true })
+  }
 }
 
 const giveAwards = async (ctx: Ctx, { competition }: ReviewCast, { stageId }: JudgedPlace): Promise<void> => {

@@ -153,6 +153,7 @@ export const makeCompetition = async (
       perWork: 3,
       editUntil: 'close',
       standardise: 'severity',
+      feedback: ['comments', 'criteria', 'band'],
       criteria: cityCriteria.map(([key, name, nameEn, weight, description, descriptionEn]) => ({
         ...{ key, name, nameEn, weight, description, descriptionEn },
         ...{

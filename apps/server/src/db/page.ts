@@ -51,6 +51,12 @@ export const pageCounted = <O>(rows: O[], counted: number, ask: PageAsk): Page<O
   ...placeOf(ask),
 })
 
+/** A page of rows that are all at hand. */
+export const pageOfAll = <O>(rows: readonly O[], ask: PageAsk): Page<O> => {
+  const { pageNum, pageSize } = placeOf(ask)
+  return pageCounted(rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), rows.length, ask)
+}
+
 const placeOf = (ask: PageAsk) => ({
   pageNum: ask.pageNum ?? 1,
   pageSize: Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE),

@@ -2373,6 +2373,22 @@ export interface ReviewColumns {
   updated_at: Optional<Instant>
 }
 
+export interface ReviewCommentDecisions {
+  task_id: string
+  criterion: Optional<string>
+  decision: string
+  words_hash: Buffer
+  decided_by: string | null
+  decided_at: Optional<Instant>
+}
+
+export interface ReviewCommentRatings {
+  task_id: string
+  is_helpful: boolean
+  rated_by: string | null
+  rated_at: Optional<Instant>
+}
+
 export interface ReviewConflicts {
   id: Optional<string>
   competition_id: string
@@ -2406,6 +2422,16 @@ export interface ReviewEntries {
   voted_at: Instant | null
   removed_at: Instant | null
   removed_reason: Optional<string>
+}
+
+export interface ReviewFeedback {
+  id: Optional<string>
+  result_id: string
+  released_by: string | null
+  released_at: Optional<Instant>
+  withdrawn_by: string | null
+  withdrawn_at: Instant | null
+  withdraw_reason: Optional<string>
 }
 
 export interface ReviewObjections {
@@ -3322,8 +3348,11 @@ export interface Tables {
   review_bids: ReviewBids
   review_calculations: ReviewCalculations
   review_columns: ReviewColumns
+  review_comment_decisions: ReviewCommentDecisions
+  review_comment_ratings: ReviewCommentRatings
   review_conflicts: ReviewConflicts
   review_entries: ReviewEntries
+  review_feedback: ReviewFeedback
   review_objections: ReviewObjections
   review_places: ReviewPlaces
   review_proposals: ReviewProposals

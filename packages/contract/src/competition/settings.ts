@@ -109,6 +109,9 @@ const tieStepInput = Type.Unsafe<TieStep>(
 )
 export const usualTieChain: readonly TieStep[] = ['exact', 'fullMean', 'mainCriterion', 'spread', 'captainVote']
 export const editLimits = ['submit', 'close'] as const
+/** What teams read of the review of their work once its result is public: comments, means of the criteria, the band of the ranking. */
+export const feedbackParts = ['comments', 'criteria', 'band'] as const
+export type FeedbackPart = (typeof feedbackParts)[number]
 /** What a score means, for instance 90: "outstanding, could be published as it is". */
 export const descriptorInput = closed({
   score: Type.Number({ minimum: 0, maximum: 1000, label: ['档位分数', 'Score'] }),
@@ -169,6 +172,14 @@ export const reviewSettingInput = closed({
   isShuffled: yes('打乱作品顺序', 'Order shuffled'),
   editUntil: oneOf(editLimits, ['可修改至', 'May be changed until']),
   commentMin: whole(['评语最少字数', 'Shortest comment'], 0, 500),
+  /** Promised before the review begins, so that judges know who will read them. */
+  feedback: Type.Optional(
+    Type.Array(oneOf(feedbackParts, ['反馈给团队', 'Feedback to teams']), {
+      maxItems: feedbackParts.length,
+      uniqueItems: true,
+      label: ['反馈给团队', 'Feedback to teams'],
+    }),
+  ),
 })
 export type ReviewSetting = Static<typeof reviewSettingInput>
 export const defaultReviewSetting: ReviewSetting = {
@@ -196,12 +207,13 @@ export const defaultReviewSetting: ReviewSetting = {
   isShuffled: true,
   editUntil: 'submit',
   commentMin: 0,
+  feedback: [],
 }
 
 /** A setting with every field: those it was stored without are as in a new one. */
 export const wholeReviewSetting = (setting: ReviewSetting): ReviewSetting => ({
   ...{ missing: 'trim', votesBy: 'share', rankBy: 'points', tieBreak: [...usualTieChain] },
-  ...{ trimBy: 'total', average: 'mean', roundCriteria: null, combineBy: 'mean', roundParts: null },
+  ...{ trimBy: 'total', average: 'mean', roundCriteria: null, combineBy: 'mean', roundParts: null, feedback: [] },
   ...setting,
 })
 

@@ -1,4 +1,5 @@
 import { defineProblems } from '../problem-def.ts'
+import { feedbackProblems } from './feedback-problems.ts'
 import { planProblems } from './plan-problems.ts'
 import { verificationProblems } from './verification-problems.ts'
 
@@ -275,5 +276,6 @@ export const reviewProblems = defineProblems({
     '“{name}”还有{count}项未完成的评审任务，不能删除；请先撤回或改派这些任务',
     '“{name}” has {count} review tasks to finish. Withdraw them or assign them to other experts first.',
   ],
+  ...feedbackProblems,
   ...planProblems,
 })

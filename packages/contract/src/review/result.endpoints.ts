@@ -70,7 +70,11 @@ export const pageResults = get('/review/comment/result/list', {
   title: ['成绩列表', 'Results'],
   access: 'review:result:list',
   input: pageInput(
-    { competitionId: Type.Optional(competitionId), status: Type.Optional(oneOf(resultWords, ['状态', 'Status'])) },
+    {
+      competitionId: Type.Optional(competitionId),
+      status: Type.Optional(oneOf(resultWords, ['状态', 'Status'])),
+      feedbackWaits: Type.Optional(flag(['评审反馈待发布', 'Feedback waits'])),
+    },
     ['createTime'] as const,
   ),
   reply: pageOf(closed(resultHead)),

@@ -61,6 +61,7 @@ export const getMyBatch = get('/review/comment/info/batch', {
     blind: oneOf(blinds, ['盲审', 'Blindness']),
     /** The range alarm, the shortest comment, and until when a sheet may be changed. */
     commentMin: Type.Integer(),
+    isCommentShared: Type.Boolean(),
     editUntil: oneOf(editLimits, ['可修改至', 'May be changed until']),
     /** The sheet to go on with, which may be opened now; null: none waits, or the next team was not called yet. */
     openTaskId: orNull(Type.String()),
@@ -147,6 +148,8 @@ export const getSheet = get('/review/sheet/detail', {
       type: oneOf(reviewTypes, ['评审方式', 'Way of review']),
       criteria: Type.Array(criterionInput),
       commentMin: Type.Integer(),
+      /** Comments are released to the teams, without names, once the result is public. */
+      isCommentShared: Type.Boolean(),
       editUntil: oneOf(editLimits, ['可修改至', 'May be changed until']),
       hidesAggregates: Type.Boolean(),
       endTime: instant,

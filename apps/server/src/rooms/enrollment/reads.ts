@@ -92,6 +92,11 @@ export const countedTeams: RawBuilder<unknown> = sql`(select counted.id, counted
 export const teamPeople: RawBuilder<unknown> = sql`(select own.enrollment_id, own.user_id, own.role from enrollment_members own
   where own.status = 'accepted' and own.user_id is not null)`
 
+/** The names of everybody of a team, as text[]: members and advisers, by account and as they were entered. */
+export const namesOfTeam = (enrollmentId: RawBuilder<unknown>): RawBuilder<string[]> =>
+  sql<string[]>`array(select distinct own.name from enrollment_members own where own.enrollment_id = ${enrollmentId}
+    and own.status = 'accepted')`
+
 /** The name of a team of a competition; null: it is not of it. */
 export const teamNameIn = async (db: Db, competitionId: string, teamId: string): Promise<string | null> =>
   (

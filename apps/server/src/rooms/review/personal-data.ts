@@ -1,5 +1,6 @@
 import type { Ctx } from '#src/ctx.ts'
 import type { PersonalData } from '#src/ports/personal-data.ts'
+import { listMyFeedback } from './feedback/teams.ts'
 import { listMyResults } from './result/public.views.ts'
 import { pageMyHistory } from './sheet/history.views.ts'
 
@@ -15,6 +16,6 @@ export const reviewPersonalData: PersonalData<Ctx> = {
       sheets.push(...rows)
       if (rows.length < AT_ONCE) break
     }
-    return { results: await listMyResults(db, actor), sheets }
+    return { results: await listMyResults(db, actor), feedback: await listMyFeedback(db, actor, {}), sheets }
   },
 }

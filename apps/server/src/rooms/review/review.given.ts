@@ -157,11 +157,16 @@ export const openReview = async (options: { setting?: Partial<ReviewSetting> } =
       { as: who },
     )
   /** Accepts, and submits a total for every work, by its code. */
-  const judge = async (who: Person, batchId: string, totals: Readonly<Record<string, number>> | number) => {
+  const judge = async (
+    who: Person,
+    batchId: string,
+    totals: Readonly<Record<string, number>> | number,
+    more: (code: string) => object = () => ({}),
+  ) => {
     const accepts = await answer(who, batchId)
     assert.equal(accepts.code, 0, accepts.msg)
     for (const { taskId, code } of await tasks(who, batchId)) {
-      const reply = await submit(who, taskId, points(typeof totals === 'number' ? totals : totals[code]!))
+      const reply = await submit(who, taskId, points(typeof totals === 'number' ? totals : totals[code]!), more(code))
       assert.equal(reply.code, 0, reply.msg)
     }
   }

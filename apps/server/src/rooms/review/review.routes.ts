@@ -3,6 +3,7 @@ import * as batch from '@kaisai/contract/review/batch.endpoints'
 import * as bidding from '@kaisai/contract/review/bid.endpoints'
 import * as certain from '@kaisai/contract/review/certainty.endpoints'
 import * as conflicting from '@kaisai/contract/review/conflict.endpoints'
+import * as feeding from '@kaisai/contract/review/feedback.endpoints'
 import * as lead from '@kaisai/contract/review/lead.endpoints'
 import * as objecting from '@kaisai/contract/review/objection.endpoints'
 import * as plans from '@kaisai/contract/review/plan.endpoints'
@@ -33,6 +34,8 @@ import * as bidWindow from './bid/bid-window.ts'
 import * as bids from './bid/bids.ts'
 import * as avoidances from './conflict/avoidances.ts'
 import * as conflict from './conflict/conflict.desk.ts'
+import * as feedback from './feedback/office.ts'
+import * as ownFeedback from './feedback/teams.ts'
 import * as leading from './lead/lead.ts'
 import { getPanelWork } from './lead/panel-work.views.ts'
 import { addObjection, getObjectionSubject, objectToAward } from './objection/add-objection.ts'
@@ -167,6 +170,14 @@ export const reviewRoutes = (app: App): void => {
   routeFile(app, verifying.downloadVerification, (input, who) => verifications.downloadVerification(ctx, who, input))
   routeFile(app, verifying.downloadScoreLetter, (input, actor) => downloadScoreLetter(ctx, actor, input))
   routePublic(app, verifying.listSeedPromises, (input, who) => verifications.listSeedPromises(ctx, who, input))
+  route(app, feeding.getFeedback, (input, actor) => feedback.getFeedback(db, actor, input))
+  route(app, feeding.pageFeedbackTexts, (input, actor) => feedback.pageFeedbackTexts(db, actor, input))
+  route(app, feeding.decideComments, (input, actor) => feedback.decideComments(ctx, actor, input))
+  route(app, feeding.releaseFeedback, (input, actor) => feedback.releaseFeedback(ctx, actor, input))
+  route(app, feeding.withdrawFeedback, (input, actor) => feedback.withdrawFeedback(ctx, actor, input))
+  route(app, feeding.listMyFeedback, (input, actor) => ownFeedback.listMyFeedback(db, actor, input))
+  route(app, feeding.rateComment, (input, actor) => ownFeedback.rateComment(ctx, actor, input))
+  route(app, feeding.getMyHelpfulness, (_, actor) => ownFeedback.getMyHelpfulness(db, actor))
   route(app, objecting.pageObjections, (input, actor) => objections.pageObjections(db, actor, input))
   route(app, objecting.getObjection, (input, actor) => objections.getObjection(ctx, actor, input))
   routeFile(app, objecting.viewObjectionFile, (input, actor) => objections.viewObjectionFile(ctx, actor, input))

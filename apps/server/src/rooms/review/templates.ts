@@ -169,6 +169,15 @@ export const reviewTemplates: readonly MessageTemplate<'review'>[] = [
     places: ['stage', 'title'],
   },
   {
+    key: 'review.feedbackOpen',
+    channel: 'inApp',
+    titleZh: '可以查看评审反馈',
+    titleEn: 'Feedback of the judges is ready',
+    bodyZh: '《{title}》“{stage}”的评审反馈已发布，请到“我的成绩”中查看，并告诉评委是否有帮助。',
+    bodyEn: 'What the judges wrote in “{stage}” of “{title}” is ready: open “My results”, and say whether it helped.',
+    places: ['stage', 'title'],
+  },
+  {
     key: 'review.objected',
     channel: 'inApp',
     titleZh: '收到异议',

@@ -23,6 +23,7 @@ import {
 import { competitionsOf } from '../competition/index.ts'
 import { categoryIdsOf, stagesAfter, stageWindowEnd, windowEnd } from '../competition/reads.ts'
 import { hasReviewableWorks, workIsOut } from '../work/reads.ts'
+import { feedbackTodo } from './feedback/waits.ts'
 import { deliberationEnd } from './lead/deliberation.ts'
 import { readPanel } from './lead/lead.ts'
 import type { PanelEntry } from './lead/panel.views.ts'
@@ -267,6 +268,7 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
       text: ['成绩已锁定，{count} 份待公示', 'Locked results to publish: {count}'],
       action: ['去公示', 'Publish'],
     }),
+    feedbackTodo,
     objectionsIn('objectionsToAccept', ['待受理的异议', 'Objections to accept'], 'submitted'),
     objectionsIn('objectionsAccepted', ['已受理待答复的异议', 'Objections to answer'], 'accepted'),
     objectionsIn('objectionsInvestigated', ['调查中的异议', 'Objections under investigation'], 'investigating'),

@@ -51,3 +51,6 @@ export const teamHasSubmitted = (teamId: RawBuilder<unknown>): RawBuilder<boolea
 export const countedWorks: RawBuilder<unknown> = sql`(select counted.id, counted.enrollment_id, counted.organization_id, counted.competition_id,
   counted.category_id, counted.school_id, counted.college_id, counted.province_code, counted.status, counted.submitted_at, counted.is_late,
   counted.bytes, ${isSubmitted('counted')} as is_submitted from works counted)`
+
+/** What works are called, as `(id, code, title)`. */
+export const namedWorks: RawBuilder<unknown> = sql`(select named.id, named.code, named.title from works named)`

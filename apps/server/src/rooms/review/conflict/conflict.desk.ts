@@ -14,7 +14,7 @@ import { record } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { permitted } from '#src/db/move.ts'
-import { pageCounted } from '#src/db/page.ts'
+import { pageOfAll } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { inTx } from '#src/db/tx.ts'
 import { competitionsOf, lockCompetition, requireCompetition } from '../../competition/index.ts'
@@ -81,9 +81,8 @@ export const pageConflicts = async (
         text.toLowerCase().includes(word),
       ),
   )
-  const [pageNum, pageSize] = [input.pageNum ?? 1, input.pageSize ?? 20]
-  const rows = matching.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((row) => named(row, actor.lang))
-  return pageCounted(rows, matching.length, input)
+  const page = pageOfAll(matching, input)
+  return { ...page, rows: page.rows.map((row) => named(row, actor.lang)) }
 }
 
 const named = (row: Omit<Row, 'kindName' | 'sourceName'>, lang: Lang): Row => ({

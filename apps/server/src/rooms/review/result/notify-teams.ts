@@ -9,7 +9,13 @@ import { namedStages } from '../../competition/reads.ts'
 import { notifyAboutReview } from '../notify.ts'
 
 /** What teams are notified of beside the publication of a result, and where it is. */
-export type Announcement = 'verification' | 'letters'
+export type Announcement = 'verification' | 'letters' | 'feedback'
+
+const announced: Readonly<Record<Announcement, { template: string; link: (resultId: string) => string }>> = {
+  verification: { template: 'verifiable', link: (resultId) => `/home/verify?id=${resultId}` },
+  letters: { template: 'lettersOpen', link: () => '/center/result' },
+  feedback: { template: 'feedbackOpen', link: () => '/center/result' },
+}
 
 const STEP = 500
 
@@ -103,9 +109,9 @@ export const notifySomeOf = async (
   if (!found) return false
   const people = await peopleAfter(tx, due.id, found.notified_user_id)
   const stage = await stageNames(tx, found.stage_id)
-  const link = due.kind === 'letters' ? '/center/result' : `/home/verify?id=${due.id}`
+  const { template, link } = announced[due.kind]
   const values = (lang: Lang) => ({ stage: inLang(stage, lang) })
-  await notifyAboutReview(ctx, tx, found, people, due.kind === 'letters' ? 'lettersOpen' : 'verifiable', values, link)
+  await notifyAboutReview(ctx, tx, found, people, template, values, link(due.id))
   const { isOver, columns } = stepAfter(people, found.notified_user_id)
   await tx.updateTable('review_announcements').set(columns).where('result_id', '=', due.id).where('kind', '=', due.kind).execute()
   return !isOver

@@ -19,6 +19,7 @@ import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { historyOfRow } from '../../system/index.ts'
+import { feedbackWaits } from '../feedback/waits.ts'
 import { isLead } from '../reads.ts'
 import { batchStateName, resultOf, resultStateName, resultsOf } from '../review.policy.ts'
 import { decimalsOf } from './decimals.ts'
@@ -76,6 +77,7 @@ export const pageResults = async (
   let query = resultsOf(db, actor)
   if (input.competitionId) query = query.where('r.competition_id', '=', input.competitionId)
   if (input.status) query = query.where('r.status', '=', input.status)
+  if (input.feedbackWaits) query = query.where(feedbackWaits('r'))
   const page = await pageOfRows(
     db,
     input,

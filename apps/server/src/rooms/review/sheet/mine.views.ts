@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
+import { sharesComments } from '@kaisai/contract/review/feedback/feedback'
 import type { BatchMode } from '@kaisai/contract/review/labels'
 import type * as endpoints from '@kaisai/contract/review/sheet.endpoints'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
@@ -54,6 +55,7 @@ export const getMyBatch = async (
     criteria: setting.criteria,
     blind: setting.blind,
     commentMin: setting.commentMin,
+    isCommentShared: sharesComments(setting),
     editUntil: setting.editUntil,
     openTaskId: card.answer === 'accepted' ? await nextOpen(ctx, db, actor, { id: card.batchId, mode: card.mode }, 0) : null,
   }

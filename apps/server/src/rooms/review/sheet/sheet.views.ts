@@ -4,6 +4,7 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { batchStates } from '@kaisai/contract/review/batch.states'
+import { sharesComments } from '@kaisai/contract/review/feedback/feedback'
 import type { BatchMode, Grade } from '@kaisai/contract/review/labels'
 import type * as endpoints from '@kaisai/contract/review/sheet.endpoints'
 import { twoDecimals } from '@kaisai/contract/review/sheet-total'
@@ -60,6 +61,7 @@ export const getSheet = async (ctx: Ctx, actor: Actor, input: { taskId: string }
       type: batch.setting.type,
       criteria: batch.setting.criteria,
       commentMin: batch.setting.commentMin,
+      isCommentShared: sharesComments(batch.setting),
       editUntil: batch.setting.editUntil,
       hidesAggregates: batch.setting.hidesAggregates,
       endTime: batch.ends_at,

@@ -9,13 +9,17 @@ import { formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from './Center.module.css'
 import { resultCenterTexts } from './center-texts.ts'
+import fold from './feedback/Feedback.module.css'
+import { type Feedback, FeedbackCard } from './feedback/FeedbackCard.tsx'
+import { feedbackTexts } from './feedback/feedback-texts.ts'
 import type { MyResult } from './my-result.ts'
 import { ObjectionForm } from './ObjectionForm.tsx'
 
 const meanings = { advanced: 'good', reserve: 'waits', eliminated: 'idle' } as const
 
 /** One published result of one's own, and what was objected to it. */
-export const ResultCard = ({ result }: { result: MyResult }) => {
+export const ResultCard = ({ result, feedback }: { result: MyResult; feedback: Feedback | undefined }) => {
+  const f = useTexts(feedbackTexts)
   const t = useTexts(resultCenterTexts)
   const [isObjecting, setObjecting] = useState(false)
   return (
@@ -49,6 +53,14 @@ export const ResultCard = ({ result }: { result: MyResult }) => {
         </dl>
       )}
       {result.publicNote ? <p>{result.publicNote}</p> : null}
+      {feedback ? (
+        <details className={fold.fold}>
+          <summary>{f.title}</summary>
+          <div>
+            <FeedbackCard feedback={feedback} />
+          </div>
+        </details>
+      ) : null}
       <div className={styles.actions}>
         {result.canObject ? <Button onClick={() => setObjecting(true)}>{t.object}</Button> : null}
         {result.canTakeLetter ? (

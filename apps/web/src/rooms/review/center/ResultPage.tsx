@@ -1,3 +1,4 @@
+import { listMyFeedback } from '@kaisai/contract/review/feedback.endpoints'
 import { listMyResults } from '@kaisai/contract/review/objection.endpoints'
 import { listMyWorks } from '@kaisai/contract/work/own.endpoints'
 import { useTexts } from '#web/lang.tsx'
@@ -15,6 +16,7 @@ import { ResultCard } from './ResultCard.tsx'
 export const ResultPage = () => {
   const t = useTexts(resultCenterTexts)
   const { data, error, refetch } = useReply(listMyResults, {}, { staleMs: 0 })
+  const { data: feedback = [] } = useReply(listMyFeedback, {}, { staleMs: 0 })
   const { data: works = [] } = useReply(listMyWorks, {}, { staleMs: 60_000 })
   const teams = [...new Map(works.map((work) => [work.teamId, work])).values()]
   return (
@@ -29,7 +31,11 @@ export const ResultPage = () => {
         ) : null}
         <ul className={styles.list}>
           {data?.map((result) => (
-            <ResultCard key={`${result.resultId} ${result.workId}`} result={result} />
+            <ResultCard
+              key={`${result.resultId} ${result.workId}`}
+              result={result}
+              feedback={feedback.find(({ resultId, workId }) => resultId === result.resultId && workId === result.workId)}
+            />
           ))}
         </ul>
         {teams.length > 0 ? <Avoidances teams={teams} /> : null}

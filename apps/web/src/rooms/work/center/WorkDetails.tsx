@@ -1,8 +1,10 @@
 import { galleryAddress } from '@kaisai/contract/work/addresses'
 import { getWork, listMyWorks } from '@kaisai/contract/work/own.endpoints'
 import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { ownWorkParts } from '#web/own-work-parts.ts'
 import { refresh, useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -21,6 +23,8 @@ import { workCenterTexts } from './center-texts.ts'
 import { Level } from './Level.tsx'
 import { Part } from './Part.tsx'
 import { Shares } from './Shares.tsx'
+
+const laterParts = ownWorkParts().map(({ key, load }) => ({ key, Content: lazy(async () => ({ default: await load() })) }))
 
 /** Everything of one own work: how it stands, what was submitted, what changed since, and who may look at it. */
 export const WorkDetails = ({ workId }: { workId: string }) => {
@@ -78,6 +82,11 @@ const Details = ({ work }: { work: OwnWork }) => {
           )}
         />
         {work.differences.length > 0 ? <Differences work={work} /> : null}
+        <Suspense fallback={null}>
+          {laterParts.map(({ key, Content }) => (
+            <Content key={key} workId={work.workId} />
+          ))}
+        </Suspense>
         <Part title={t.versions}>
           <Versions work={work} />
         </Part>

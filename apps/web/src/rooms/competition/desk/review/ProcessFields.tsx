@@ -1,5 +1,5 @@
-import { editLimits } from '@kaisai/contract/competition/settings'
-import { Form, InputNumber, Switch } from 'antd'
+import { editLimits, feedbackParts } from '@kaisai/contract/competition/settings'
+import { Checkbox, Form, InputNumber, Switch } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
@@ -37,6 +37,13 @@ export const ProcessFields = ({ type }: Pick<ReviewValues, 'type'>) => {
           </Form.Item>
         </div>
       ) : null}
+      <Form.Item name="feedback" label={t.feedback} extra={t.feedbackHint}>
+        <Checkbox.Group
+          options={feedbackParts
+            .filter((part) => part !== 'criteria' || type === 'score')
+            .map((part) => ({ value: part, label: t.feedbacks[part] }))}
+        />
+      </Form.Item>
     </>
   )
 }

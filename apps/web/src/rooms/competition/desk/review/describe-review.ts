@@ -1,5 +1,5 @@
 import { isSame } from '@kaisai/contract/competition/form/json'
-import type { Criterion, TieStep } from '@kaisai/contract/competition/settings'
+import type { Criterion, FeedbackPart, TieStep } from '@kaisai/contract/competition/settings'
 import type { NamedCriterion } from '@kaisai/contract/review/counting'
 import { tieStepLabel } from '@kaisai/contract/review/counting-words'
 import { weightSum } from './criteria-edits.ts'
@@ -16,7 +16,7 @@ export const reviewLabels = (t: Texts, criteria: string): Record<ReviewField, st
   ...{ trimBy: t.trimBy, average: t.average, roundCriteria: t.roundCriteria, combineBy: t.combineBy, roundParts: t.roundParts },
   ...{ missing: t.missing, votesBy: t.votesBy, rankBy: t.rankBy, tieBreak: t.tieBreak },
   ...{ decimals: t.decimals, hidesAggregates: t.hidesAggregates, isShuffled: t.isShuffled },
-  ...{ editUntil: t.editUntil, commentMin: t.commentMin },
+  ...{ editUntil: t.editUntil, commentMin: t.commentMin, feedback: t.feedback },
 })
 
 /** A field's value in few words, for the view of conflicts; of criteria only those that `other` has not or has otherwise. */
@@ -30,6 +30,8 @@ export const describeReview = (
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (field === 'criteria') return criteriaWords(t, value as readonly Criterion[], other as readonly Criterion[])
   if (field === 'tieBreak') return tieChainWords(t, value as readonly TieStep[], criteria)
+  if (field === 'feedback')
+    return (value as readonly FeedbackPart[] | undefined)?.map((part) => t.feedbacks[part]).join(' · ') || t.feedbackNone
   if (field === 'roundCriteria' || field === 'roundParts') return typeof value === 'number' ? t.digits(value) : t.notRounded
   const words: Record<string, Readonly<Record<string, string>>> = {
     ...{ type: t.types, blind: t.blinds, standardise: t.standardises, editUntil: t.editUntils },

@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { getMyHelpfulness } from '@kaisai/contract/review/feedback.endpoints'
 import { pageMyHistory } from '@kaisai/contract/review/sheet.endpoints'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -49,6 +51,7 @@ export const HistoryPage = () => {
   return (
     <>
       <PageHeader title={t.title} hint={t.hint} />
+      <Helpfulness />
       {kept.hidden === undefined ? (
         <SkeletonRows />
       ) : (
@@ -66,4 +69,13 @@ export const HistoryPage = () => {
       )}
     </>
   )
+}
+
+/** How far comments helped the teams that read them; nothing before any was released. */
+const Helpfulness = () => {
+  const t = useTexts(historyTexts)
+  const { data } = useReply(getMyHelpfulness, {}, { staleMs: 60_000 })
+  if (!data || data.works === 0) return null
+  const { works, rated, helpful } = data
+  return <p>{rated === null ? t.shared(works) : t.helped(works, rated, helpful ?? 0)}</p>
 }

@@ -4,6 +4,9 @@ export const historyTexts = bilingual({
   zh: {
     title: '历史评审',
     hint: '您提交过的评分。',
+    shared: (works: number) => `您对 ${works} 件作品的评语已匿名反馈给团队。至少 3 个团队评价后，在此显示汇总。`,
+    helped: (works: number, rated: number, helpful: number) =>
+      `您对 ${works} 件作品的评语已匿名反馈给团队；${rated} 个团队作了评价，其中 ${helpful} 个认为有帮助。`,
     keyword: '作品编号或名称',
     none: '还没有提交过评分',
     code: '编号',
@@ -32,6 +35,10 @@ export const historyTexts = bilingual({
   en: {
     title: 'Past reviews',
     hint: 'The sheets you handed in.',
+    shared: (works: number) =>
+      `Teams read your comments on ${works} works, without your name. What they say of them is summed up here once three did.`,
+    helped: (works: number, rated: number, helpful: number) =>
+      `Teams read your comments on ${works} works, without your name; ${rated} rated them, ${helpful} found them helpful.`,
     keyword: 'Number or title of a work',
     none: 'You have not handed in a sheet yet',
     code: 'Number',

@@ -67,6 +67,7 @@ export const AnswerPanel = ({ batch }: { batch: MyBatchDetail }) => {
         <h2>{batch.type === 'score' ? t.criteria : t.points}</h2>
         <CriteriaList criteria={batch.criteria} isScored={batch.type === 'score'} />
         {batch.commentMin > 0 ? <p className={styles.quiet}>{t.commentMin(batch.commentMin)}</p> : null}
+        {batch.isCommentShared ? <p className={styles.quiet}>{t.commentShared}</p> : null}
       </section>
       {needsDeclaration ? (
         <>

@@ -51,7 +51,7 @@ export const SheetForm = (props: SheetFormProps) => {
     onSign,
   } = props
   const t = useTexts(sheetTexts)
-  const { criteria, commentMin, type } = task.batch
+  const { criteria, commentMin, isCommentShared, type } = task.batch
   return (
     <div className={styles.form}>
       {type === 'score' ? (
@@ -94,6 +94,7 @@ export const SheetForm = (props: SheetFormProps) => {
           onChange={(event) => onChange({ comment: event.target.value })}
         />
         <p className={styles.fine}>{commentMin > 0 ? t.commentLeast(commentMin, values.comment.trim().length) : t.commentFree}</p>
+        {isCommentShared ? <p className={styles.fine}>{t.commentShared}</p> : null}
       </section>
       <section>
         <h3>{t.confidence}</h3>

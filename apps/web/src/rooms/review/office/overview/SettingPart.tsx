@@ -35,6 +35,7 @@ const order: readonly ReviewField[] = [
     'isShuffled',
     'editUntil',
     'commentMin',
+    'feedback',
   ] as const),
 ]
 

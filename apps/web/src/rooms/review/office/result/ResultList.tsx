@@ -52,6 +52,7 @@ export const ResultList = () => {
             kind: 'select',
             options: resultWords.map((word) => ({ value: word, label: label(resultStates.states[word]) })),
           },
+          { name: 'feedbackWaits', label: t.feedbackWaits, kind: 'select', options: [{ value: 'true', label: w.yes }] },
         ]}
         columns={[
           {

@@ -10,6 +10,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useBelongsTo } from '#web/use-workspace.ts'
 import { eliminationPath } from '../addresses.ts'
 import { CertaintyPart } from '../certainty/CertaintyPart.tsx'
+import { FeedbackPart } from '../feedback/FeedbackPart.tsx'
 import { resultMeaning } from '../meanings.ts'
 import office from '../Office.module.css'
 import { Calculations } from './Calculations.tsx'
@@ -43,6 +44,7 @@ export const ResultView = ({ resultId }: { resultId: string }) => {
       </div>
     ),
     signatures: <Signatures result={data} />,
+    feedback: <FeedbackPart result={data} />,
     verification: <VerificationPart result={data} />,
     history: <ResultHistory resultId={resultId} />,
   }

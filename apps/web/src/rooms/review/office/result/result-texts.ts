@@ -2,6 +2,7 @@ import { bilingual } from '#web/lang.tsx'
 
 export const resultTexts = bilingual({
   zh: {
+    feedbackWaits: '评审反馈待发布',
     title: '评审结果',
     hint: '设定各来源权重，计算、合议、锁定并公示成绩',
     add: '建立成绩',
@@ -24,6 +25,7 @@ export const resultTexts = bilingual({
       certainty: '把握程度',
       weights: '权重与计算',
       signatures: '签字与公示',
+      feedback: '评审反馈',
       verification: '公开核验',
       history: '操作记录',
     },
@@ -143,6 +145,7 @@ export const resultTexts = bilingual({
     reasonField: '原因',
   },
   en: {
+    feedbackWaits: 'Feedback waits',
     title: 'Results',
     hint: 'Weigh the sources, calculate, deliberate, lock and publish',
     add: 'Open a result',
@@ -165,6 +168,7 @@ export const resultTexts = bilingual({
       certainty: 'How sure',
       weights: 'Weights and calculation',
       signatures: 'Signatures',
+      feedback: 'Feedback',
       verification: 'Verification',
       history: 'History',
     },
