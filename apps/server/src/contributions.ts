@@ -83,14 +83,7 @@ import {
 import { identityLog, identityPersonalData, identityReferences, identityTemplates } from './rooms/identity/index.ts'
 import * as message from './rooms/message/index.ts'
 import { newsFinders, newsLog, newsReferences, newsSiteFinders, newsTemplates, newsWorkbench } from './rooms/news/index.ts'
-import {
-  onsiteAudiences,
-  onsiteFacts,
-  onsiteReferences,
-  onsiteTemplates,
-  onsiteWorkbench,
-  scenesOf,
-} from './rooms/onsite/index.ts'
+import * as onsite from './rooms/onsite/index.ts'
 import {
   organizationFacts,
   organizationFilterValues,
@@ -109,8 +102,9 @@ import {
   reviewTemplates,
   reviewWorkbench,
 } from './rooms/review/index.ts'
-import { schoolPersonalData, schoolReferences, schoolTemplates } from './rooms/school/index.ts'
+import * as school from './rooms/school/index.ts'
 import { statisticsReferences } from './rooms/statistics/index.ts'
+import * as study from './rooms/study/index.ts'
 import {
   systemFacts,
   systemLog,
@@ -147,11 +141,12 @@ export const references: readonly RoomReferences[] = [
   workReferences,
   expertReferences,
   reviewReferences,
-  onsiteReferences,
+  onsite.onsiteReferences,
   awardReferences,
   payoutReferences,
   certificateReferences,
-  schoolReferences,
+  school.schoolReferences,
+  study.studyReferences,
   statisticsReferences,
   assistant.assistantReferences,
 ]
@@ -184,7 +179,7 @@ const content: readonly RoomWorkbench<Ctx>[] = [
   workWorkbench,
   expertWorkbench,
   reviewWorkbench,
-  onsiteWorkbench,
+  onsite.onsiteWorkbench,
   awardWorkbench,
   payoutWorkbench,
   certificateWorkbench,
@@ -240,11 +235,12 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...workTemplates,
   ...expertTemplates,
   ...reviewTemplates,
-  ...onsiteTemplates,
+  ...onsite.onsiteTemplates,
   ...awardTemplates,
   ...payoutTemplates,
   ...certificateTemplates,
-  ...schoolTemplates,
+  ...school.schoolTemplates,
+  ...study.studyTemplates,
   ...assistant.assistantTemplates,
 ])
 
@@ -260,15 +256,16 @@ export const personalData: readonly PersonalData<Ctx>[] = [
   awardPersonalData,
   payoutPersonalData,
   certificatePersonalData,
-  schoolPersonalData,
+  school.schoolPersonalData,
+  study.studyPersonalData,
   assistant.assistantPersonalData,
   ...systemPersonalData,
 ]
 /** Whom organizers may write to. */
 export const audiences: Audiences = {
   ...competitionAudience,
-  scenesOf,
-  rows: { ...enrollmentAudiences, ...workAudiences, ...expertAudiences, ...reviewAudiences, ...onsiteAudiences },
+  scenesOf: onsite.scenesOf,
+  rows: { ...enrollmentAudiences, ...workAudiences, ...expertAudiences, ...reviewAudiences, ...onsite.onsiteAudiences },
 }
 
 /** What rooms remind people of before it ends. */
@@ -291,7 +288,7 @@ export const facts: Facts = {
   payments: financeFacts,
   works: workFacts,
   reviews: reviewFacts,
-  onsite: onsiteFacts,
+  onsite: onsite.onsiteFacts,
   awards: awardFacts,
   certificates: certificateFacts,
   experts: expertFacts,

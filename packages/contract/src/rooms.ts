@@ -18,6 +18,7 @@ export const rooms = [
   'payout',
   'certificate',
   'school',
+  'study',
   'summary',
   'statistics',
   'assistant',

@@ -30,6 +30,7 @@ import { seedBooks } from './story-reconcile.ts'
 import { seedReviews } from './story-reviews.ts'
 import { seedSchoolFees } from './story-school-fees.ts'
 import { dressSite } from './story-site.ts'
+import { seedStudy } from './story-study.ts'
 import { seedWorks } from './story-works.ts'
 
 /** The password of every demo account. Demo data is refused in production mode. */
@@ -120,6 +121,7 @@ const seedStory = async (ctx: Ctx, gateway: Gateway): Promise<void> => {
     operator: await as(ctx, ids, 'luotianyou', 'scene_operator', committee),
     experts: ['weilanzhou', 'peijingming'].map((userName) => ids.get(userName)!),
   })
+  await seedStudy(ctx, { manager: competitionCast.manager, student: await person('xujiahe') })
   await clearDesk(ctx)
 }
 

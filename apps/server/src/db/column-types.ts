@@ -26,6 +26,7 @@ import type { Bid } from '@kaisai/contract/review/affinity'
 import type { ModelFigures } from '@kaisai/contract/review/calculation/calculation-output'
 import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
 import type { saveColumnSetting } from '@kaisai/contract/review/sheet.endpoints'
+import type { MaterialKind, StudyAudience } from '@kaisai/contract/study/labels'
 import type { ViewContent } from '@kaisai/contract/system/view.endpoints'
 import type { HomeBlock } from '@kaisai/contract/website/home-blocks'
 import type { PageContent } from '@kaisai/contract/website/page.endpoints'
@@ -41,6 +42,8 @@ const holds = <T>(): { readonly type?: T } => ({})
 
 export const columnTypes = {
   'system_list_views.content': holds<ViewContent>(),
+  'study_materials.kind': holds<MaterialKind>(),
+  'study_materials.audiences': holds<StudyAudience[]>(),
   'message_broadcasts.audience': holds<Audience>(),
   'message_broadcasts.channels': holds<('sms' | 'mail')[]>(),
   'message_broadcast_recipients.missed': holds<('sms' | 'mail')[]>(),

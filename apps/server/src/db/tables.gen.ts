@@ -45,6 +45,7 @@ import type { batchStates as reviewBatchesMachine } from '@kaisai/contract/revie
 import type { objectionStates as reviewObjectionsMachine } from '@kaisai/contract/review/objection.states'
 import type { resultStates as reviewResultsMachine } from '@kaisai/contract/review/result.states'
 import type { reviewTaskStates as reviewTasksMachine } from '@kaisai/contract/review/task.states'
+import type { materialStates as studyMaterialsMachine } from '@kaisai/contract/study/material.states'
 import type { exportStates as systemExportsMachine } from '@kaisai/contract/system/export.states'
 import type { taskStates as systemTasksMachine } from '@kaisai/contract/system/task.states'
 import type { pageStates as websitePagesMachine } from '@kaisai/contract/website/page.states'
@@ -2674,6 +2675,47 @@ export interface StatusMoves {
   moved_at: Optional<Instant>
 }
 
+export interface StudyMaterials {
+  id: Optional<string>
+  organization_id: string
+  competition_id: string
+  category_id: string | null
+  audiences: TypeOf<'study_materials.audiences'>
+  kind: TypeOf<'study_materials.kind'>
+  title: string
+  title_en: Optional<string>
+  note: Optional<string>
+  note_en: Optional<string>
+  file_id: string | null
+  link: string | null
+  article_id: string | null
+  visible_from: Instant | null
+  visible_until: Instant | null
+  seq: Optional<number>
+  status: Optional<StateOf<typeof studyMaterialsMachine>>
+  announced_at: Instant | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface StudyNotices {
+  competition_id: string
+  material_ids: string[]
+  notified_user_id: string | null
+  created_at: Optional<Instant>
+}
+
+export interface StudyProgress {
+  material_id: string
+  user_id: string
+  opened_at: Optional<Instant>
+  position: Optional<number>
+  done_at: Instant | null
+  updated_at: Optional<Instant>
+}
+
 export interface SystemBrowserReports {
   id: Optional<string>
   disposition: string
@@ -3368,6 +3410,9 @@ export interface Tables {
   statistics_kept: StatisticsKept
   statistics_reports: StatisticsReports
   status_moves: StatusMoves
+  study_materials: StudyMaterials
+  study_notices: StudyNotices
+  study_progress: StudyProgress
   system_browser_reports: SystemBrowserReports
   system_calendars: SystemCalendars
   system_dictionaries: SystemDictionaries

@@ -83,6 +83,7 @@ award | 获奖与证书 | Awards and certificates
 finance | 费用与发票 | Fees and invoices
 news | 新闻资讯 | News
 website | 网站 | Sites
+study | 学习资料 | Study materials
 question | 咨询 | Questions
 
 # message_channel | 消息渠道 | Channel

@@ -125,6 +125,7 @@ const roomTitles: Readonly<Record<string, Label>> = {
   onsite: ['现场比赛', 'On site'],
   payout: ['酬金与奖金发放', 'Payouts'],
   school: ['参赛学校', 'Participating schools'],
+  study: ['学习资料', 'Study materials'],
   assistant: ['咨询', 'Questions of visitors'],
 }
 const ofDirectories: Readonly<Record<string, { label: Label }>> = directories

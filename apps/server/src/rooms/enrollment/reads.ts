@@ -92,6 +92,14 @@ export const countedTeams: RawBuilder<unknown> = sql`(select counted.id, counted
 export const teamPeople: RawBuilder<unknown> = sql`(select own.enrollment_id, own.user_id, own.role from enrollment_members own
   where own.status = 'accepted' and own.user_id is not null)`
 
+/**
+ * People of teams that did not leave, as `(user_id, competition_id, category_id, audience)`: once for each team; audience 'student' or
+ * 'teacher'.
+ */
+export const takingPart: RawBuilder<unknown> = sql`(select own.user_id, of.competition_id, of.category_id,
+  case when own.role in ('captain', 'member') then 'student' else 'teacher' end as audience
+  from enrollment_members own join enrollments of on of.id = own.enrollment_id and not ${isOut('of')} where own.status = 'accepted')`
+
 /** The names of everybody of a team, as text[]: members and advisers, by account and as they were entered. */
 export const namesOfTeam = (enrollmentId: RawBuilder<unknown>): RawBuilder<string[]> =>
   sql<string[]>`array(select distinct own.name from enrollment_members own where own.enrollment_id = ${enrollmentId}

@@ -5,6 +5,7 @@ import {
   FlagOutlined,
   HomeOutlined,
   LineChartOutlined,
+  ReadOutlined,
   SafetyCertificateOutlined,
   SettingOutlined,
   TeamOutlined,
@@ -37,6 +38,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   wallet: <WalletOutlined />,
   scene: <FlagOutlined />,
   result: <LineChartOutlined />,
+  study: <ReadOutlined />,
 }
 const pages = centerPages.filter((page) => page.order !== undefined)
 const tabs = pages.filter((page) => page.tab !== undefined)

@@ -20,7 +20,7 @@ const sections: readonly Section[] = [
     label: ['设置', 'Set-up'],
     pages: [
       ...['competition.details', 'competition.addEdit', 'competition.scheduleSet', 'competition.enrollSet'],
-      ...['competition.workSubSet', 'competition.reviewSet'],
+      ...['competition.workSubSet', 'competition.reviewSet', 'study.materials'],
     ],
     beside: ['competition.feeSet'],
   },

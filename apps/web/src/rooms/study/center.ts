@@ -4,7 +4,8 @@ export const centerPages: readonly CenterPage[] = [
   {
     path: 'study',
     label: ['学习资料', 'Study'],
-    icon: 'work',
+    icon: 'study',
+    order: 14,
     load: async () => (await import('./center/StudyPage.tsx')).StudyPage,
   },
 ]
