@@ -18,6 +18,7 @@ export const studyTexts = bilingual({
     markDone: '标为已学完',
     markOpen: '标为未学完',
     until: (time: string) => `可见至 ${time}`,
+    here: '本站文章',
     preparing: '文件正在处理，请稍后再看',
   },
   en: {
@@ -37,6 +38,7 @@ export const studyTexts = bilingual({
     markDone: 'Mark as done',
     markOpen: 'Mark as not done',
     until: (time: string) => `Until ${time}`,
+    here: 'On this site',
     preparing: 'The file is being prepared. Please come back in a moment',
   },
 })

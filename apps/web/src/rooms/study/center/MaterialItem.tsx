@@ -37,7 +37,7 @@ export const MaterialItem = ({ material }: { material: OwnMaterial }) => {
           {material.note ? <p>{material.note}</p> : null}
           <p className={styles.fine}>
             {[
-              file ? `${file.name} · ${formatBytes(file.bytes)}` : (material.url ?? ''),
+              file ? `${file.name} · ${formatBytes(file.bytes)}` : placeOf(material.url, t.here),
               isFilm && file.seconds ? playTime(file.seconds) : '',
               material.visibleUntil ? t.until(formatDate(material.visibleUntil, 'minute')) : '',
             ]
@@ -66,6 +66,10 @@ export const MaterialItem = ({ material }: { material: OwnMaterial }) => {
     </li>
   )
 }
+
+// An address says little: of other sites the host, of this one that it is here.
+const placeOf = (url: string | null, here: string): string =>
+  url === null ? '' : url.startsWith('/') ? here : (URL.parse(url)?.host ?? url)
 
 const Progress = ({ material: { doneTime, openedTime } }: { material: OwnMaterial }) => {
   const t = useTexts(studyTexts)
