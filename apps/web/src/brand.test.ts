@@ -20,7 +20,9 @@ test('only a true color reaches the style text', () => {
 })
 
 test('a dark part of a page takes the tone that is readable there', () => {
-  expect(brandCss('#123456')).toContain(`:root [data-theme="dark"]{--brand:${brandTones('#123456').onDark};`)
+  expect(brandCss('#123456')).toContain(
+    `:root[data-theme="dark"],:root [data-theme="dark"]{--brand:${brandTones('#123456').onDark};`,
+  )
 })
 
 test('the style sheet has the tones of the product’s own color', () => {

@@ -68,7 +68,8 @@ export const brandTones = (color: string): BrandTones => {
 export const brandVariables = (color: string, isDark: boolean): Record<string, string> => {
   if (!/^#[0-9a-f]{6}$/i.test(color) || color.toLowerCase() === DEFAULT_BRAND) return {}
   const t = brandTones(color)
-  if (isDark) return { '--brand': t.onDark, '--brand-deep': t.onDark }
+  // The dark sheet's own tint and line: those of the light ground would stay behind otherwise.
+  if (isDark) return { '--brand': t.onDark, '--brand-deep': t.onDark, '--brand-tint': '#16282b', '--brand-line': '#2c4a4e' }
   return { '--brand': t.brand, '--brand-deep': t.deep, '--brand-tint': t.tint, '--brand-line': t.line }
 }
 
@@ -81,5 +82,5 @@ const ruleOf = (selector: string, variables: Record<string, string>): string =>
 export const brandCss = (color: string): string => {
   const light = brandVariables(color, false)
   if (Object.keys(light).length === 0) return ''
-  return ruleOf(':root', light) + ruleOf(':root [data-theme="dark"]', brandVariables(color, true))
+  return `${ruleOf(':root', light)}@media not print{${ruleOf(':root[data-theme="dark"],:root [data-theme="dark"]', brandVariables(color, true))}}`
 }

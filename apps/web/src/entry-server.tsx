@@ -26,6 +26,7 @@ import { makeRoutes } from './routes.tsx'
 import { makeServerReplies, ServerRepliesContext } from './server-replies.ts'
 import { centerPaths } from './shells/center/center-paths.ts'
 import { PageSpinner } from './shells/PageSpinner.tsx'
+import { EARLY_THEME } from './shells/site/site-theme.ts'
 
 type InProcessCall = (endpoint: { method: 'GET' | 'POST'; path: string }, address: string, input: unknown) => Promise<unknown>
 interface ShellRequest {
@@ -110,7 +111,10 @@ export const render = async (o: RenderRequest) => {
     </ServerRepliesContext>,
     replies.answered,
   )
-  const site = (context.loaderData.site ?? context.loaderData.plain) as { brandColor?: string } | null | undefined
+  const site = (context.loaderData.site ?? context.loaderData.plain) as
+    | { brandColor?: string; allowsDark?: boolean }
+    | null
+    | undefined
   return {
     kind: 'page' as const,
     status: context.statusCode,
@@ -121,6 +125,7 @@ export const render = async (o: RenderRequest) => {
       ...Object.values(context.loaderData).flatMap((data) => (data as { module?: string } | null)?.module ?? []),
     ],
     brandCss: brandCss(site?.brandColor ?? ''),
+    earlyScript: site?.allowsDark ? EARLY_THEME : '',
   }
 }
 
@@ -131,6 +136,7 @@ export const renderShell = async (o: ShellRequest) => ({
   html: await toHtml(o, null, <PageSpinner />),
   modules: [],
   brandCss: '',
+  earlyScript: '',
 })
 
 /** Errors as the browser's router revives them. What is no answer to the visitor becomes a neutral 500: messages leak. */

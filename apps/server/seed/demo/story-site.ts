@@ -60,6 +60,7 @@ export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Prom
     links: [],
     code: 'kaisai',
     home: {
+      allowsDark: true,
       headline: { zh: '让设计，解决真实的问题', en: 'Design for real problems' },
       subline: {
         zh: '开赛杯全国大学生创新设计大赛 · 2026—2027',

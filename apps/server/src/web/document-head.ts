@@ -2,13 +2,19 @@
 import type { PageFiles } from './assets.ts'
 
 /** The document with the page's files before `</head>`. `nonce` is what the page's policy allows. */
-export const withFiles = (html: string, files: PageFiles, brandCss: string, nonce: string): string => {
+export const withFiles = (
+  html: string,
+  files: PageFiles,
+  { brandCss, earlyScript }: { readonly brandCss: string; readonly earlyScript: string },
+  nonce: string,
+): string => {
   const parts = [
     // Where scripts that add styles and early fetches later look the nonce up.
     `<meta property="csp-nonce" nonce="${nonce}">`,
     ...files.links.map((href) => `<link rel="stylesheet" href="${href}">`),
     files.css === '' ? '' : `<style nonce="${nonce}">${files.css}</style>`,
     brandCss === '' ? '' : `<style nonce="${nonce}">${brandCss}</style>`,
+    earlyScript === '' ? '' : `<script nonce="${nonce}">${earlyScript}</script>`,
     // The page is read before it is used: styles and the first picture go ahead. A form that needs its script waits for it (`useReady`).
     ...files.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" nonce="${nonce}">`),
   ]

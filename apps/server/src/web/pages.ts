@@ -118,7 +118,7 @@ export const makePages = (options: PagesOptions): Pages => {
   const isDesk = async (path: string): Promise<boolean> => (await options.renderer()).isDesk(path, await options.deskPaths())
   const keep = async (rendered: Rendered, isShell: boolean): Promise<Kept> => {
     if (rendered.kind === 'redirect') return rendered
-    const html = withFiles(rendered.html, await options.files(rendered.modules), rendered.brandCss, NONCE_PLACE)
+    const html = withFiles(rendered.html, await options.files(rendered.modules), rendered, NONCE_PLACE)
     return { kind: 'page', status: rendered.status, template: pageTemplate(`<!doctype html>${stripDoctype(html)}`), isShell }
   }
   const sizeToKeep = (key: string, kept: Kept): number => {

@@ -32,6 +32,8 @@ export type Rendered =
       readonly modules: readonly string[]
       /** Style variables of the site's brand, or empty. */
       readonly brandCss: string
+      /** What runs before the first paint, or empty. */
+      readonly earlyScript: string
     }
 
 /** The web's rendering half (`apps/web/src/entry-server.tsx`). */

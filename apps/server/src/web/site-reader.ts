@@ -100,7 +100,7 @@ const readSite = (options: ReaderOptions, { renderer, files }: Half, { host, sit
       onError: options.onError,
     })
     if (rendered.kind === 'redirect') return { kind: 'redirect', to: rendered.location }
-    const html = withFiles(rendered.html, await files(rendered.modules), rendered.brandCss, '')
+    const html = withFiles(rendered.html, await files(rendered.modules), { ...rendered, earlyScript: '' }, '')
     return { kind: 'page', status: rendered.status, html }
   }
   const file = async (address: string, mostBytes: number): Promise<ReadFile | null> => {

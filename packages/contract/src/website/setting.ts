@@ -43,6 +43,8 @@ export const homeInput = closed({
       narrowFileId: orNull(id(['手机主视觉图', 'Hero picture on phones'])),
     }),
   ),
+  /** Visitors may choose dark pages, and get them where their device asks for it; left out: pages are light. */
+  allowsDark: Type.Optional(Type.Boolean({ label: ['允许深色', 'Dark theme'] })),
   faq: Type.Array(closed({ question: closed(both('问题', 'Question', 80, 1)), answer: closed(both('回答', 'Answer', 600, 1)) }), {
     maxItems: 20,
     label: ['常见问题', 'Questions'],

@@ -55,6 +55,8 @@ const siteSetting = closed({
   serverTime: Type.String(),
   /** Where others find the site, whichever of its hosts was asked: `https://<host>` or `https://<main host>/s/<code>`. */
   address: Type.String(),
+  /** Visitors may choose dark pages. */
+  allowsDark: Type.Boolean(),
 })
 /** The settings of the visitor's site, in the request's language: the one below whose `/s/<code>` the page stands, else the host's. Countdown and timeline are a competition's own dates. */
 export const getWebsiteSetting = get('/web/competitionWebsite/getWebsiteSetting', {

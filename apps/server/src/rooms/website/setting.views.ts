@@ -134,6 +134,7 @@ export const settingFor = async (
     home: isOnline ? homeIn(lang, content.home, dates, await standingPicture(ctx.db, content.home.picture)) : emptyHome,
     serverTime: visitor.asAt === null ? ctx.now().toISOString() : new Date(visitor.asAt.at).toISOString(),
     address,
+    allowsDark: content.home.allowsDark ?? false,
   }
 }
 

@@ -109,6 +109,7 @@ test('a site speaks the language asked for, and Chinese where English is missing
   assert.ok(Math.abs(Date.parse(serverTime) - Date.now()) < 60_000)
   assert.deepEqual(rest, {
     address: 'http://lang.example',
+    allowsDark: false,
     siteId,
     groupId: app.platformId,
     name: `${zh.name} EN`,
@@ -254,6 +255,20 @@ test('the picture behind the headline is seen when it is published, and absent w
   assert.deepEqual(await shown(), { wideUrl: viewOf(wide), narrowUrl: '' })
   await takeAway(wide)
   assert.equal(await shown(), null)
+})
+
+test('dark pages are for visitors once that is published', async () => {
+  const siteId = await addSite('dark.example')
+  const stored = async () => (await app.call(calls.getSite, { siteId }, { as: root })).data
+  const allowed = async () => (await settingAt('dark.example')).data.allowsDark
+  const form = formOf(await stored())
+  assert.equal(await allowed(), false)
+  const saved = await app.call(calls.updateSite, { ...form, home: { ...form.home, allowsDark: true } }, { as: root })
+  assert.equal(saved.code, 0, saved.msg)
+  assert.equal(await allowed(), false)
+  const published = await app.call(calls.publishSite, { siteId, version: (await stored()).version, note: '' }, { as: root })
+  assert.equal(published.code, 0, published.msg)
+  assert.equal(await allowed(), true)
 })
 
 test('a form without a word about a picture leaves nothing waiting', async () => {

@@ -1,6 +1,7 @@
 import { Link, Outlet, useLoaderData } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
+import { useSiteTheme } from '../site/site-theme.ts'
 import { TabIcon } from '../TabIcon.tsx'
 import styles from './PlainShell.module.css'
 import type { loader } from './plain-loader.ts'
@@ -11,6 +12,7 @@ export const PlainShell = () => {
   const t = useTexts(plainTexts)
   const { lang, setLang } = useLang()
   const site = useLoaderData<typeof loader>()
+  useSiteTheme(site?.allowsDark ?? false)
   return (
     <div className={styles.shell}>
       <TabIcon logoUrl={site?.logoUrl} />

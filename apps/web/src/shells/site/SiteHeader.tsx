@@ -7,6 +7,7 @@ import { addressOfEntry, isCurrent } from './navigation.ts'
 import styles from './SiteHeader.module.css'
 import { SiteLink } from './SiteLink.tsx'
 import type { Site } from './site-row.ts'
+import { switchTheme } from './site-theme.ts'
 import { siteTexts } from './texts.ts'
 
 /** Logo, two-level navigation, search, language, account. Everything is reachable without scripts. */
@@ -34,6 +35,7 @@ export const SiteHeader = ({ site }: { site: Site }) => {
         </nav>
         <div className={styles.tools}>
           <SearchForm />
+          {site.allowsDark ? <ThemeButton /> : null}
           <LanguageLink />
           <AccountLink />
         </div>
@@ -47,6 +49,7 @@ export const SiteHeader = ({ site }: { site: Site }) => {
             <div className={styles.sheetTools}>
               <AccountLink />
               <LanguageLink />
+              {site.allowsDark ? <ThemeButton /> : null}
             </div>
           </nav>
         </details>
@@ -165,6 +168,17 @@ export const SearchForm = () => {
 }
 
 /** A plain link for those without scripts: the server stores the choice and comes back here. */
+// Without scripts it does nothing, and is not shown.
+const ThemeButton = () => {
+  const t = useTexts(siteTexts)
+  return (
+    <button type="button" className={`${styles.tool} ${styles.theme}`} onClick={() => switchTheme()}>
+      <span className={styles.inLight}>{t.dark}</span>
+      <span className={styles.inDark}>{t.light}</span>
+    </button>
+  )
+}
+
 const LanguageLink = () => {
   const t = useTexts(siteTexts)
   const { lang, setLang } = useLang()

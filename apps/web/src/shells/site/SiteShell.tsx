@@ -7,12 +7,14 @@ import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import styles from './SiteShell.module.css'
 import type { Site } from './site-row.ts'
+import { useSiteTheme } from './site-theme.ts'
 import { siteTexts } from './texts.ts'
 
 /** Frame of the public site: header, page, footer, all of the visitor's site. */
 export const SiteShell = () => {
   const site = useLoaderData() as Site
   const t = useTexts(siteTexts)
+  useSiteTheme(site.allowsDark)
   return (
     <>
       <TabIcon logoUrl={site.logoUrl} />

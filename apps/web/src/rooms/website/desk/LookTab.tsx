@@ -1,6 +1,6 @@
 import { type HomeBlock, templateBlocks } from '@kaisai/contract/website/home-blocks'
 import { type TemplateType, templateTypes } from '@kaisai/contract/website/template-types'
-import { Button, ColorPicker, Form, type FormInstance, Input } from 'antd'
+import { Button, ColorPicker, Form, type FormInstance, Input, Switch } from 'antd'
 import { brandTones, contrast } from '#web/brand.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useDict } from '#web/ui/DictSelect.tsx'
@@ -21,6 +21,7 @@ const ENOUGH = 4.5
 /** Color, logo and home template. */
 export const LookTab = ({ form, logo }: { form: FormInstance<SiteValues>; logo: StoredFile | null }) => {
   const t = useTexts(deskTexts)
+  const l = useTexts(templateTexts)
   const rules = useRules()
   const color = Form.useWatch('brandColor', form) ?? ''
   const followTemplate = useFollowTemplate(form)
@@ -30,6 +31,9 @@ export const LookTab = ({ form, logo }: { form: FormInstance<SiteValues>; logo: 
         <ColorField />
       </Form.Item>
       {COLOR.test(color) ? <Tone color={color} onTake={(tone) => form.setFieldValue('brandColor', tone)} /> : null}
+      <Form.Item name={['home', 'allowsDark']} label={l.allowsDark} extra={l.allowsDarkHint} valuePropName="checked">
+        <Switch />
+      </Form.Item>
       <Form.Item name="logoFileId" label={t.logo} extra={t.logoHint}>
         <UploadField purpose="siteImage" look="image" files={logo ? [logo] : undefined} />
       </Form.Item>

@@ -32,6 +32,7 @@ export const emptySite: SiteValues = {
     buttonLabel: nothing,
     buttonLink: '',
     picture: { wideFileId: null, narrowFileId: null },
+    allowsDark: false,
     faq: [],
   },
   wording: { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' },

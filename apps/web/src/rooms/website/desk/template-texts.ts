@@ -1,8 +1,10 @@
 import { bilingual } from '#web/lang.tsx'
 
-/** What each home page template is good for. */
+/** What each home page template is good for, and whether pages may be dark. */
 export const templateTexts = bilingual({
   zh: {
+    allowsDark: '允许深色',
+    allowsDarkHint: '访客可在页首切换深色；设备为深色时默认深色。请确认标志在深色背景上清晰可辨',
     templates: {
       ccTem: '通栏大图、四个入口、赛程、公告与资讯、作品与获奖',
       hcj: '深色，首图铺满一屏，竞赛与作品以大图呈现',
@@ -12,6 +14,9 @@ export const templateTexts = bilingual({
     },
   },
   en: {
+    allowsDark: 'Dark theme',
+    allowsDarkHint:
+      'Visitors can switch to dark in the header, and get it where their device is dark. Make sure the logo stands out on dark ground',
     templates: {
       ccTem: 'Wide pictures, four ways in, dates, notices and news, works and winners',
       hcj: 'Dark, the first picture fills the screen, competitions and works as large pictures',

@@ -28,6 +28,7 @@ const bare: Site = {
   },
   serverTime: AT,
   address: 'https://kaisai.example',
+  allowsDark: false,
 }
 const shownAs = (blocks: (typeof templateBlocks)['tem2']) => shownBlocks(blocks, { say: ({ zh }) => zh, urlOf: (id) => id })
 const blocksOf = (templateType: (typeof templateTypes)[number]) => shownAs(templateBlocks[templateType])

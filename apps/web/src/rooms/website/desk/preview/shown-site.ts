@@ -28,6 +28,7 @@ const blank: Site = {
   },
   serverTime: new Date(0).toISOString(),
   address: '',
+  allowsDark: false,
 }
 
 /** The site as the form has it, with dates and banners of what is stored. */
@@ -36,6 +37,8 @@ export const shownSite = (stored: Site | null, form: SiteValues, lang: Lang): Si
   const base = stored ?? blank
   return {
     ...base,
+    // The switch would turn the desk around the preview.
+    allowsDark: false,
     name: pick(lang, values.name, values.nameEn),
     description: pick(lang, values.description, values.descriptionEn),
     logoUrl: values.logoFileId === null ? null : fileAddress(values.logoFileId),
