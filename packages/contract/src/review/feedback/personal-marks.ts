@@ -1,5 +1,5 @@
 // Where a judge's comment names a person or a way to reach one: what the office looks at before teams read it. Pure.
-import { checkDigit } from '../../identity-number.ts'
+import { personalNumbers } from '../../personal-numbers.ts'
 
 export const markKinds = ['judge', 'team', 'title', 'phone', 'identity', 'email'] as const
 export type MarkKind = (typeof markKinds)[number]
@@ -14,9 +14,6 @@ export interface Mark {
 const SURNAMES =
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗高郑梁谢宋唐许韩邓冯曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万覃武钱戴严莫孔'
 const TITLED = new RegExp(`(?:欧阳|司马|上官|诸葛|[${SURNAMES}])(?:教授|老师|院士|博士|主任|院长|同学)`, 'gu')
-const PHONE = /(?<!\d)(?:\+?86[- ]?)?1[3-9]\d(?:[- ]?\d{4}){2}(?!\d)/g
-const IDENTITY = /(?<!\d)\d{17}[\dXx](?!\d)/g
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 const found = (text: string, pattern: RegExp, kind: MarkKind): Mark[] =>
   [...text.matchAll(pattern)].map(({ index, 0: hit }) => ({ start: index, end: index + hit.length, kind }))
@@ -44,11 +41,7 @@ export const personalMarker = (judges: readonly string[]): ((text: string, team:
     const all = [
       ...(judgePattern ? found(text, judgePattern, 'judge') : []),
       ...(teamPattern ? found(text, teamPattern, 'team') : []),
-      ...found(text, IDENTITY, 'identity').filter(
-        ({ start, end }) => checkDigit(text.slice(start, end - 1)) === text.slice(end - 1, end).toUpperCase(),
-      ),
-      ...found(text, PHONE, 'phone'),
-      ...found(text, EMAIL, 'email'),
+      ...personalNumbers(text),
       ...found(text, TITLED, 'title'),
     ].sort((a, b) => a.start - b.start || b.end - a.end)
     const marks: Mark[] = []

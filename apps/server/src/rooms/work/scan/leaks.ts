@@ -1,5 +1,5 @@
 // Names and numbers that a blind review must not show. Pure: texts in, places out. What is found is looked at by a human; a scan decides nothing.
-import { checkDigit, isCalendarDate } from '@kaisai/contract/identity-number'
+import { type PersonalKind, personalNumbers } from '@kaisai/contract/personal-numbers'
 import { mask } from '@kaisai/contract/rules'
 import type { LeakKind, LeakPlace } from '@kaisai/contract/work/labels'
 
@@ -78,14 +78,10 @@ function* namesOf(scanned: ScannedText, secrets: Secrets): Generator<Leak> {
 function* othersOf(scanned: ScannedText, secrets: Secrets): Generator<Leak> {
   const text = searchable(scanned.text)
   for (const { name, at } of schoolsIn(text, secrets)) yield leak(scanned, 'otherSchool', name, text, [at, at + name.length])
-  for (const match of text.matchAll(PHONE))
-    yield leak(scanned, 'phone', mask.phone(match[0]), text, [match.index, match.index + 11])
-  for (const match of text.matchAll(ID_NUMBER)) {
-    if (isIdentityNumber(match[0].toUpperCase()))
-      yield leak(scanned, 'idNumber', mask.identityNumber(match[0]), text, [match.index, match.index + 18])
+  for (const { kind, start, end } of personalNumbers(text)) {
+    const term = text.slice(start, end)
+    yield leak(scanned, leakKinds[kind], masks[kind](term), text, [start, end])
   }
-  for (const match of text.matchAll(/[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}/g))
-    yield leak(scanned, 'email', match[0], text, [match.index, match.index + match[0].length])
   const isNamed = ownWords(secrets).some(([, words]) => words.some((word) => placeOf(text, searchable(word))))
   if (!isNamed && scanned.place === 'metadata' && namesAuthor(scanned.key ?? '') && text.trim() !== '')
     yield leak(scanned, 'author', text.trim().slice(0, 60), text, [0, text.length])
@@ -107,10 +103,6 @@ const placeOf = (text: string, word: string): [number, number] | null => {
   return match ? [match.index, match.index + match[0].length] : null
 }
 
-const isIdentityNumber = (value: string): boolean =>
-  isCalendarDate(Number(value.slice(6, 10)), Number(value.slice(10, 12)), Number(value.slice(12, 14))) &&
-  checkDigit(value.slice(0, 17)) === value[17]
-
 const LONGEST_SCHOOL = 24
 function* schoolsIn(text: string, { schools, otherSchools }: Secrets): Generator<{ name: string; at: number }> {
   for (const match of text.matchAll(/大学|学院|学校|中学|小学/g)) {
@@ -124,11 +116,20 @@ function* schoolsIn(text: string, { schools, otherSchools }: Secrets): Generator
   }
 }
 
-const PHONE = /(?<!\d)1[3-9]\d{9}(?!\d)/g
-const ID_NUMBER = /(?<![\dA-Za-z])\d{17}[\dXx](?![\dA-Za-z])/g
+const leakKinds = { identity: 'idNumber', phone: 'phone', email: 'email' } as const satisfies Record<PersonalKind, LeakKind>
+const masks: Readonly<Record<PersonalKind, (term: string) => string>> = {
+  identity: mask.identityNumber,
+  phone: mask.phone,
+  email: (term) => term,
+}
 // Numbers of people are masked before the words around a place are cut out: a number cut in two would be shown. Their length stays.
 const masked = (words: string): string =>
-  words.replace(PHONE, (number) => mask.phone(number)).replace(ID_NUMBER, (number) => mask.identityNumber(number))
+  personalNumbers(words)
+    .filter(({ kind }) => kind !== 'email')
+    .reduceRight(
+      (rest, { start, end }) => rest.slice(0, start) + mask.identityNumber(rest.slice(start, end)) + rest.slice(end),
+      words,
+    )
 
 const leak = (
   { place, foundIn, fileId }: ScannedText,
