@@ -82,7 +82,7 @@ import {
 } from './rooms/finance/index.ts'
 import { identityLog, identityPersonalData, identityReferences, identityTemplates } from './rooms/identity/index.ts'
 import * as message from './rooms/message/index.ts'
-import { newsFinders, newsLog, newsReferences, newsSiteFinders, newsTemplates, newsWorkbench } from './rooms/news/index.ts'
+import * as news from './rooms/news/index.ts'
 import {
   onsiteAudiences,
   onsiteFacts,
@@ -140,7 +140,7 @@ export const references: readonly RoomReferences[] = [
   systemReferences,
   message.messageReferences,
   websiteReferences,
-  newsReferences,
+  news.newsReferences,
   competitionReferences,
   enrollmentReferences,
   financeReferences,
@@ -164,7 +164,7 @@ export const logs: readonly RoomLog[] = [
   systemLog,
   message.messageLog,
   websiteLog,
-  newsLog,
+  news.newsLog,
   competitionLog,
   reviewLog,
 ]
@@ -177,7 +177,7 @@ const housekeeping: readonly RoomWorkbench<Ctx>[] = [
   websiteWorkbench,
 ]
 const content: readonly RoomWorkbench<Ctx>[] = [
-  newsWorkbench,
+  news.newsWorkbench,
   competitionWorkbench,
   enrollmentWorkbench,
   financeWorkbench,
@@ -211,13 +211,13 @@ export const finders: readonly Finder<Ctx>[] = [
   ...expertFinders,
   ...certificateFinders,
   ...financeFinders,
-  ...newsFinders,
+  ...news.newsFinders,
   ...accessFinders,
 ]
 
 /** What visitors find on a site by a word. */
 export const siteFinders: readonly SiteFinder<Ctx>[] = [
-  ...newsSiteFinders,
+  ...news.newsSiteFinders,
   ...competitionSiteFinders,
   ...workSiteFinders,
   ...awardSiteFinders,
@@ -233,7 +233,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...systemTemplates,
   ...message.messageRoomTemplates,
   ...websiteTemplates,
-  ...newsTemplates,
+  ...news.newsTemplates,
   ...competitionTemplates,
   ...enrollmentTemplates,
   ...financeTemplates,
@@ -273,6 +273,7 @@ export const audiences: Audiences = {
 
 /** What rooms remind people of before it ends. */
 export const reminders: readonly ReminderSource[] = [
+  ...news.newsReminders,
   ...enrollmentReminders,
   ...workReminders,
   ...expertReminders,

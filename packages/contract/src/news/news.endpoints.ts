@@ -69,7 +69,7 @@ export const listNewsColumns = get('/home/competition/news/columns', {
 })
 
 const statuses = Object.keys(articleStates.states) as (keyof typeof articleStates.states)[]
-const verbs = Object.keys(articleStates.moves) as (keyof typeof articleStates.moves)[]
+const verbs = (Object.keys(articleStates.moves) as (keyof typeof articleStates.moves)[]).filter((verb) => verb !== 'pass')
 
 const row = {
   articleId: Type.String(),
@@ -87,6 +87,8 @@ const row = {
   status: Type.String(),
   statusName: Type.String(),
   authorName: Type.String(),
+  /** The organization that offered it; '' for what was written here. */
+  fromName: Type.String(),
   publishTime: orNull(instant),
   expireTime: orNull(instant),
   updateTime: instant,
@@ -171,6 +173,8 @@ export const moveArticle = post('/news/article/status', {
     articleId: id(['资讯', 'Article']),
     verb: oneOf(verbs, ['操作', 'Move']),
     reason: Type.Optional(prose(['原因', 'Reason'], 200)),
+    /** What was read when it was decided: another version is refused. */
+    version: Type.Optional(version),
   }),
   reply: closed({ status: Type.String() }),
 })

@@ -63,6 +63,14 @@ export const isHeldIn =
   (organizationId: RawBuilder<unknown>): RawBuilder<boolean> =>
     sql<boolean>`exists (select from ${heldBy(permission, organizationId)})`
 
+/** The names of up to three active people who hold a right in an organization itself, for the column of its id. */
+export const holderNamesIn =
+  (permission: Permission) =>
+  (organizationId: RawBuilder<unknown>): RawBuilder<string[]> =>
+    sql<
+      string[]
+    >`array(select distinct person.real_name from identity_users person where person.id in (select held.user_id from ${heldBy(permission, organizationId)}) order by 1 limit 3)`
+
 /** Who holds a right where, as `(user_id, organization_id)`: active roles only, within the organization itself. */
 export const rightHolders = (permission: string): RawBuilder<unknown> => sql`(select holding.user_id, holding.organization_id
   from access_role_permissions granted join access_roles active on active.id = granted.role_id and active.status = 'active'

@@ -12,6 +12,7 @@ import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { decidersOf } from '../access/index.ts'
+import { organizationNameIn } from '../organization/reads.ts'
 import { articleMoves, articlesOf } from './article.policy.ts'
 import { attachmentsOf } from './attachment.views.ts'
 import { columnName } from './column.views.ts'
@@ -24,6 +25,7 @@ const rowsOf = (query: ReturnType<typeof articlesOf>, actor: Actor) =>
     .select(['a.id as articleId', 'a.revision_of as revisionOf', 'a.site_id as siteId', 'a.column_key as column'])
     .select(['a.title_zh as titleZh', 'a.title_en as titleEn', 'a.is_top as top', 'a.status', 'a.views', 'a.version'])
     .select(['a.publish_at as publishTime', 'a.expire_at as expireTime', 'a.updated_at as updateTime'])
+    .select(['a.applied_from', organizationNameIn(actor.lang, sql`a.applied_from`).as('fromName')])
     .select(['a.submitted_by', 'a.updated_by', sql<string>`coalesce(u.real_name, '')`.as('authorName')])
     .select([textIn(actor.lang, 'site.name', 'site.name_en').as('siteName'), columnName(actor.lang).as('columnName')])
     .select(
@@ -34,10 +36,10 @@ const rowsOf = (query: ReturnType<typeof articlesOf>, actor: Actor) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-const shown = <F extends Found>({ submitted_by, updated_by, ...row }: F, actor: Actor) => ({
+const shown = <F extends Found>({ submitted_by, updated_by, applied_from, ...row }: F, actor: Actor) => ({
   ...row,
   statusName: inLang(articleStates.states[row.status], actor.lang),
-  moves: articleMoves({ ...row, submitted_by, updated_by }, actor),
+  moves: articleMoves({ ...row, submitted_by, updated_by, applied_from }, actor),
 })
 
 /** A page of the articles and revisions within reach, the newest first. */

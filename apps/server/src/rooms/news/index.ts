@@ -1,4 +1,5 @@
 export { publicArticlesOf } from './article.policy.ts'
+export { newsReminders } from './collect/remind-collect.ts'
 export { newsFinders } from './finders.ts'
 export { newsLog } from './log.ts'
 export { newsRoutes } from './news.routes.ts'

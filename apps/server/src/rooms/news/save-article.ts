@@ -23,10 +23,13 @@ interface Stored {
   readonly cover: string | null
   readonly attachments: readonly string[]
 }
-const nothing: Stored = { column: null, cover: null, attachments: [] }
+/** Of an article that is written for the first time. */
+export const nothing: Stored = { column: null, cover: null, attachments: [] }
 
-// Files that came with the article may stay whoever uploaded them; new ones are the actor's own.
-const requireParts = async (ctx: Ctx, tx: Tx, actor: Actor, input: ArticleFields, stored: Stored): Promise<void> => {
+type Parts = Pick<ArticleFields, 'column' | 'coverFileId' | 'attachmentIds'>
+
+/** Refuses a column that is not offered and files that are not the actor's. Those that came with the article may stay whoever uploaded them. */
+export const requireParts = async (ctx: Ctx, tx: Tx, actor: Actor, input: Parts, stored: Stored): Promise<void> => {
   await requireColumn(tx, input.column, stored.column)
   if (input.coverFileId !== null && input.coverFileId !== stored.cover)
     await ctx.stored.own(tx, actor, input.coverFileId, 'newsImage')
