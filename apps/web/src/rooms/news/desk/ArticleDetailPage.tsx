@@ -137,6 +137,7 @@ const Facts = ({ article }: { article: Article }) => {
           { label: t.column, value: article.columnName, wide: true },
           { label: t.site, value: article.siteName, wide: true },
           { label: t.writer, value: article.authorName, wide: true },
+          ...(article.fromName === '' ? [] : [{ label: t.offeredBy, value: article.fromName, wide: true }]),
           { label: t.publishTime, value: article.publishTime ? formatDate(article.publishTime, 'minute') : t.now, wide: true },
           { label: t.expireTime, value: article.expireTime ? formatDate(article.expireTime, 'minute') : t.never, wide: true },
           { label: t.top, value: article.top ? w.yes : w.no, wide: true },

@@ -24,17 +24,25 @@ export const ArticleFields = ({ article, tab, onTab }: ArticleFieldsProps) => {
   const t = useTexts(deskTexts)
   return (
     <>
-      <Tabs
-        activeKey={tab}
-        onChange={(key) => onTab(key as 'zh' | 'en')}
-        items={[
-          { key: 'zh', label: t.zh, forceRender: true, children: <Chinese /> },
-          { key: 'en', label: t.en, forceRender: true, children: <English /> },
-        ]}
-      />
+      <TextTabs tab={tab} onTab={onTab} />
       <FormGroup title={t.publishing} />
       <Publishing article={article} />
     </>
+  )
+}
+
+/** Title, summary and text in both languages. */
+export const TextTabs = ({ tab, onTab }: Pick<ArticleFieldsProps, 'tab' | 'onTab'>) => {
+  const t = useTexts(deskTexts)
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => onTab(key as 'zh' | 'en')}
+      items={[
+        { key: 'zh', label: t.zh, forceRender: true, children: <Chinese /> },
+        { key: 'en', label: t.en, forceRender: true, children: <English /> },
+      ]}
+    />
   )
 }
 
@@ -91,10 +99,6 @@ const Publishing = ({ article }: { article: Article | null }) => {
   const t = useTexts(deskTexts)
   const w = useTexts(words)
   const rules = useRules()
-  const cover =
-    article?.coverFileId && article.coverUrl
-      ? [{ fileId: article.coverFileId, name: t.cover, bytes: 0, url: article.coverUrl }]
-      : undefined
   return (
     <>
       <div className={styles.pair}>
@@ -131,6 +135,20 @@ const Publishing = ({ article }: { article: Article | null }) => {
       <Form.Item name="top" label={t.top} extra={t.topHint} valuePropName="checked">
         <Switch />
       </Form.Item>
+      <FileItems article={article} />
+    </>
+  )
+}
+
+/** Cover and attachments. */
+export const FileItems = ({ article }: { article: Pick<Article, 'coverFileId' | 'coverUrl' | 'attachments'> | null }) => {
+  const t = useTexts(deskTexts)
+  const cover =
+    article?.coverFileId && article.coverUrl
+      ? [{ fileId: article.coverFileId, name: t.cover, bytes: 0, url: article.coverUrl }]
+      : undefined
+  return (
+    <>
       <Form.Item name="coverFileId" label={t.cover} extra={t.coverHint}>
         <UploadField purpose="newsImage" look="image" files={cover} />
       </Form.Item>

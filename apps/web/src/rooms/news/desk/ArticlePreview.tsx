@@ -8,8 +8,15 @@ import styles from './ArticleDetailPage.module.css'
 import { type Article, isBlank } from './article-values.ts'
 import { deskTexts } from './desk-texts.ts'
 
+/** What the public page shows of an article. */
+export type Shown = Pick<
+  Article,
+  | ('columnName' | 'titleZh' | 'titleEn' | 'htmlZh' | 'htmlEn' | 'publishTime' | 'source' | 'author' | 'views' | 'coverUrl')
+  | 'attachments'
+>
+
 /** The article as its public page shows it, in either language. */
-export const ArticlePreview = ({ article }: { article: Article }) => {
+export const ArticlePreview = ({ article }: { article: Shown }) => {
   const t = useTexts(deskTexts)
   const { lang } = useLang()
   const [shown, setShown] = useState<'zh' | 'en'>(lang)

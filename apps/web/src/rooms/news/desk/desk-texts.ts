@@ -13,6 +13,7 @@ export const deskTexts = bilingual({
     top: '置顶',
     views: '浏览',
     writer: '撰写人',
+    offeredBy: '投稿单位',
     publishTime: '发布时间',
     expireTime: '下线时间',
     noArticles: '还没有资讯。撰写第一篇，提交并通过审核后即可发布。',
@@ -28,6 +29,7 @@ export const deskTexts = bilingual({
     noneToDelete: '选中的稿件都不能删除：只有草稿和已退回的稿件可以删除',
     // Moves: what is asked before each.
     moves: {
+      withdraw: ['撤回', '文章回到草稿状态，审核人员不再处理。'],
       submit: ['提交审核', '提交后由审核人员处理，审核期间不能修改。'],
       approve: ['通过审核', '通过后等待发布，尚未公开。'],
       return: ['退回修改', '作者将收到您的意见并可修改后重新提交。'],
@@ -128,6 +130,7 @@ export const deskTexts = bilingual({
     top: 'Pinned',
     views: 'Views',
     writer: 'Written by',
+    offeredBy: 'Offered by',
     publishTime: 'Publish at',
     expireTime: 'Offline at',
     noArticles: 'No articles yet. Write the first; once approved it can be published.',
@@ -142,6 +145,7 @@ export const deskTexts = bilingual({
     deleteSome: 'Only drafts and returned articles can be deleted; the others stay.',
     noneToDelete: 'None of these can be deleted: only drafts and returned articles can',
     moves: {
+      withdraw: ['Withdraw', 'It becomes a draft again and nobody reviews it.'],
       submit: ['Submit for review', 'A reviewer takes over. It cannot be edited during review.'],
       approve: ['Approve', 'It is ready to publish but not public yet.'],
       return: ['Return', 'The author sees your comments and can edit and resubmit it.'],

@@ -10,9 +10,9 @@ import { deskTexts } from './desk-texts.ts'
 
 export type Verb = InputOf<typeof moveArticle>['verb']
 /** In the order they are offered. */
-export const verbs = ['submit', 'approve', 'return', 'publish', 'takeDown', 'revise', 'archive'] as const satisfies Verb[]
+export const verbs = ['submit', 'withdraw', 'approve', 'return', 'publish', 'takeDown', 'revise', 'archive'] as const satisfies Verb[]
 /** Moves that take something away. */
-export const harsh: readonly Verb[] = ['return', 'takeDown', 'archive']
+export const harsh: readonly Verb[] = ['withdraw', 'return', 'takeDown', 'archive']
 const REASON_MOST = 200
 
 interface Movable {
