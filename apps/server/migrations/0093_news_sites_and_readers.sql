@@ -12,6 +12,8 @@ create index news_articles_shown on news_articles (is_top desc, publish_at desc,
 alter table news_articles
   add column preview_hash bytea unique check (octet_length(preview_hash) = 32),
   add column preview_until timestamptz,
+  -- When those who follow the column were notified: once, whatever becomes of the article later.
+  add column told_at timestamptz,
   add constraint news_articles_preview check ((preview_hash is null) = (preview_until is null));
 
 create table news_subscriptions (
@@ -22,3 +24,6 @@ create table news_subscriptions (
   primary key (user_id, site_id, column_key)
 );
 create index on news_subscriptions (site_id, column_key, user_id);
+
+-- What was public before is no news.
+update news_articles set told_at = appeared_at where appeared_at is not null;

@@ -86,6 +86,13 @@ export interface CompetitionFacts {
   readonly windowsOf: (db: Db, ids: readonly string[], lang: Lang, limit: number, past?: boolean) => Promise<CompetitionWindow[]>
   /** The dates the home page of a site shows: those of the chosen competition where everybody may see it, else of the next one; null: of none. */
   readonly homeDates: (db: Db, visitor: Visitor, siteId: string, chosenId: string | null) => Promise<HomeDates | null>
+  /** The competitions everybody may see on a site that an article is about: named by it, or that show it. */
+  readonly ofArticle: (
+    db: Db,
+    visitor: Visitor,
+    siteId: string,
+    article: { readonly articleId: string; readonly competitionId: string | null },
+  ) => Promise<{ readonly competitionId: string; readonly name: string }[]>
   /** The competitions of a site, also those that are not public yet. */
   readonly shownOn: (db: Db, siteId: string, lang: Lang) => Promise<{ readonly competitionId: string; readonly name: string }[]>
 }
@@ -224,6 +231,8 @@ export interface ReviewFacts {
   ) => Promise<ReadonlyMap<string, ClosedWorks>>
   /** The same for a person who is an expert of the competition, or is asked to be; null: he is not. For nobody but himself. */
   readonly ownClosedWorks: (db: Db, competitionId: string, userId: string) => Promise<ClosedWorks | null>
+  /** Those of some names that are of people whose works are under blind review now: their teams' members and advisors. */
+  readonly blindNames: (db: Db, names: readonly string[]) => Promise<string[]>
   /** Results of a competition that are published for objection, and objections that are not decided. */
   readonly openMatters: (db: Db, competitionId: string) => Promise<{ publicities: number; objections: number }>
 }

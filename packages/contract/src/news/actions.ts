@@ -14,4 +14,6 @@ export const newsActions = {
   'news.collect_moved': ['变更征集状态', 'Collect task state changed'],
   'news.collect_deleted': ['删除征集', 'Collect task deleted'],
   'news.collect_reminded': ['催交征集稿件', 'Delivery reminded of'],
+  'news.article_previewed': ['生成资讯预览链接', 'Preview link made'],
+  'news.preview_ended': ['停用资讯预览链接', 'Preview link ended'],
 } as const satisfies RoomActions<'news'>

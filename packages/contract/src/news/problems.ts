@@ -49,5 +49,17 @@ export const newsProblems = defineProblems({
     'Articles were delivered to this task, so it cannot be deleted. Close it instead.',
   ],
   'news.collect_not_open': [27014, 409, '征集未开放，请先发起或重新开放', 'The task is not open. Open it first.'],
+  'news.checks_stop': [
+    27015,
+    422,
+    '正文中有身份证号，不能直接发布。请删除或打码；确需公开的，请填写理由后发布。',
+    'There is an identity number in the text. Remove or mask it, or give a reason to publish it all the same.',
+  ],
+  'news.preview_over': [
+    27016,
+    404,
+    '该预览链接已失效，请向发来链接的人索取新的链接',
+    'This preview link has ended. Ask whoever sent it for a new one.',
+  ],
   'news.not_asked': [27013, 403, '贵单位不在该征集的征集对象中', 'Your organization is not asked by this task.'],
 })

@@ -92,6 +92,9 @@ export const countedTeams: RawBuilder<unknown> = sql`(select counted.id, counted
 export const teamPeople: RawBuilder<unknown> = sql`(select own.enrollment_id, own.user_id, own.role from enrollment_members own
   where own.status = 'accepted' and own.user_id is not null)`
 
+/** The names of people of teams as they were when they came in, as `(enrollment_id, name)`: those who accepted. */
+export const teamNames: RawBuilder<unknown> = sql`(select own.enrollment_id, own.name from enrollment_members own where own.status = 'accepted')`
+
 /** The name of a team of a competition; null: it is not of it. */
 export const teamNameIn = async (db: Db, competitionId: string, teamId: string): Promise<string | null> =>
   (

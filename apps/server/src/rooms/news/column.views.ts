@@ -20,6 +20,9 @@ const columnNameOf = (lang: Lang, key: RawBuilder<unknown>): RawBuilder<string> 
 /** The name of an article's column (alias `a`), its key where the dictionary no longer knows it. */
 export const columnName = (lang: Lang): RawBuilder<string> => columnNameOf(lang, sql.ref('a.column_key'))
 
+/** The same of somebody's subscription (alias `s`). */
+export const subscriptionColumnName = (lang: Lang): RawBuilder<string> => columnNameOf(lang, sql.ref('s.column_key'))
+
 /** The same of a collect task (alias `k`). */
 export const collectColumnName = (lang: Lang): RawBuilder<string> => columnNameOf(lang, sql.ref('k.column_key'))
 

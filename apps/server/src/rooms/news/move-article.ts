@@ -13,6 +13,9 @@ import { appear } from './appear.ts'
 import { checkedBy } from './apply/application.policy.ts'
 import { notifyWriter } from './apply/notify-application.ts'
 import { type Article, type ArticleVerb, articlesOf, lockArticle, refusalOf } from './article.policy.ts'
+import { sitesOfArticle } from './article.store.ts'
+import { textsOf } from './article-columns.ts'
+import { findingsOf } from './check-article.ts'
 import { notifyReturned, notifyReviewers } from './notify.ts'
 
 type Touch = (siteId: string) => void
@@ -32,8 +35,11 @@ export const moveArticle = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     if (input.verb === 'submit') await submit(ctx, tx, actor, article)
     if (input.verb === 'approve' && article.applied_from) await notifyWriter(ctx, tx, actor, article, 'applicationApproved')
     if (input.verb === 'return') await notifyReturned(ctx, tx, actor, article, reason)
-    if (input.verb === 'publish') await publish(ctx, tx, actor, article, touch)
-    if (article.status === 'published') touch(article.site_id)
+    if (input.verb === 'publish') {
+      if (reason.trim() === '') await requireNoHardFinding(ctx, tx, article)
+      await publish(ctx, tx, actor, article, touch)
+    }
+    if (article.status === 'published') for (const siteId of await sitesOfArticle(tx, article)) touch(siteId)
     await record(tx, actor, {
       action: 'news.article_moved',
       entity: 'news_articles',
@@ -75,6 +81,13 @@ const requireNoRevision = async (tx: Tx, article: Article): Promise<void> => {
 const submit = async (ctx: Ctx, tx: Tx, actor: Actor, article: Article): Promise<void> => {
   await tx.updateTable('news_articles').set({ submitted_by: actor.userId }).where('id', '=', article.id).execute()
   await notifyReviewers(ctx, tx, actor, article)
+}
+
+// Published all the same with a reason, which the history keeps.
+const requireNoHardFinding = async (ctx: Ctx, tx: Tx, article: Article): Promise<void> => {
+  const found = await findingsOf(ctx, tx, article.site_id, textsOf(article))
+  const hard = found.filter(({ isHard }) => isHard)
+  if (hard.length > 0) throw problem('news.checks_stop').with({ findings: hard })
 }
 
 // Without a time of its own an article is public from now on, and a revision from when its original was. A time to come hides it until then.

@@ -11,6 +11,7 @@ import { inTx } from '#src/db/tx.ts'
 import { changeContent } from '../website/index.ts'
 import { appear } from './appear.ts'
 import type { Article } from './article.policy.ts'
+import { sitesOfArticle } from './article.store.ts'
 
 const MOST_AT_ONCE = 200
 
@@ -70,7 +71,7 @@ const archiveArticle: Step = async (_, tx, article, touch) => {
     organizationId: article.organization_id,
     changes: [{ field: 'status', from: article.status, to: status }],
   })
-  touch(article.site_id)
+  for (const siteId of await sitesOfArticle(tx, article)) touch(siteId)
 }
 
 // A task closes at its deadline. What was begun stays with its writers.

@@ -10,6 +10,9 @@ import * as views from './article.views.ts'
 import * as collects from './collect/collect.views.ts'
 import { remindCollect } from './collect/remind-collect.ts'
 import { addCollect, deleteCollect, moveCollect, updateCollect } from './collect/save-collect.ts'
+import { checkArticleTexts } from './check-article.ts'
+import * as follow from './follow-column.ts'
+import { endArticlePreview, getArticlePreview, linkArticlePreview } from './preview-article.ts'
 import { makeViewCounter } from './count-views.ts'
 import { moveArticle } from './move-article.ts'
 import { runNewsClock } from './news.jobs.ts'
@@ -29,11 +32,20 @@ export const newsRoutes = (app: App): void => {
   })
   routePublic(app, calls.listNewsColumns, (_, who) => open.listNewsColumns(ctx, who))
   route(app, calls.pageArticles, (input, actor) => views.pageArticles(db, actor, input))
-  route(app, calls.getArticle, (input, actor) => views.getArticle(db, actor, input))
+  route(app, calls.getArticle, (input, actor) => views.getArticle(ctx, actor, input))
   route(app, calls.addArticle, (input, actor) => addArticle(ctx, actor, input))
   route(app, calls.updateArticle, (input, actor) => updateArticle(ctx, actor, input))
   route(app, calls.moveArticle, (input, actor) => moveArticle(ctx, actor, input))
   route(app, calls.deleteArticles, (input, actor) => deleteArticles(ctx, actor, input))
+  route(app, calls.checkArticleTexts, (input, actor) => checkArticleTexts(ctx, actor, input))
+  route(app, calls.linkArticlePreview, (input, actor) => linkArticlePreview(ctx, actor, input))
+  route(app, calls.endArticlePreview, (input, actor) => endArticlePreview(ctx, actor, input))
+  routePublic(app, calls.getArticlePreview, (input, who) => getArticlePreview(ctx, who, input))
+  route(app, calls.getColumnSubscription, (input, actor) => follow.getColumnSubscription(ctx, actor, input))
+  route(app, calls.followColumn, (input, actor) => follow.followColumn(ctx, actor, input))
+  route(app, calls.listFollowedColumns, (_, actor) => follow.listFollowedColumns(db, actor))
+  route(app, calls.unfollowColumn, (input, actor) => follow.unfollowColumn(db, actor, input))
+  ctx.jobs.handle(follow.TELL, (ids) => follow.tellSome(ctx, ids), { atOnce: 1 })
   route(app, apply.pageApplications, (input, actor) => applications.pageApplications(ctx, actor, input))
   route(app, apply.getApplication, (input, actor) => applications.getApplication(ctx, actor, input))
   route(app, apply.listApplySites, (_, actor) => listApplySites(ctx, actor))

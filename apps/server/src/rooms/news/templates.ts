@@ -75,6 +75,15 @@ export const newsTemplates: readonly MessageTemplate<'news'>[] = [
     places: ['title', 'name'],
   },
   {
+    key: 'news.columnArticle',
+    channel: 'inApp',
+    titleZh: '订阅的栏目有新文章',
+    titleEn: 'New in a column you follow',
+    bodyZh: '{site}“{column}”栏目发布了《{title}》。',
+    bodyEn: '"{title}" was published in {column} of {site}.',
+    places: ['title', 'column', 'site'],
+  },
+  {
     key: 'news.collectOpened',
     channel: 'inApp',
     titleZh: '收到稿件征集',
