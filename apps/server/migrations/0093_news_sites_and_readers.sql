@@ -13,7 +13,7 @@ alter table news_articles
   add column preview_hash bytea unique check (octet_length(preview_hash) = 32),
   add column preview_until timestamptz,
   -- When those who follow the column were notified: once, whatever becomes of the article later.
-  add column told_at timestamptz,
+  add column notified_at timestamptz,
   add constraint news_articles_preview check ((preview_hash is null) = (preview_until is null));
 
 create table news_subscriptions (
@@ -26,4 +26,4 @@ create table news_subscriptions (
 create index on news_subscriptions (site_id, column_key, user_id);
 
 -- What was public before is no news.
-update news_articles set told_at = appeared_at where appeared_at is not null;
+update news_articles set notified_at = appeared_at where appeared_at is not null;

@@ -83,14 +83,7 @@ import {
 import { identityLog, identityPersonalData, identityReferences, identityTemplates } from './rooms/identity/index.ts'
 import * as message from './rooms/message/index.ts'
 import * as news from './rooms/news/index.ts'
-import {
-  onsiteAudiences,
-  onsiteFacts,
-  onsiteReferences,
-  onsiteTemplates,
-  onsiteWorkbench,
-  scenesOf,
-} from './rooms/onsite/index.ts'
+import * as onsite from './rooms/onsite/index.ts'
 import {
   organizationFacts,
   organizationFilterValues,
@@ -147,7 +140,7 @@ export const references: readonly RoomReferences[] = [
   workReferences,
   expertReferences,
   reviewReferences,
-  onsiteReferences,
+  onsite.onsiteReferences,
   awardReferences,
   payoutReferences,
   certificateReferences,
@@ -184,7 +177,7 @@ const content: readonly RoomWorkbench<Ctx>[] = [
   workWorkbench,
   expertWorkbench,
   reviewWorkbench,
-  onsiteWorkbench,
+  onsite.onsiteWorkbench,
   awardWorkbench,
   payoutWorkbench,
   certificateWorkbench,
@@ -240,7 +233,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...workTemplates,
   ...expertTemplates,
   ...reviewTemplates,
-  ...onsiteTemplates,
+  ...onsite.onsiteTemplates,
   ...awardTemplates,
   ...payoutTemplates,
   ...certificateTemplates,
@@ -267,8 +260,8 @@ export const personalData: readonly PersonalData<Ctx>[] = [
 /** Whom organizers may write to. */
 export const audiences: Audiences = {
   ...competitionAudience,
-  scenesOf,
-  rows: { ...enrollmentAudiences, ...workAudiences, ...expertAudiences, ...reviewAudiences, ...onsiteAudiences },
+  scenesOf: onsite.scenesOf,
+  rows: { ...enrollmentAudiences, ...workAudiences, ...expertAudiences, ...reviewAudiences, ...onsite.onsiteAudiences },
 }
 
 /** What rooms remind people of before it ends. */
@@ -292,7 +285,7 @@ export const facts: Facts = {
   payments: financeFacts,
   works: workFacts,
   reviews: reviewFacts,
-  onsite: onsiteFacts,
+  onsite: onsite.onsiteFacts,
   awards: awardFacts,
   certificates: certificateFacts,
   experts: expertFacts,

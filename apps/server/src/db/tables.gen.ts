@@ -1989,7 +1989,7 @@ export interface NewsArticles {
   competition_id: string | null
   preview_hash: Buffer | null
   preview_until: Instant | null
-  told_at: Instant | null
+  notified_at: Instant | null
 }
 
 export interface NewsAttachments {

@@ -6,6 +6,7 @@ import type { ConflictKind } from '@kaisai/contract/review/labels'
 import type { RawBuilder } from 'kysely'
 import type { Actor, Visitor } from '../actor.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { CompetitionsOfArticles, NamesUnderReview } from './facts-for-news.ts'
 
 /** An expression for an id. */
 type Id = RawBuilder<unknown>
@@ -77,7 +78,7 @@ export interface HostFacts {
 }
 
 /** Of competition, for system and website. */
-export interface CompetitionFacts {
+export interface CompetitionFacts extends CompetitionsOfArticles {
   /** The names of competitions in a language, by their ids. */
   readonly namesOf: (db: Db, ids: readonly string[], lang: Lang) => Promise<Map<string, string>>
   /** How some competitions stand: those whose next date is nearest first. */
@@ -86,13 +87,6 @@ export interface CompetitionFacts {
   readonly windowsOf: (db: Db, ids: readonly string[], lang: Lang, limit: number, past?: boolean) => Promise<CompetitionWindow[]>
   /** The dates the home page of a site shows: those of the chosen competition where everybody may see it, else of the next one; null: of none. */
   readonly homeDates: (db: Db, visitor: Visitor, siteId: string, chosenId: string | null) => Promise<HomeDates | null>
-  /** The competitions everybody may see on a site that an article is about: named by it, or that show it. */
-  readonly ofArticle: (
-    db: Db,
-    visitor: Visitor,
-    siteId: string,
-    article: { readonly articleId: string; readonly competitionId: string | null },
-  ) => Promise<{ readonly competitionId: string; readonly name: string }[]>
   /** The competitions of a site, also those that are not public yet. */
   readonly shownOn: (db: Db, siteId: string, lang: Lang) => Promise<{ readonly competitionId: string; readonly name: string }[]>
 }
@@ -208,7 +202,7 @@ export interface ClosedWorks {
   readonly kinds: readonly { readonly kind: ConflictKind; readonly count: number }[]
 }
 /** Of review, for expert, competition and enrollment. */
-export interface ReviewFacts {
+export interface ReviewFacts extends NamesUnderReview {
   /** The condition that the public sees a result of a team after which nothing follows for it. */
   readonly isResultOut: (teamId: Id) => RawBuilder<boolean>
   /** Works an expert has in hand. */
@@ -231,8 +225,6 @@ export interface ReviewFacts {
   ) => Promise<ReadonlyMap<string, ClosedWorks>>
   /** The same for a person who is an expert of the competition, or is asked to be; null: he is not. For nobody but himself. */
   readonly ownClosedWorks: (db: Db, competitionId: string, userId: string) => Promise<ClosedWorks | null>
-  /** Those of some names that are of people whose works are under blind review now: their teams' members and advisors. */
-  readonly blindNames: (db: Db, names: readonly string[]) => Promise<string[]>
   /** Results of a competition that are published for objection, and objections that are not decided. */
   readonly openMatters: (db: Db, competitionId: string) => Promise<{ publicities: number; objections: number }>
 }

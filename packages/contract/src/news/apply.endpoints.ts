@@ -128,7 +128,7 @@ export const updateApplication = post('/news/apply/update', {
   input: closed({ articleId, version, ...fields }),
   reply: saved,
 })
-/** Submits one's own application to its first check, or takes it back while nobody has decided. */
+/** Submits one's own application to its first check, or withdraws it while nobody has decided. */
 export const moveApplication = post('/news/apply/status', {
   title: ['提交、撤回投稿', 'Submit, withdraw'],
   access: 'news:apply:write',

@@ -26,10 +26,13 @@ test('an identity number is found however it is set, and only where date and che
 })
 
 test('mobile numbers are found, office numbers and parts of longer numbers are not', () => {
-  assert.deepEqual(found({ htmlZh: '<p>联系人 138 0013 8000，或 +86-13912345678</p>' }).map(([kind, , text]) => [kind, text]), [
-    ['phone', '138 0013 8000'],
-    ['phone', '+86-13912345678'],
-  ])
+  assert.deepEqual(
+    found({ htmlZh: '<p>联系人 138 0013 8000，或 +86-13912345678</p>' }).map(([kind, , text]) => [kind, text]),
+    [
+      ['phone', '138 0013 8000'],
+      ['phone', '+86-13912345678'],
+    ],
+  )
   assert.deepEqual(found({ htmlZh: '<p>电话 010-62345678，编号 9138001380001</p>' }), [])
 })
 

@@ -17,7 +17,10 @@ export const articleChecks = {
   },
   blindName: {
     label: ['盲评作者姓名', 'Author under blind review'],
-    hint: ['此人的作品正在匿名评审，公布姓名可能影响评审', 'A work of this person is under blind review; naming the person may unblind it.'],
+    hint: [
+      '此人的作品正在匿名评审，公布姓名可能影响评审',
+      'A work of this person is under blind review; naming the person may unblind it.',
+    ],
     isHard: false,
   },
   pictureText: {
@@ -44,7 +47,14 @@ export interface CheckedTexts {
   readonly htmlEn: string
 }
 export type CheckedField = keyof CheckedTexts
-export const checkedFields = ['titleZh', 'summaryZh', 'htmlZh', 'titleEn', 'summaryEn', 'htmlEn'] as const satisfies readonly CheckedField[]
+export const checkedFields = [
+  'titleZh',
+  'summaryZh',
+  'htmlZh',
+  'titleEn',
+  'summaryEn',
+  'htmlEn',
+] as const satisfies readonly CheckedField[]
 
 export interface CheckFinding {
   readonly kind: CheckKind
@@ -66,7 +76,14 @@ const nothing: KnownFacts = { names: [], deadLinks: [] }
 
 const isHtml = (field: CheckedField): boolean => field === 'htmlZh' || field === 'htmlEn'
 const INLINE = /<\/?(?:strong|em|b|i|u|s|sub|sup|span|a|code|font|mark)(?:\s[^>]*)?>/gi
-const marks: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
+const marks: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
 
 /** The words of HTML as they are read: marks within a line joined, blocks apart. */
 export const wordsOf = (html: string): string =>
@@ -129,6 +146,8 @@ const inMarks = (field: CheckedField, html: string, { deadLinks }: KnownFacts): 
     (attribute(tag, 'alt') ?? '').trim() === '' ? [finding('pictureText', field, '', at)] : [],
   ),
   ...linksOf(html).flatMap((href, at) =>
-    href === '' || /^(?:file|blob|about):/i.test(href) || deadLinks.includes(href) ? [finding('brokenLink', field, href, at)] : [],
+    href === '' || /^(?:file|blob|about):/i.test(href) || deadLinks.includes(href)
+      ? [finding('brokenLink', field, href, at)]
+      : [],
   ),
 ]

@@ -3,8 +3,8 @@ import { deciders } from '../access/deciders.ts'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, ids, instant, instantInput, keyword, oneOf, prose, text, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { checkedFields, checkKinds } from './article-checks.ts'
 import { articleStates } from './article.states.ts'
+import { checkedFields, checkKinds } from './article-checks.ts'
 
 const column = text(['栏目', 'Column'], 40)
 
@@ -226,6 +226,14 @@ export const checkArticleTexts = post('/news/article/check', {
   ),
 })
 
+/** The competitions of a site within reach an article can name. */
+export const listArticleCompetitions = get('/news/article/competitions', {
+  title: ['可关联的竞赛', 'Competitions an article can name'],
+  access: 'news:article:edit',
+  input: closed({ siteId: id(['站点', 'Site']) }),
+  reply: Type.Array(closed({ value: Type.String(), label: Type.String() })),
+})
+
 /** Makes a link to what is written now, for somebody without an account; it holds for a week, and the one before ends. */
 export const linkArticlePreview = post('/news/article/preview', {
   title: ['生成预览链接', 'Make a preview link'],
@@ -276,9 +284,7 @@ export const followColumn = post('/home/competition/news/subscribe', {
 export const listFollowedColumns = get('/sys/user/subscribe/columns', {
   title: ['我订阅的栏目', 'Columns followed'],
   access: 'signedIn',
-  reply: Type.Array(
-    closed({ siteId: Type.String(), siteName: Type.String(), column: Type.String(), columnName: Type.String() }),
-  ),
+  reply: Type.Array(closed({ siteId: Type.String(), siteName: Type.String(), column: Type.String(), columnName: Type.String() })),
 })
 export const unfollowColumn = post('/sys/user/subscribe/column/end', {
   title: ['取消订阅栏目', 'Follow a column no more'],

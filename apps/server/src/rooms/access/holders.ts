@@ -80,33 +80,6 @@ const holdersByPlace = async (tx: Db, permission: string, organizationId: string
   return rows
 }
 
-/** People who hold a right at a place itself. */
-export interface Holder {
-  readonly id: string
-  readonly name: string
-}
-/**
- * Active people who hold a right in one organization, not above it: with reach over all of it, or with `collegeId` those of that college
- * whose reach is their college. At most 50.
- */
-export const holdersAt = async (
-  db: Db,
-  permission: string,
-  organizationId: string,
-  collegeId: string | null = null,
-): Promise<Holder[]> => {
-  const reaches =
-    collegeId === null ? sql`r.scope in ('ORG', 'ORG_AND_CHILD')` : sql`r.scope = 'COLLEGE' and u.college_id = ${collegeId}::uuid`
-  const { rows } = await sql<Holder>`
-    select distinct u.id, u.real_name as name
-      from access_role_permissions p
-      join access_roles r on r.id = p.role_id and r.status = 'active'
-      join access_user_roles h on h.role_id = r.id and h.organization_id = ${organizationId}::uuid
-      join identity_users u on u.id = h.user_id and u.status = 'active'
-     where p.permission = ${permission} and ${reaches} order by u.id limit ${MOST}`.execute(db)
-  return rows
-}
-
 /** Active super administrators, at most 50: their rights stand in no table. */
 export const superAdministrators = async (tx: Db): Promise<string[]> => (await superAdministratorRows(tx)).map(({ id }) => id)
 

@@ -7,8 +7,6 @@ export { accessFacts } from './facts.ts'
 export { accessFinders } from './finders.ts'
 export {
   decidersOf,
-  type Holder,
-  holdersAt,
   holdersOf,
   notifyHolders,
   notifyUsers,

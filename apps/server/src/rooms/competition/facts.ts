@@ -4,8 +4,8 @@ import { inLang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import { textIn } from '#src/db/text-in.ts'
 import type { CompetitionFacts, CompetitionWindow } from '#src/ports/facts.ts'
-import { publicCompetitionsOf } from './public/public.policy.ts'
 import { homeDates } from './public/home-dates.ts'
+import { publicCompetitionsOf } from './public/public.policy.ts'
 
 const idsOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 // A window that is open is next at its end, one to come at its beginning.

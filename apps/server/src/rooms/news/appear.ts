@@ -7,7 +7,7 @@ import { lockRow } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
 import type { Article } from './article.policy.ts'
 import { copyRevision, sitesOfArticle } from './article.store.ts'
-import { tellFollowers } from './follow-column.ts'
+import { notifyFollowers } from './follow-column.ts'
 import { notifyPublished } from './notify.ts'
 
 /**
@@ -34,6 +34,6 @@ export const appear = async (
     .set({ appeared_at: sql<string>`now()` })
     .where('id', 'in', article.revision_of === null ? [article.id] : [article.id, article.revision_of])
     .execute()
-  if (article.revision_of === null) await tellFollowers(ctx, tx, article)
+  if (article.revision_of === null) await notifyFollowers(ctx, tx, article)
   await notifyPublished(ctx, tx, article)
 }

@@ -41,7 +41,9 @@ export const publicArticlesOf = (db: Db, siteId: string, visitor: Pick<Visitor, 
   db
     .selectFrom('news_articles as a')
     // One that stands on several sites is the same row everywhere.
-    .where(sql<boolean>`(a.site_id = ${siteId}::uuid or a.id in (select x.article_id from news_article_sites x where x.site_id = ${siteId}::uuid))`)
+    .where(
+      sql<boolean>`(a.site_id = ${siteId}::uuid or a.id in (select x.article_id from news_article_sites x where x.site_id = ${siteId}::uuid))`,
+    )
     .where('a.status', '=', 'published')
     .where('a.revision_of', 'is', null)
     .where(

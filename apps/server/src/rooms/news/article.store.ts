@@ -89,5 +89,9 @@ export const copyRevision = async (tx: Tx, revisionId: string, originalId: strin
      from news_articles r where r.id = ${revisionId} and o.id = ${originalId}`.execute(tx)
   await writeAttachments(tx, originalId, await attachmentIdsOf(tx, revisionId))
   const others = await tx.selectFrom('news_article_sites').select('site_id').where('article_id', '=', revisionId).execute()
-  await writeSites(tx, originalId, others.map(({ site_id }) => site_id))
+  await writeSites(
+    tx,
+    originalId,
+    others.map(({ site_id }) => site_id),
+  )
 }

@@ -14,6 +14,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { decidersOf } from '../access/index.ts'
 import { organizationNameIn } from '../organization/reads.ts'
+import { requireSite } from '../website/index.ts'
 import { articleMoves, articlesOf } from './article.policy.ts'
 import { attachmentsOf } from './attachment.views.ts'
 import { columnName } from './column.views.ts'
@@ -26,7 +27,10 @@ const rowsOf = (query: ReturnType<typeof articlesOf>, actor: Actor) =>
     .select(['a.id as articleId', 'a.revision_of as revisionOf', 'a.site_id as siteId', 'a.column_key as column'])
     .select(['a.title_zh as titleZh', 'a.title_en as titleEn', 'a.is_top as top', 'a.status', 'a.views', 'a.version'])
     .select(['a.publish_at as publishTime', 'a.expire_at as expireTime', 'a.updated_at as updateTime'])
-    .select(['a.competition_id as competitionId', sql<string[]>`array(select x.site_id::text from news_article_sites x where x.article_id = a.id order by 1)`.as('siteIds')])
+    .select([
+      'a.competition_id as competitionId',
+      sql<string[]>`array(select x.site_id::text from news_article_sites x where x.article_id = a.id order by 1)`.as('siteIds'),
+    ])
     .select(['a.applied_from', organizationNameIn(actor.lang, sql`a.applied_from`).as('fromName')])
     .select(['a.submitted_by', 'a.updated_by', sql<string>`coalesce(u.real_name, '')`.as('authorName')])
     .select([textIn(actor.lang, 'site.name', 'site.name_en').as('siteName'), columnName(actor.lang).as('columnName')])
@@ -63,6 +67,13 @@ export const pageArticles = async (
     .orderBy('a.id', 'desc')
   const page = await pageOfRows(db, input, query, sorted)
   return { ...page, rows: page.rows.map((row) => shown(row, actor)) }
+}
+
+/** See `listArticleCompetitions` of the contract. */
+export const listArticleCompetitions = async (ctx: Ctx, actor: Actor, { siteId }: { siteId: string }) => {
+  await requireSite(ctx.db, actor, siteId)
+  const shown = await ctx.facts.competitions.shownOn(ctx.db, siteId, actor.lang)
+  return shown.map(({ competitionId, name }) => ({ value: competitionId, label: name }))
 }
 
 /** One article or revision with its texts and files. */

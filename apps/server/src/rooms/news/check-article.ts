@@ -1,7 +1,14 @@
 // What is looked at before publication, with what only the server knows: names under blind review and links that lead nowhere.
 import { may } from '@kaisai/contract/access'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { type CheckedTexts, type CheckFinding, checkArticle, checkedFields, linksOf, wordsOf } from '@kaisai/contract/news/article-checks'
+import {
+  type CheckedTexts,
+  type CheckFinding,
+  checkArticle,
+  checkedFields,
+  linksOf,
+  wordsOf,
+} from '@kaisai/contract/news/article-checks'
 import type * as endpoints from '@kaisai/contract/news/news.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import { withoutSiteBase } from '@kaisai/contract/website/site-base'
@@ -47,7 +54,13 @@ const deadLinksOf = async (ctx: Ctx, db: Db, siteId: string, links: readonly str
   return dead
 }
 
-const isAlive = async (ctx: Ctx, db: Db, siteId: string, href: string, leads: (path: string) => Promise<boolean>): Promise<boolean> => {
+const isAlive = async (
+  ctx: Ctx,
+  db: Db,
+  siteId: string,
+  href: string,
+  leads: (path: string) => Promise<boolean>,
+): Promise<boolean> => {
   const fileId = FILE.exec(href)?.[1]
   if (fileId) return UUID.test(fileId) && (await ctx.stored.filesOf(db, [fileId])).has(fileId)
   const address = withoutSiteBase(href)
@@ -55,7 +68,9 @@ const isAlive = async (ctx: Ctx, db: Db, siteId: string, href: string, leads: (p
   const id = new URLSearchParams(query).get('id')
   if (id !== null && /^\/home\/(?:newsDetails|consultDetails)$/.test(path)) {
     if (!UUID.test(id)) return false
-    return (await publicArticlesOf(db, siteId, { asAt: null }).select('a.id').where('a.id', '=', id).executeTakeFirst()) !== undefined
+    return (
+      (await publicArticlesOf(db, siteId, { asAt: null }).select('a.id').where('a.id', '=', id).executeTakeFirst()) !== undefined
+    )
   }
   if (id !== null && path === '/home/competition/details') {
     const shown = await ctx.facts.competitions.shownOn(db, siteId, 'zh')

@@ -9,16 +9,20 @@ import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
 import { siteOfVisitor } from '../website/index.ts'
-import { siteNameIn, sitePlace, type SitePlace } from '../website/reads.ts'
+import { type SitePlace, siteNameIn, sitePlace } from '../website/reads.ts'
 import type { Article } from './article.policy.ts'
 import { requireColumn, subscriptionColumnName } from './column.views.ts'
 
-export const TELL: JobKind = { name: 'news-tell', seconds: 120, retries: 3 }
+export const FOLLOWERS: JobKind = { name: 'news-followers', seconds: 120, retries: 3 }
 const AT_ONCE = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
 /** See `getColumnSubscription` of the contract. */
-export const getColumnSubscription = async (ctx: Ctx, actor: Actor, { column }: { column: string }): Promise<{ isFollowed: boolean }> => {
+export const getColumnSubscription = async (
+  ctx: Ctx,
+  actor: Actor,
+  { column }: { column: string },
+): Promise<{ isFollowed: boolean }> => {
   const { siteId } = await siteOfVisitor(ctx, actor)
   const row = await ctx.db
     .selectFrom('news_subscriptions')
@@ -66,15 +70,15 @@ export const listFollowedColumns = (db: Db, actor: Actor): Promise<ReplyOf<typeo
     .execute()
 
 /** Marks an article that appeared for the first time and has its followers notified, in portions, after the commit. */
-export const tellFollowers = async (ctx: Ctx, tx: Tx, article: Pick<Article, 'id'>): Promise<void> => {
+export const notifyFollowers = async (ctx: Ctx, tx: Tx, article: Pick<Article, 'id'>): Promise<void> => {
   const fresh = await tx
     .updateTable('news_articles')
-    .set({ told_at: sql<string>`now()` })
+    .set({ notified_at: sql<string>`now()` })
     .where('id', '=', article.id)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (fresh) await ctx.jobs.add(tx, TELL, { articleId: article.id, after: first })
+  if (fresh) await ctx.jobs.add(tx, FOLLOWERS, { articleId: article.id, after: first })
 }
 
 interface Follower {
@@ -84,11 +88,11 @@ interface Follower {
 }
 
 /** A portion of those who follow the column of a public article on one of its sites; each person once. */
-export const tellSome = (ctx: Ctx, { articleId, after }: { articleId?: string; after?: string }): Promise<void> =>
+export const notifySome = (ctx: Ctx, { articleId, after }: { articleId?: string; after?: string }): Promise<void> =>
   inTx(ctx.db, async (tx) => {
     const article = await tx
       .selectFrom('news_articles')
-      .select(['id', 'title_zh', 'title_en', 'site_id', 'column_key'])
+      .select(['id', 'title_zh', 'title_en', 'site_id', 'column_key', 'notified_at'])
       .where('id', '=', articleId!)
       .where('status', '=', 'published')
       .executeTakeFirst()
@@ -98,6 +102,7 @@ export const tellSome = (ctx: Ctx, { articleId, after }: { articleId?: string; a
           ${subscriptionColumnName('zh')} as "columnZh", ${subscriptionColumnName('en')} as "columnEn",
           ${siteNameIn('zh', sql`s.site_id`)} as "siteZh", ${siteNameIn('en', sql`s.site_id`)} as "siteEn"
         from news_subscriptions s where s.column_key = ${article.column_key} and s.user_id > ${after!}::uuid
+         and s.created_at <= ${article.notified_at}::timestamptz
          and (s.site_id = ${article.site_id}::uuid or s.site_id in (select x.site_id from news_article_sites x where x.article_id = ${article.id}::uuid))
        order by s.user_id, s.site_id = ${article.site_id}::uuid desc limit ${AT_ONCE}`.execute(tx)
     const path = `/home/newsDetails?id=${article.id}`
@@ -115,5 +120,5 @@ export const tellSome = (ctx: Ctx, { articleId, after }: { articleId?: string; a
       'column',
       'news.columnArticle',
     )
-    if (rows.length === AT_ONCE) await ctx.jobs.add(tx, TELL, { articleId: article.id, after: rows.at(-1)!.userId })
+    if (rows.length === AT_ONCE) await ctx.jobs.add(tx, FOLLOWERS, { articleId: article.id, after: rows.at(-1)!.userId })
   })

@@ -52,7 +52,7 @@ export const moveArticle = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     return { status }
   })
 
-// Who decides about something its writer took back meanwhile learns that, not that it is gone.
+// Who decides about something its writer withdrew meanwhile learns that, not that it is gone.
 const lockToMove = async (tx: Tx, actor: Actor, articleId: string): Promise<Article> => {
   const found = await articlesOf(tx, actor).select('a.id').where('a.id', '=', articleId).executeTakeFirst()
   if (found) return lockArticle(tx, actor, articleId)

@@ -7,15 +7,15 @@ import { listApplySites } from './apply/apply-sites.ts'
 import { checkApplication, moveApplication } from './apply/move-application.ts'
 import { addApplication, deleteApplications, updateApplication } from './apply/save-application.ts'
 import * as views from './article.views.ts'
+import { checkArticleTexts } from './check-article.ts'
 import * as collects from './collect/collect.views.ts'
 import { remindCollect } from './collect/remind-collect.ts'
 import { addCollect, deleteCollect, moveCollect, updateCollect } from './collect/save-collect.ts'
-import { checkArticleTexts } from './check-article.ts'
-import * as follow from './follow-column.ts'
-import { endArticlePreview, getArticlePreview, linkArticlePreview } from './preview-article.ts'
 import { makeViewCounter } from './count-views.ts'
+import * as follow from './follow-column.ts'
 import { moveArticle } from './move-article.ts'
 import { runNewsClock } from './news.jobs.ts'
+import { endArticlePreview, getArticlePreview, linkArticlePreview } from './preview-article.ts'
 import * as open from './public.views.ts'
 import { addArticle, deleteArticles, updateArticle } from './save-article.ts'
 
@@ -38,6 +38,7 @@ export const newsRoutes = (app: App): void => {
   route(app, calls.moveArticle, (input, actor) => moveArticle(ctx, actor, input))
   route(app, calls.deleteArticles, (input, actor) => deleteArticles(ctx, actor, input))
   route(app, calls.checkArticleTexts, (input, actor) => checkArticleTexts(ctx, actor, input))
+  route(app, calls.listArticleCompetitions, (input, actor) => views.listArticleCompetitions(ctx, actor, input))
   route(app, calls.linkArticlePreview, (input, actor) => linkArticlePreview(ctx, actor, input))
   route(app, calls.endArticlePreview, (input, actor) => endArticlePreview(ctx, actor, input))
   routePublic(app, calls.getArticlePreview, (input, who) => getArticlePreview(ctx, who, input))
@@ -45,7 +46,7 @@ export const newsRoutes = (app: App): void => {
   route(app, calls.followColumn, (input, actor) => follow.followColumn(ctx, actor, input))
   route(app, calls.listFollowedColumns, (_, actor) => follow.listFollowedColumns(db, actor))
   route(app, calls.unfollowColumn, (input, actor) => follow.unfollowColumn(db, actor, input))
-  ctx.jobs.handle(follow.TELL, (ids) => follow.tellSome(ctx, ids), { atOnce: 1 })
+  ctx.jobs.handle(follow.FOLLOWERS, (ids) => follow.notifySome(ctx, ids), { atOnce: 1 })
   route(app, apply.pageApplications, (input, actor) => applications.pageApplications(ctx, actor, input))
   route(app, apply.getApplication, (input, actor) => applications.getApplication(ctx, actor, input))
   route(app, apply.listApplySites, (_, actor) => listApplySites(ctx, actor))
@@ -57,7 +58,7 @@ export const newsRoutes = (app: App): void => {
   route(app, apply.getCheck, (input, actor) => applications.getCheck(ctx, actor, input))
   route(app, apply.checkApplication, (input, actor) => checkApplication(ctx, actor, input))
   route(app, collect.pageCollects, (input, actor) => collects.pageCollects(db, actor, input))
-  route(app, collect.getCollect, (input, actor) => collects.getCollect(db, actor, input))
+  route(app, collect.getCollect, (input, actor) => collects.getCollect(ctx, actor, input))
   route(app, collect.listCollectPlaces, (input, actor) => collects.listCollectPlaces(db, actor, input))
   route(app, collect.addCollect, (input, actor) => addCollect(ctx, actor, input))
   route(app, collect.updateCollect, (input, actor) => updateCollect(ctx, actor, input))
@@ -65,6 +66,6 @@ export const newsRoutes = (app: App): void => {
   route(app, collect.deleteCollect, (input, actor) => deleteCollect(ctx, actor, input))
   route(app, collect.pageCollectPlaces, (input, actor) => collects.pageCollectPlaces(db, actor, input))
   route(app, collect.remindCollect, (input, actor) => remindCollect(ctx, actor, input))
-  route(app, collect.listOpenCollects, (_, actor) => collects.listOpenCollects(db, actor))
+  route(app, collect.listOpenCollects, (_, actor) => collects.listOpenCollects(ctx, actor))
   ctx.jobs.every('news-clock', '* * * * *', () => runNewsClock(ctx))
 }

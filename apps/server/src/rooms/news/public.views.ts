@@ -74,7 +74,14 @@ export const getNews = async (ctx: Ctx, visitor: Visitor, input: { id: string })
   const { siteId } = await siteOfVisitor(ctx, visitor)
   const { lang } = visitor
   const article = await shown(publicArticlesOf(ctx.db, siteId, visitor), lang)
-    .select(['a.source', 'a.author', 'a.updated_at as updateTime', 'a.site_id', 'a.competition_id', textIn(lang, 'a.html_zh', 'a.html_en').as('html')])
+    .select([
+      'a.source',
+      'a.author',
+      'a.updated_at as updateTime',
+      'a.site_id',
+      'a.competition_id',
+      textIn(lang, 'a.html_zh', 'a.html_en').as('html'),
+    ])
     .where('a.id', '=', input.id)
     .executeTakeFirst()
   if (!article) throw problem('house.not_found')

@@ -13,7 +13,14 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { requireSite } from '../website/index.ts'
 import { type Article, lockArticle } from './article.policy.ts'
-import { attachmentIdsOf, insertArticle, sitesOfArticle, updateArticleRow, writeAttachments, writeSites } from './article.store.ts'
+import {
+  attachmentIdsOf,
+  insertArticle,
+  sitesOfArticle,
+  updateArticleRow,
+  writeAttachments,
+  writeSites,
+} from './article.store.ts'
 import { type ArticleFields, articleColumns } from './article-columns.ts'
 import { requireColumn } from './column.views.ts'
 
@@ -106,14 +113,25 @@ const placesOf = async (tx: Tx, article: Article): Promise<Places> => ({
 })
 
 // Sites and competition an article had may stay; others are within reach, and the competition stands on the article's site.
-const writePlaces = async (ctx: Ctx, tx: Tx, actor: Actor, articleId: string, input: ArticleFields, held: Places): Promise<void> => {
+const writePlaces = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  articleId: string,
+  input: ArticleFields,
+  held: Places,
+): Promise<void> => {
   const { siteIds = held.siteIds, competitionId = held.competitionId, siteId } = input
   for (const other of siteIds) if (!held.siteIds.includes(other)) await requireSite(tx, actor, other)
   if (competitionId !== null && competitionId !== held.competitionId) {
     const shown = await ctx.facts.competitions.shownOn(tx, siteId, actor.lang)
     if (!shown.some((one) => one.competitionId === competitionId)) throw problem('house.not_found')
   }
-  await writeSites(tx, articleId, siteIds.filter((other) => other !== siteId))
+  await writeSites(
+    tx,
+    articleId,
+    siteIds.filter((other) => other !== siteId),
+  )
   await tx.updateTable('news_articles').set({ competition_id: competitionId }).where('id', '=', articleId).execute()
 }
 

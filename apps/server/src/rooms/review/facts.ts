@@ -5,6 +5,7 @@ import { inGroup } from '#src/db/group.ts'
 import type { Load, OpenBatch, ReviewFacts } from '#src/ports/facts.ts'
 import { isDoubleBlind } from '../competition/reads.ts'
 import { teamNames } from '../enrollment/reads.ts'
+import { countedWorks } from '../work/reads.ts'
 import { closedWorksOf, ownClosedWorks } from './conflict/forecast.ts'
 import { isCounted, isOpen, openLoadOf, openMatters } from './reads.ts'
 
@@ -52,7 +53,7 @@ export const reviewFacts: ReviewFacts = {
   blindNames: async (db, names) => {
     if (names.length === 0) return []
     const { rows } = await sql<{ name: string }>`
-      select distinct named.name from ${teamNames} named join works w on w.enrollment_id = named.enrollment_id
+      select distinct named.name from ${teamNames} named join ${countedWorks} w on w.enrollment_id = named.enrollment_id
         join review_entries e on e.work_id = w.id and e.removed_at is null
         join review_batches b on b.id = e.batch_id and ${inGroup(batchStates, 'ongoing', 'b.status')} and ${isDoubleBlind(sql`b.stage_id`)}
        where named.name = any(${[...names]}::text[]) order by 1`.execute(db)

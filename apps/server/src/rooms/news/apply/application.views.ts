@@ -14,6 +14,7 @@ import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows } from '#src/db/page.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { decidersOf } from '../../access/index.ts'
+import { personName } from '../../identity/reads.ts'
 import { withinWhole } from '../../organization/index.ts'
 import { collegeNameIn, organizationNameIn } from '../../organization/reads.ts'
 import { siteNameIn } from '../../website/reads.ts'
@@ -27,12 +28,11 @@ type Query = ReturnType<typeof applicationsOf>
 
 const rowsOf = (query: Query, actor: Actor) =>
   query
-    .leftJoin('identity_users as u', 'u.id', 'a.created_by')
     .leftJoin('news_collects as k', 'k.id', 'a.collect_id')
     .select(['a.id as articleId', 'a.apply_kind', 'a.site_id as siteId', 'a.column_key as column', 'a.title_zh as titleZh'])
     .select(['a.title_en as titleEn', 'a.status', 'a.step', 'a.competition_id as competitionId', 'a.collect_id as collectId'])
     .select(['a.updated_at as updateTime', 'a.version', 'a.submitted_by', 'a.created_by', 'a.updated_by', 'a.applied_from'])
-    .select(['a.college_id', 'a.organization_id', sql<string>`coalesce(u.real_name, '')`.as('authorName')])
+    .select(['a.college_id', 'a.organization_id', personName(sql`a.created_by`).as('authorName')])
     .select([sql<string>`coalesce(k.title, '')`.as('collectTitle'), columnName(actor.lang).as('columnName')])
     .select([
       organizationNameIn(actor.lang, sql`a.applied_from`).as('fromName'),
@@ -152,8 +152,7 @@ const turnOf = async (
 const wayOf = async (db: Db, articleId: string, lang: Lang) => {
   const rows = await db
     .selectFrom('status_moves as m')
-    .leftJoin('identity_users as u', 'u.id', 'm.user_id')
-    .select(['m.verb', 'm.note', 'm.to_status', 'm.moved_at as time', sql<string>`coalesce(u.real_name, '')`.as('who')])
+    .select(['m.verb', 'm.note', 'm.to_status', 'm.moved_at as time', personName(sql`m.user_id`).as('who')])
     .where('m.entity', '=', 'news_articles')
     .where('m.entity_id', '=', articleId)
     .orderBy('m.id', 'desc')

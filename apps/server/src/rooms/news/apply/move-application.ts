@@ -64,7 +64,7 @@ const withdraw = async (ctx: Ctx, tx: Tx, actor: Actor, article: Application): P
   return { status, step: null }
 }
 
-const toldOf = { pass: 'applicationPassed', approve: 'applicationApproved', return: 'applicationReturned' } as const
+const templateOf = { pass: 'applicationPassed', approve: 'applicationApproved', return: 'applicationReturned' } as const
 
 /** See `checkApplication` of the contract. */
 export const checkApplication = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.checkApplication>): Promise<Reply> =>
@@ -77,12 +77,12 @@ export const checkApplication = (ctx: Ctx, actor: Actor, input: InputOf<typeof e
     const set = verb === 'pass' ? { step: 'organizer', reached_at: now } : { step: null }
     const status = await move(tx, articleStates, article.id, verb, permitted(actor), reason, set)
     if (verb === 'pass') await notifyCheckers(ctx, tx, actor, article, [])
-    await notifyWriter(ctx, tx, actor, article, toldOf[verb], reason)
+    await notifyWriter(ctx, tx, actor, article, templateOf[verb], reason)
     await recordMove(tx, actor, article, status, reason)
     return { status, step: verb === 'pass' ? 'organizer' : null }
   })
 
-/** Refuses a decision about what its writer took back or changed since it was read. */
+/** Refuses a decision about what its writer withdrew or changed since it was read. */
 export const requireSeen = (article: Pick<Application, 'status' | 'version' | 'submitted_by'>, version: number): void => {
   if (article.status === 'draft') throw problem('news.withdrawn')
   if (article.version !== version) throw problem('news.changed_since_seen')

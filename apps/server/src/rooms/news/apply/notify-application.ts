@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { type Holder, holdersOf, notifyUsers, superAdministrators } from '../../access/index.ts'
+import { holdersOf, notifyUsers, superAdministrators } from '../../access/index.ts'
+import type { Holder } from '../../access/reads.ts'
 import { organizationNameIn } from '../../organization/reads.ts'
 import type { Article } from '../article.policy.ts'
 import { AUDIT } from '../notify.ts'
@@ -64,7 +65,7 @@ export const notifyWriter = async (
   })
 }
 
-/** Notifies a checker that what waited for him was taken back. */
+/** Notifies a checker that what waited for him was withdrawn. */
 export const notifyWithdrawn = async (
   ctx: Ctx,
   tx: Tx,

@@ -28,7 +28,7 @@ export const askedBy = (
   where below.above_id = ${sql.ref(`${k}.organization_id`)} and (${sql.ref(`${k}.asks_all`)} or exists (select 1 from news_collect_places named
     where named.collect_id = ${sql.ref(`${k}.id`)} and named.organization_id = below.id)))`
 
-/** The condition that an article (`d`) counts as delivered: it was submitted and not taken back. */
+/** The condition that an article (`d`) counts as delivered: it was submitted and not withdrawn. */
 export const isDelivered = (alias = 'd'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.submitted_by`)} is not null and ${sql.ref(`${alias}.status`)} <> 'draft' and ${sql.ref(`${alias}.revision_of`)} is null)`
 

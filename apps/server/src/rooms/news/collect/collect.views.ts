@@ -6,6 +6,7 @@ import { collectStates } from '@kaisai/contract/news/collect.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageCounted, pageOfRows } from '#src/db/page.ts'
@@ -54,32 +55,36 @@ export const pageCollects = async (
   return { ...page, rows: page.rows.map((row) => shown(row, actor)) }
 }
 
-const filesOf = async (db: Db, collectIds: readonly string[]) => {
+// The files of some tasks in their order.
+const filesOf = async (ctx: Ctx, collectIds: readonly string[]) => {
   if (collectIds.length === 0) return []
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('news_collect_files as n')
-    .innerJoin('system_files as f', 'f.id', 'n.file_id')
-    .select(['n.collect_id as collectId', 'f.id as fileId', 'f.name', 'f.bytes'])
+    .select(['n.collect_id as collectId', 'n.file_id as fileId'])
     .where('n.collect_id', 'in', collectIds)
-    .where('f.removed_at', 'is', null)
     .orderBy('n.sort')
     .execute()
-  return rows.map(({ collectId, ...file }) => ({ collectId, file: { ...file, url: fileUrl(file.fileId)! } }))
+  const files = await ctx.stored.filesOf(ctx.db, [...new Set(rows.map(({ fileId }) => fileId))])
+  return rows.flatMap(({ collectId, fileId }) => {
+    const file = files.get(fileId)
+    return file ? [{ collectId, file: { fileId, name: file.name, bytes: file.bytes, url: fileUrl(fileId)! } }] : []
+  })
 }
 
 /** See `getCollect` of the contract. */
 export const getCollect = async (
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   { collectId }: { collectId: string },
 ): Promise<ReplyOf<typeof endpoints.getCollect>> => {
+  const { db } = ctx
   const found = await rowsOf(collectsOf(db, actor), actor)
     .select(['k.brief', 'k.template_html as templateHtml', 'k.asks_all as asksAll'])
     .where('k.id', '=', collectId)
     .executeTakeFirst()
   if (!found) throw problem('house.not_found')
   const [files, places] = await Promise.all([
-    filesOf(db, [collectId]),
+    filesOf(ctx, [collectId]),
     db
       .selectFrom('news_collect_places as p')
       .select(['p.organization_id as organizationId', organizationNameIn(actor.lang, sql`p.organization_id`).as('name')])
@@ -149,10 +154,10 @@ export const pageCollectPlaces = async (
 
 const MOST_OPEN = 100
 /** See `listOpenCollects` of the contract. Those that end first come first. */
-export const listOpenCollects = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.listOpenCollects>> => {
+export const listOpenCollects = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof endpoints.listOpenCollects>> => {
   const { organizationId } = actor
   if (organizationId === null) return []
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('news_collects as k')
     .select(['k.id as collectId', 'k.title', 'k.brief', 'k.template_html as templateHtml', 'k.site_id as siteId'])
     .select(['k.column_key as column', 'k.ends_at as endTime', siteNameIn(actor.lang, sql`k.site_id`).as('siteName')])
@@ -171,7 +176,7 @@ export const listOpenCollects = async (db: Db, actor: Actor): Promise<ReplyOf<ty
     .limit(MOST_OPEN)
     .execute()
   const files = await filesOf(
-    db,
+    ctx,
     rows.map(({ collectId }) => collectId),
   )
   return rows.map((row) => ({

@@ -45,7 +45,7 @@ export const remindCollect = async (
 
 const remind = async (ctx: Ctx, tx: Tx, actor: Actor, collectId: string) => {
   const collect = await lockCollect(tx, actor, collectId)
-  if (collect.status !== 'open' || Date.parse(collect.ends_at) <= Date.now()) throw problem('news.collect_not_open')
+  if (collect.status !== 'open' || Date.parse(collect.ends_at) <= ctx.now().getTime()) throw problem('news.collect_not_open')
   const { rows } = await sql<Due>`
     select asked.id, ${textIn(actor.lang, 'asked.name', 'asked.name_en')} as name, ${holderNamesIn(WRITE)(sql`asked.id`)} as holders,
         exists (select 1 from news_collect_reminders r where r.collect_id = k.id and r.organization_id = asked.id

@@ -61,7 +61,7 @@ export const updateCollect = (ctx: Ctx, actor: Actor, input: InputOf<typeof endp
     await requireVersion(tx, collect, columns, input.version, actor)
     // Deliveries stand on the site they were asked for.
     if (collect.status !== 'draft' && input.siteId !== collect.site_id) throw problem('house.not_found')
-    if (collect.status === 'open' && Date.parse(columns.ends_at) <= Date.now())
+    if (collect.status === 'open' && Date.parse(columns.ends_at) <= ctx.now().getTime())
       throw problem('news.collect_end_past').with({ field: 'endTime' })
     const { organizationId } = await requireSite(tx, actor, input.siteId)
     await requireColumn(tx, input.column, collect.column_key)
@@ -88,7 +88,7 @@ export const moveCollect = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
   inTx(ctx.db, async (tx) => {
     const collect = await lockCollect(tx, actor, input.collectId)
     const endsAt = input.endTime === undefined ? collect.ends_at : instantOf(input.endTime, DEADLINE, 'endTime')
-    if (input.verb !== 'close' && Date.parse(endsAt) <= Date.now())
+    if (input.verb !== 'close' && Date.parse(endsAt) <= ctx.now().getTime())
       throw problem('news.collect_end_past').with({ field: 'endTime' })
     const isFirst = input.verb === 'open'
     const status = await move(tx, collectStates, collect.id, input.verb, actor, '', {

@@ -1,6 +1,8 @@
+import { listArticleCompetitions } from '@kaisai/contract/news/news.endpoints'
 import { Form, Input, Select, Switch, Tabs } from 'antd'
 import { useEffect } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
 import { DictSelect } from '#web/ui/DictSelect.tsx'
 import { InstantPicker } from '#web/ui/form/InstantPicker.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
@@ -106,6 +108,8 @@ const Publishing = ({ article }: { article: Article | null }) => {
         <Form.Item name="column" label={t.column} rules={[rules.chosen(t.column)]}>
           <DictSelect type="news_column" allowClear={false} placeholder={w.pleaseSelect} />
         </Form.Item>
+        <MoreSites />
+        <CompetitionItem article={article} />
         <Form.Item name="source" label={t.source}>
           <Input maxLength={60} />
         </Form.Item>
@@ -156,6 +160,38 @@ export const FileItems = ({ article }: { article: Pick<Article, 'coverFileId' | 
         <UploadField purpose="newsAttachment" max={10} files={article?.attachments} />
       </Form.Item>
     </>
+  )
+}
+
+/** Other sites it is to stand on; nothing where there is only one. */
+const MoreSites = () => {
+  const t = useTexts(deskTexts)
+  const { sites } = useSites()
+  const siteId = Form.useWatch('siteId') as string | null
+  if (sites.length < 2) return <Form.Item name="siteIds" hidden />
+  return (
+    <Form.Item name="siteIds" label={t.otherSites} extra={t.otherSitesHint}>
+      <Select
+        mode="multiple"
+        showSearch={{ optionFilterProp: 'label' }}
+        options={sites.filter(({ value }) => value !== siteId)}
+      />
+    </Form.Item>
+  )
+}
+
+/** The competition it is about, of those that stand on the site. */
+const CompetitionItem = ({ article }: { article: Article | null }) => {
+  const t = useTexts(deskTexts)
+  const siteId = Form.useWatch('siteId') as string | null
+  const { data } = useReply(listArticleCompetitions, { siteId: siteId ?? '' }, { enabled: Boolean(siteId), staleMs: 60_000 })
+  const found = data ?? []
+  const isStored = article?.competitionId && !found.some(({ value }) => value === article.competitionId)
+  const options = isStored ? [{ value: article.competitionId!, label: article.competitionName }, ...found] : found
+  return (
+    <Form.Item name="competitionId" label={t.competition} extra={t.competitionHint}>
+      <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={options} />
+    </Form.Item>
   )
 }
 

@@ -20,7 +20,11 @@ export const ApplyDetailPage = () => {
   const navigate = useNavigate()
   const { move } = useApplyMoves()
   const articleId = useSearchParams()[0].get('articleId')
-  const { data, error, refetch } = useReply(getApplication, { articleId: articleId ?? '' }, { enabled: articleId !== null, staleMs: 0 })
+  const { data, error, refetch } = useReply(
+    getApplication,
+    { articleId: articleId ?? '' },
+    { enabled: articleId !== null, staleMs: 0 },
+  )
   if (articleId === null) return <EmptyFace text={t.missing} action={<Link to={LIST}>{t.back}</Link>} />
   if (error && !data) return <ErrorFace error={error} onRetry={refetch} />
   if (!data) return <SkeletonRows />
@@ -40,7 +44,12 @@ export const ApplyDetailPage = () => {
             {ownVerbs
               .filter((verb) => data.moves.includes(verb))
               .map((verb) => (
-                <Button key={verb} type={verb === 'submit' ? 'primary' : 'default'} danger={verb === 'withdraw'} onClick={() => void move(data, verb)}>
+                <Button
+                  key={verb}
+                  type={verb === 'submit' ? 'primary' : 'default'}
+                  danger={verb === 'withdraw'}
+                  onClick={() => void move(data, verb)}
+                >
                   {t.moves[verb][0]}
                 </Button>
               ))}

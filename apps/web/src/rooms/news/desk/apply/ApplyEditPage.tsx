@@ -21,7 +21,8 @@ export const ApplyEditPage = () => {
   const sites = useReply(listApplySites, {}, { staleMs: 0 })
   const tasks = useReply(listOpenCollects, {}, { staleMs: 0 })
   const error = stored.error ?? sites.error ?? tasks.error
-  if (error && !sites.data) return <ErrorFace error={error} onRetry={() => Promise.all([stored.refetch(), sites.refetch(), tasks.refetch()])} />
+  if (error && !sites.data)
+    return <ErrorFace error={error} onRetry={() => Promise.all([stored.refetch(), sites.refetch(), tasks.refetch()])} />
   const isThere = articleId === null || (stored.data && stored.isFetchedAfterMount)
   if (articleId !== null && stored.error && !stored.data) return <ErrorFace error={stored.error} onRetry={stored.refetch} />
   if (!isThere || !sites.data || !tasks.data) return <SkeletonRows />

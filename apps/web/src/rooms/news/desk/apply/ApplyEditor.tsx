@@ -23,10 +23,20 @@ import styles from '../ArticleEditor.module.css'
 import { TextTabs } from '../ArticleFields.tsx'
 import { useArticleDraft } from '../article-draft.ts'
 import { fieldOf } from '../article-values.ts'
+import { EditorChecks } from '../checks/EditorChecks.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { useDescribe, useFieldNames } from '../field-words.ts'
 import { ApplyPlace } from './ApplyPlace.tsx'
-import { type Application, applyEditPath, applyInput, applyPath, applyValues, type ApplyValues, emptyApplication, type Task } from './application.ts'
+import {
+  type Application,
+  type ApplyValues,
+  applyEditPath,
+  applyInput,
+  applyPath,
+  applyValues,
+  emptyApplication,
+  type Task,
+} from './application.ts'
 import { applyTexts } from './apply-texts.ts'
 
 const EMPTY_TEXT = 27003
@@ -119,6 +129,7 @@ export const ApplyEditor = ({ application, task, sites, tasks }: ApplyEditorProp
       >
         <ApplyPlace application={application} sites={sites} tasks={tasks} />
         <TextTabs tab={tab} onTab={setTab} />
+        <EditorChecks onTab={setTab} />
       </RecordForm>
     </>
   )

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { articleStates } from '@kaisai/contract/news/article.states'
 import { deleteApplications, pageApplications } from '@kaisai/contract/news/apply.endpoints'
+import { articleStates } from '@kaisai/contract/news/article.states'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
@@ -81,8 +81,19 @@ export const ApplyPage = () => {
                   { key: 'view', label: w.view, to: applyPath(row.articleId) },
                   ...ownVerbs
                     .filter((verb) => row.moves.includes(verb))
-                    .map((verb) => ({ key: verb, label: t.moves[verb][0], danger: verb === 'withdraw', onClick: () => move(row, verb) })),
-                  { key: 'remove', label: w.remove, danger: true, shown: row.moves.includes('submit'), onClick: () => remove(row) },
+                    .map((verb) => ({
+                      key: verb,
+                      label: t.moves[verb][0],
+                      danger: verb === 'withdraw',
+                      onClick: () => move(row, verb),
+                    })),
+                  {
+                    key: 'remove',
+                    label: w.remove,
+                    danger: true,
+                    shown: row.moves.includes('submit'),
+                    onClick: () => remove(row),
+                  },
                 ]}
               />
             ),

@@ -8,8 +8,8 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
-import { FileItems } from '../ArticleFields.tsx'
 import styles from '../ArticleEditor.module.css'
+import { FileItems } from '../ArticleFields.tsx'
 import { isBlank } from '../article-values.ts'
 import { deskTexts } from '../desk-texts.ts'
 import own from './Apply.module.css'
@@ -44,7 +44,11 @@ export const ApplyPlace = ({ application, sites, tasks }: ApplyPlaceProps) => {
     if (chosen?.templateHtml && isBlank(form.getFieldValue('htmlZh') as string)) form.setFieldValue('htmlZh', chosen.templateHtml)
   }
   const useTemplate = async (): Promise<void> => {
-    if (!isBlank(form.getFieldValue('htmlZh') as string) && !(await confirmBox({ title: t.fromTemplateAsk, text: t.fromTemplateText, danger: true }))) return
+    if (
+      !isBlank(form.getFieldValue('htmlZh') as string) &&
+      !(await confirmBox({ title: t.fromTemplateAsk, text: t.fromTemplateText, danger: true }))
+    )
+      return
     form.setFieldValue('htmlZh', task!.templateHtml)
   }
   const taskOptions = [

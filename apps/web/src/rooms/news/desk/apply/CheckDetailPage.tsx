@@ -42,7 +42,12 @@ export const CheckDetailPage = () => {
               </Can>
             ) : null}
             {offered.toReversed().map((verb) => (
-              <Button key={verb} danger={verb === 'return'} type={verb === 'return' ? 'default' : 'primary'} onClick={() => void move(data, verb)}>
+              <Button
+                key={verb}
+                danger={verb === 'return'}
+                type={verb === 'return' ? 'default' : 'primary'}
+                onClick={() => void move(data, verb)}
+              >
                 {t.moves[verb][0]}
               </Button>
             ))}

@@ -1,6 +1,6 @@
-import { articleStates } from '@kaisai/contract/news/article.states'
 import { pageChecks } from '@kaisai/contract/news/apply.endpoints'
-import { useTexts, useLabel } from '#web/lang.tsx'
+import { articleStates } from '@kaisai/contract/news/article.states'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { words } from '#web/ui/texts.ts'
 import { applyTexts } from './apply-texts.ts'

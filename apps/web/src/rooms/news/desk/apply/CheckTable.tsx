@@ -77,7 +77,12 @@ export const CheckTable = ({ name, list, filters = [], fixed, prefix }: CheckTab
                 { key: 'view', label: w.view, to: checkPath(row.articleId) },
                 ...checkVerbs
                   .filter((verb) => row.moves.includes(verb))
-                  .map((verb) => ({ key: verb, label: t.moves[verb][0], danger: verb === 'return', onClick: () => move(row, verb) })),
+                  .map((verb) => ({
+                    key: verb,
+                    label: t.moves[verb][0],
+                    danger: verb === 'return',
+                    onClick: () => move(row, verb),
+                  })),
               ]}
             />
           ),

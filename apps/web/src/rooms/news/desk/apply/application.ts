@@ -56,4 +56,12 @@ export const checkPath = (articleId: string): string => `/newsManagement/checkDe
 
 /** The step of the way it stands at: written, first check, organizer, published. */
 export const stepOf = ({ status, step }: Pick<Application, 'status' | 'step'>): number =>
-  status === 'pending' ? (step === 'organizer' ? 2 : 1) : ['draft', 'returned'].includes(status) ? 0 : status === 'approved' ? 3 : 4
+  status === 'pending'
+    ? step === 'organizer'
+      ? 2
+      : 1
+    : ['draft', 'returned'].includes(status)
+      ? 0
+      : status === 'approved'
+        ? 3
+        : 4

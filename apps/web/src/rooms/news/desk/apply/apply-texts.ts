@@ -155,7 +155,8 @@ export const applyTexts = bilingual({
     lastReason: (who: string) => `Returned by ${who}`,
     inArticles: 'Publish in the list of articles',
     checkTitle: 'Competition check',
-    checkHint: 'Articles and notices offered from below. College or school check first, then the organizer; nobody checks his own.',
+    checkHint:
+      'Articles and notices offered from below. College or school check first, then the organizer; nobody checks his own.',
     checkDetail: (title: string) => `Check · ${title}`,
     waiting: 'Waiting',
     waitingForMe: 'Waiting for me',

@@ -1,4 +1,11 @@
-import { checkApplication, getApplication, getCheck, moveApplication, pageApplications, pageChecks } from '@kaisai/contract/news/apply.endpoints'
+import {
+  checkApplication,
+  getApplication,
+  getCheck,
+  moveApplication,
+  pageApplications,
+  pageChecks,
+} from '@kaisai/contract/news/apply.endpoints'
 import { getCollect, pageCollectPlaces } from '@kaisai/contract/news/collect.endpoints'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'

@@ -27,7 +27,11 @@ export const CollectDetailPage = () => {
   const t = useTexts(collectTexts)
   const [query, setQuery] = useSearchParams()
   const collectId = query.get('collectId')
-  const { data, error, refetch } = useReply(getCollect, { collectId: collectId ?? '' }, { enabled: collectId !== null, staleMs: 0 })
+  const { data, error, refetch } = useReply(
+    getCollect,
+    { collectId: collectId ?? '' },
+    { enabled: collectId !== null, staleMs: 0 },
+  )
   const mayCheck = usePermission(['news:apply:check'])
   if (collectId === null) return <EmptyFace text={t.notFound} action={<Link to={LIST}>{t.back}</Link>} />
   if (error && !data) return <ErrorFace error={error} onRetry={refetch} />
@@ -40,7 +44,11 @@ export const CollectDetailPage = () => {
         onChange={(tab) => setQuery({ collectId, tab })}
         destroyOnHidden
         items={[
-          { key: 'places', label: `${t.byPlace}（${t.progress(data.delivered, data.asked)}）`, children: <Places collectId={collectId} /> },
+          {
+            key: 'places',
+            label: `${t.byPlace}（${t.progress(data.delivered, data.asked)}）`,
+            children: <Places collectId={collectId} />,
+          },
           ...(mayCheck
             ? [
                 {
@@ -79,7 +87,12 @@ const Head = ({ collect }: { collect: Collect }) => {
             {collectVerbs
               .filter((verb) => collect.moves.includes(verb))
               .map((verb) => (
-                <Button key={verb} danger={verb === 'close'} type={verb === 'close' ? 'default' : 'primary'} onClick={() => void move(collect, verb)}>
+                <Button
+                  key={verb}
+                  danger={verb === 'close'}
+                  type={verb === 'close' ? 'default' : 'primary'}
+                  onClick={() => void move(collect, verb)}
+                >
                   {t.moves[verb][0]}
                 </Button>
               ))}
@@ -126,7 +139,12 @@ const Places = ({ collectId }: { collectId: string }) => {
         { key: 'waiting', title: t.waiting, align: 'right' },
         { key: 'taken', title: t.taken, align: 'right' },
         { key: 'returned', title: t.returned, align: 'right' },
-        { key: 'lastTime', title: t.last, width: 150, render: (row) => (row.lastTime ? formatDate(row.lastTime, 'minute') : '–') },
+        {
+          key: 'lastTime',
+          title: t.last,
+          width: 150,
+          render: (row) => (row.lastTime ? formatDate(row.lastTime, 'minute') : '–'),
+        },
       ]}
       empty={{ text: t.nobodyAsked }}
     />
@@ -144,7 +162,11 @@ const Task = ({ collect }: { collect: Collect }) => {
           value: collect.asksAll ? t.all : collect.places.map(({ name }) => name).join('、'),
           wide: true,
         },
-        { label: t.template, value: collect.templateHtml ? <RichContent html={collect.templateHtml} /> : t.noTemplate, wide: true },
+        {
+          label: t.template,
+          value: collect.templateHtml ? <RichContent html={collect.templateHtml} /> : t.noTemplate,
+          wide: true,
+        },
         {
           label: t.files,
           value:

@@ -12,7 +12,7 @@ import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import { useSites } from '../../../website/queries.ts'
-import { type Collect, collectInput, type CollectValues, collectValues, emptyCollect } from './collect.ts'
+import { type Collect, type CollectValues, collectInput, collectValues, emptyCollect } from './collect.ts'
 import { collectTexts } from './collect-texts.ts'
 
 interface CollectFormProps {
@@ -109,7 +109,10 @@ const Fields = ({ stored }: { stored: Collect | null }) => {
             load={async (keyword) => {
               const found = await call(listCollectPlaces, { siteId, ...(keyword ? { keyword } : {}) })
               const known = keyword ? [] : (stored?.places ?? [])
-              const all = [...known, ...found.filter((one) => !known.some((other) => other.organizationId === one.organizationId))]
+              const all = [
+                ...known,
+                ...found.filter((one) => !known.some((other) => other.organizationId === one.organizationId)),
+              ]
               return all.map(({ organizationId, name }) => ({ value: organizationId, label: name }))
             }}
           />

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { collectStates } from '@kaisai/contract/news/collect.states'
 import { deleteCollect, pageCollects } from '@kaisai/contract/news/collect.endpoints'
+import { collectStates } from '@kaisai/contract/news/collect.states'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -91,7 +91,12 @@ export const CollectPage = () => {
                   },
                   ...collectVerbs
                     .filter((verb) => row.moves.includes(verb))
-                    .map((verb) => ({ key: verb, label: t.moves[verb][0], danger: verb === 'close', onClick: () => move(row, verb) })),
+                    .map((verb) => ({
+                      key: verb,
+                      label: t.moves[verb][0],
+                      danger: verb === 'close',
+                      onClick: () => move(row, verb),
+                    })),
                   {
                     key: 'remove',
                     label: w.remove,

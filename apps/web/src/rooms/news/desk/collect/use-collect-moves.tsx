@@ -39,7 +39,12 @@ export const useCollectMoves = (): {
   }
   const ask = (row: Movable): Promise<void> => {
     const send = (isTrial: boolean) => call(remindCollect, { collectId: row.collectId, isTrial }).catch(() => null)
-    return remind({ title: `${t.remindTitle} · ${row.title}`, look: () => send(true), send: () => send(false), onSent: () => void again() })
+    return remind({
+      title: `${t.remindTitle} · ${row.title}`,
+      look: () => send(true),
+      send: () => send(false),
+      onSent: () => void again(),
+    })
   }
   const isOver = reopened !== null && Date.parse(reopened.endTime) <= serverNow()
   const dialogs = (
