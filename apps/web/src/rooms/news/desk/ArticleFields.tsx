@@ -168,7 +168,7 @@ const MoreSites = () => {
   const t = useTexts(deskTexts)
   const { sites } = useSites()
   const siteId = Form.useWatch('siteId') as string | null
-  if (sites.length < 2) return <Form.Item name="siteIds" hidden />
+  if (sites.length < 2) return null
   return (
     <Form.Item name="siteIds" label={t.otherSites} extra={t.otherSitesHint}>
       <Select
