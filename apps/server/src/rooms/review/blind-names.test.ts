@@ -42,4 +42,5 @@ test('an author under blind review is named before publication, only while the r
   )
   await sql`update review_batches set status = 'closed'`.execute(app.ctx.db)
   assert.deepEqual(await found(), [])
+  await sql`update review_batches set status = 'published'`.execute(app.ctx.db)
 })

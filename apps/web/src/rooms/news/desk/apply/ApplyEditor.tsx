@@ -20,7 +20,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { went } from '#web/ui/notice/ask-reason.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import styles from '../ArticleEditor.module.css'
-import { TextTabs } from '../ArticleFields.tsx'
+import { FileItems, TextTabs } from '../ArticleFields.tsx'
 import { useArticleDraft } from '../article-draft.ts'
 import { fieldOf } from '../article-values.ts'
 import { EditorChecks } from '../checks/EditorChecks.tsx'
@@ -129,6 +129,7 @@ export const ApplyEditor = ({ application, task, sites, tasks }: ApplyEditorProp
       >
         <ApplyPlace application={application} sites={sites} tasks={tasks} />
         <TextTabs tab={tab} onTab={setTab} />
+        <FileItems article={application} />
         <EditorChecks onTab={setTab} />
       </RecordForm>
     </>

@@ -9,7 +9,6 @@ import { formatDate } from '#web/ui/format.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import styles from '../ArticleEditor.module.css'
-import { FileItems } from '../ArticleFields.tsx'
 import { isBlank } from '../article-values.ts'
 import { deskTexts } from '../desk-texts.ts'
 import own from './Apply.module.css'
@@ -127,7 +126,6 @@ export const ApplyPlace = ({ application, sites, tasks }: ApplyPlaceProps) => {
           <Input maxLength={30} />
         </Form.Item>
       </div>
-      <FileItems article={application} />
     </>
   )
 }
