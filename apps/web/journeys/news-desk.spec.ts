@@ -57,10 +57,16 @@ test('a school offers an article, the organizer collects, checks and publishes i
   await expect(page.getByRole('region', { name: '发布前检查' }).getByText('手机号码')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^通\s*过$/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^通\s*过$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^通\s*过$/ })
+    .click()
   await page.getByRole('button', { name: '在资讯列表中发布' }).click()
   await page.getByRole('button', { name: /^发\s*布$/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^发\s*布$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^发\s*布$/ })
+    .click()
   await expect(page.getByRole('link', { name: '打开公开页面' })).toBeVisible()
 
   // The school sees it published, and everybody reads it.

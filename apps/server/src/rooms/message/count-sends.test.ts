@@ -4,8 +4,8 @@ import { after, test } from 'node:test'
 import * as calls from '@kaisai/contract/message/message.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
-import { refusal } from '#test/refusal.ts'
 import { startApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
 
 const app = await startApp()
 after(() => app.stop())
@@ -26,7 +26,10 @@ test('what left and what was read is counted for the days asked, and only for wh
   const count = async (days: number) => (await app.call(calls.countSends, { days }, { as: root })).data
   const { channels, texts, inApp } = await count(7)
   assert.deepEqual(channels, [{ channel: 'mail', sent: 0, failed: 0, queued: 1, unsent: 2 }])
-  assert.deepEqual(texts.map(({ key, count: sum, failed }) => [key, sum, failed]), [['news.articlePublished', 3, 0]])
+  assert.deepEqual(
+    texts.map(({ key, count: sum, failed }) => [key, sum, failed]),
+    [['news.articlePublished', 3, 0]],
+  )
   assert.deepEqual(inApp, { count: 3, read: 2 })
   await sql`update message_sends set created_at = now() - interval '8 days'`.execute(app.ctx.db)
   assert.deepEqual((await count(7)).channels, [])

@@ -62,7 +62,10 @@ await sql`update identity_users set email = user_name || '@school.example' where
 )
 
 test('who would get it is listed by name before anything is sent, with the ways that reach each', async () => {
-  const trial = await does(manager, calls.listBroadcastTrial, { ...fields({ roles: ['captain', 'member'], channels: ['mail'] }), pageNum: 1 })
+  const trial = await does(manager, calls.listBroadcastTrial, {
+    ...fields({ roles: ['captain', 'member'], channels: ['mail'] }),
+    pageNum: 1,
+  })
   assert.equal(trial.total, (await check({ roles: ['captain', 'member'] })).data.total)
   assert.deepEqual(
     trial.rows.map(({ name, sms, mail }) => [name, sms, mail]),

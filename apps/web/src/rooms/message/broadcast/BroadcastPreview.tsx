@@ -6,8 +6,8 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import styles from './Broadcast.module.css'
 import { broadcastTexts } from './broadcast-texts.ts'
-import { Names } from './Names.tsx'
 import { clean, type Values } from './broadcast-values.ts'
+import { Names } from './Names.tsx'
 
 type Checked = ReplyOf<typeof checkBroadcast>
 

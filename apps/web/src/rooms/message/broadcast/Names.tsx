@@ -50,7 +50,8 @@ export const Names = ({ form }: { form: FormInstance<Values> }) => {
               key: 'ways',
               title: t.ways,
               render: (_, { sms, mail }) =>
-                [sms ? t.channel.sms : null, mail ? t.channel.mail : null].filter((way) => way !== null).join(' · ') || t.inAppOnly,
+                [sms ? t.channel.sms : null, mail ? t.channel.mail : null].filter((way) => way !== null).join(' · ') ||
+                t.inAppOnly,
             },
           ]}
           pagination={{

@@ -42,7 +42,7 @@ export const ApplyPlace = ({ application, sites, tasks }: ApplyPlaceProps) => {
     if (chosen) form.setFieldsValue({ siteId: chosen.siteId, column: chosen.column })
     if (chosen?.templateHtml && isBlank(form.getFieldValue('htmlZh') as string)) form.setFieldValue('htmlZh', chosen.templateHtml)
   }
-  const useTemplate = async (): Promise<void> => {
+  const takeTemplate = async (): Promise<void> => {
     if (
       !isBlank(form.getFieldValue('htmlZh') as string) &&
       !(await confirmBox({ title: t.fromTemplateAsk, text: t.fromTemplateText, danger: true }))
@@ -84,7 +84,7 @@ export const ApplyPlace = ({ application, sites, tasks }: ApplyPlaceProps) => {
           }
           action={
             task.templateHtml ? (
-              <Button size="small" onClick={() => void useTemplate()}>
+              <Button size="small" onClick={() => void takeTemplate()}>
                 {t.fromTemplate}
               </Button>
             ) : undefined

@@ -1,5 +1,6 @@
 import { addCollect, getCollect, listCollectPlaces, pageCollects, updateCollect } from '@kaisai/contract/news/collect.endpoints'
 import { Form, Input, Radio, Select } from 'antd'
+import { useEffect } from 'react'
 import { call } from '#web/call.ts'
 import { serverNow } from '#web/clock.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -57,6 +58,10 @@ const Fields = ({ stored }: { stored: Collect | null }) => {
   const form = Form.useFormInstance<CollectValues>()
   const { sites } = useSites()
   const siteId = Form.useWatch('siteId', form)
+  const only = sites.length === 1 ? sites[0]!.value : null
+  useEffect(() => {
+    if (only && !form.getFieldValue('siteId')) form.setFieldValue('siteId', only)
+  }, [only, form])
   const asksAll = Form.useWatch('asksAll', form)
   return (
     <>
