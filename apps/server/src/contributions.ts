@@ -245,6 +245,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
 export const personalData: readonly PersonalData<Ctx>[] = [
   identityPersonalData,
   message.messagePersonalData,
+  news.newsPersonalData,
   enrollmentPersonalData,
   financePersonalData,
   workPersonalData,

@@ -4,7 +4,10 @@ import { after, test } from 'node:test'
 import { checkDigit } from '@kaisai/contract/identity-number'
 import * as calls from '@kaisai/contract/news/news.endpoints'
 import { sql } from 'kysely'
+import { inTx } from '#src/db/tx.ts'
 import { refusal } from '#test/refusal.ts'
+import { actorOf } from '../access/index.ts'
+import { newsPersonalData } from './index.ts'
 import { openNewsroom } from './news.given.ts'
 
 const {
@@ -32,6 +35,9 @@ const texts = (more: Partial<ReturnType<typeof fields>> = {}) => {
   const { titleZh, titleEn, summaryZh, summaryEn, htmlZh, htmlEn } = fields(more)
   return { siteId, titleZh, titleEn, summaryZh, summaryEn, htmlZh, htmlEn }
 }
+const roleOf = async (userId: string): Promise<string> =>
+  (await app.ctx.db.selectFrom('access_user_roles').select('role_id').where('user_id', '=', userId).executeTakeFirstOrThrow())
+    .role_id
 const check = async (more: Partial<ReturnType<typeof fields>>, as = editor) =>
   (await app.call(calls.checkArticleTexts, texts(more), { as })).data.map(({ kind, text }) => [kind, text])
 
@@ -164,6 +170,12 @@ test('who follows a column is notified once, when an article appears there, and 
   assert.equal((await app.call(calls.unfollowColumn, { siteId, column: 'notice' }, { as: reader })).code, 0)
   await publish({ titleZh: '又一则' })
   assert.deepEqual(await received(), [expected])
+  assert.deepEqual((await app.call(calls.listFollowedColumns, {}, { as: reader })).data, [])
+  await follow(true)
+  const actor = (await actorOf(app.ctx.db, reader.id, reader.organizationId, await roleOf(reader.id), 'zh'))!
+  const kept = (await newsPersonalData.read!(app.ctx, actor)) as { followedColumns: unknown[] }
+  assert.equal(kept.followedColumns.length, 1)
+  await inTx(app.ctx.db, (tx) => newsPersonalData.forget!(tx, reader.id))
   assert.deepEqual((await app.call(calls.listFollowedColumns, {}, { as: reader })).data, [])
   await follow(true)
   await follow(false)
