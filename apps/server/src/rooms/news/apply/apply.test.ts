@@ -176,7 +176,7 @@ test('what is decided is neither withdrawn nor changed nor deleted by its writer
 test('a notice names its competition before it is submitted; drafts of others are nobody’s business', async () => {
   const articleId = await offer(dean, { kind: 'notice', titleZh: '校赛报名通知' })
   const refused = await submit(dean, articleId)
-  assert.deepEqual([refused.code, refused.data], [refusal('news.notice_competition'), { field: 'competitionId' }])
+  assert.equal(refused.code, refusal('news.notice_competition'))
   const titles = async (as: typeof dean) =>
     (await app.call(calls.pageApplications, { pageSize: 100 }, { as })).data.rows.map((row) => row.titleZh)
   assert.ok((await titles(dean)).includes('校赛报名通知'))

@@ -38,8 +38,7 @@ export const moveApplication = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
   })
 
 const submit = async (ctx: Ctx, tx: Tx, actor: Actor, article: Application): Promise<Reply> => {
-  if (article.apply_kind === 'notice' && article.competition_id === null)
-    throw problem('news.notice_competition').with({ field: 'competitionId' })
+  if (article.apply_kind === 'notice' && article.competition_id === null) throw problem('news.notice_competition')
   if (article.collect_id !== null) await requireOpenCollect(tx, article.collect_id)
   const { step, checkers } = await firstStepOf(tx, { ...article, submitted_by: actor.userId })
   const status = await move(tx, articleStates, article.id, 'submit', permitted(actor), '', {

@@ -75,8 +75,7 @@ export const updateCollect = (ctx: Ctx, actor: Actor, input: InputOf<typeof endp
     await writePlaces(tx, collect.id, input)
     if (before !== null) {
       const fresh = (await askedIds(tx, collect.id)).filter((id) => !before.includes(id))
-      if (!input.asksAll && input.organizationIds.length === 0)
-        throw problem('news.collect_nobody').with({ field: 'organizationIds' })
+      if (!input.asksAll && input.organizationIds.length === 0) throw problem('news.collect_nobody')
       await notifyAsked(ctx, tx, actor, { ...collect, ...columns }, fresh)
     }
     await recordCollect(tx, actor, { ...collect, title: input.title }, 'collect_updated', changesOf(collect, columns))
