@@ -187,4 +187,5 @@ test('a competition that does not stand on the site cannot be named', async () =
     as: chief,
   })
   assert.equal(refused.code, refusal('house.not_found'))
+  assert.deepEqual((await app.call(calls.listArticleCompetitions, { siteId }, { as: editor })).data, [])
 })

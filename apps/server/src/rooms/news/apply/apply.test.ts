@@ -27,6 +27,8 @@ test('a school offers an article: a colleague checks it first, then the organize
   // The organizer sees nothing of it before the school lets it go.
   assert.equal((await app.call(news.getArticle, { articleId }, { as: auditor })).code, refusal('house.not_found'))
   assert.equal((await check(auditor, articleId, 'approve')).code, refusal('house.not_found'))
+  const seen = (await app.call(calls.getCheck, { articleId }, { as: registrar })).data
+  assert.deepEqual([seen.htmlZh, seen.moves], ['<p>校赛于周六举行。</p>', ['pass', 'return']])
   assert.deepEqual((await check(registrar, articleId, 'pass')).data, { status: 'pending', step: 'organizer' })
   assert.equal((await last(dean))?.title, '投稿已通过初审')
   assert.deepEqual((await last(auditor))?.body, '江南大学的韩若水投稿《一稿到底》，请审核。')
