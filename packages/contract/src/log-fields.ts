@@ -1,6 +1,5 @@
 // The fields the log writes, in words: columns of tables that are edited, and what entries say beside them.
 import type { Label } from './lang.ts'
-
 export const logFields: Readonly<Record<string, Label>> = {
   name: ['名称', 'Name'],
   name_zh: ['中文名称', 'Name (Chinese)'],
