@@ -50,7 +50,7 @@ export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   message: 1,
   website: 1,
   news: 8,
-  competition: 34,
+  competition: 33,
   enrollment: 134,
   finance: 18,
   work: 129,

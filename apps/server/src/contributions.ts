@@ -82,7 +82,7 @@ import {
 } from './rooms/finance/index.ts'
 import { identityLog, identityPersonalData, identityReferences, identityTemplates } from './rooms/identity/index.ts'
 import * as message from './rooms/message/index.ts'
-import { newsFinders, newsLog, newsReferences, newsSiteFinders, newsTemplates, newsWorkbench } from './rooms/news/index.ts'
+import * as news from './rooms/news/index.ts'
 import * as onsite from './rooms/onsite/index.ts'
 import {
   organizationFacts,
@@ -134,7 +134,7 @@ export const references: readonly RoomReferences[] = [
   systemReferences,
   message.messageReferences,
   websiteReferences,
-  newsReferences,
+  news.newsReferences,
   competitionReferences,
   enrollmentReferences,
   financeReferences,
@@ -159,7 +159,7 @@ export const logs: readonly RoomLog[] = [
   systemLog,
   message.messageLog,
   websiteLog,
-  newsLog,
+  news.newsLog,
   competitionLog,
   reviewLog,
 ]
@@ -172,7 +172,7 @@ const housekeeping: readonly RoomWorkbench<Ctx>[] = [
   websiteWorkbench,
 ]
 const content: readonly RoomWorkbench<Ctx>[] = [
-  newsWorkbench,
+  news.newsWorkbench,
   competitionWorkbench,
   enrollmentWorkbench,
   financeWorkbench,
@@ -206,13 +206,13 @@ export const finders: readonly Finder<Ctx>[] = [
   ...expertFinders,
   ...certificateFinders,
   ...financeFinders,
-  ...newsFinders,
+  ...news.newsFinders,
   ...accessFinders,
 ]
 
 /** What visitors find on a site by a word. */
 export const siteFinders: readonly SiteFinder<Ctx>[] = [
-  ...newsSiteFinders,
+  ...news.newsSiteFinders,
   ...competitionSiteFinders,
   ...workSiteFinders,
   ...awardSiteFinders,
@@ -228,7 +228,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...systemTemplates,
   ...message.messageRoomTemplates,
   ...websiteTemplates,
-  ...newsTemplates,
+  ...news.newsTemplates,
   ...competitionTemplates,
   ...enrollmentTemplates,
   ...financeTemplates,
@@ -248,6 +248,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
 export const personalData: readonly PersonalData<Ctx>[] = [
   identityPersonalData,
   message.messagePersonalData,
+  news.newsPersonalData,
   enrollmentPersonalData,
   financePersonalData,
   workPersonalData,
@@ -270,6 +271,7 @@ export const audiences: Audiences = {
 
 /** What rooms remind people of before it ends. */
 export const reminders: readonly ReminderSource[] = [
+  ...news.newsReminders,
   ...enrollmentReminders,
   ...workReminders,
   ...expertReminders,

@@ -66,7 +66,10 @@ import { broadcastStates } from './message/broadcast.states.ts'
 import * as messageEndpoints from './message/message.endpoints.ts'
 import { sendStates } from './message/send.states.ts'
 import { newsAccess } from './news/access.ts'
+import * as newsApply from './news/apply.endpoints.ts'
 import { articleStates } from './news/article.states.ts'
+import * as newsCollect from './news/collect.endpoints.ts'
+import { collectStates } from './news/collect.states.ts'
 import * as newsEndpoints from './news/news.endpoints.ts'
 import { onsiteAccess } from './onsite/access.ts'
 import * as onsiteEndpoints from './onsite/endpoints.ts'
@@ -146,7 +149,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['website', websitePageEndpoints],
   ['website', websiteSearchEndpoints],
   ['website', websiteCheckEndpoints],
-  ['news', newsEndpoints],
+  ['news', { ...newsEndpoints, ...newsApply, ...newsCollect }],
   [
     'competition',
     {
@@ -229,6 +232,7 @@ export const allMachines: readonly Machine[] = [
   siteStates,
   pageStates,
   articleStates,
+  collectStates,
   competitionStates,
   rehearsalStates,
   stageStates,

@@ -1,6 +1,5 @@
 // The fields the log writes, in words: columns of tables that are edited, and what entries say beside them.
 import type { Label } from './lang.ts'
-
 export const logFields: Readonly<Record<string, Label>> = {
   name: ['名称', 'Name'],
   name_zh: ['中文名称', 'Name (Chinese)'],
@@ -291,5 +290,10 @@ export const logFields: Readonly<Record<string, Label>> = {
   work_setting: ['作品设置', 'Settings of works'],
   works: ['作品数', 'Works'],
   year: ['年份', 'Year'],
+  apply_kind: ['投稿类型', 'Kind of application'],
+  asks_all: ['全部下级单位', 'Everybody below'],
+  brief: ['征集说明', 'What is asked for'],
+  collect_id: ['征集任务', 'Collect task'],
+  template_html: ['稿件模板', 'Text to start from'],
   years_in_field: ['从业年限', 'Years in the field'],
 }

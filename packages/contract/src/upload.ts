@@ -5,8 +5,8 @@ export interface UploadRule {
   readonly label: Label
   readonly kinds: readonly string[]
   readonly maxMb: number
-  /** Who may upload. */
-  readonly access: string
+  /** Who may upload: holders of the permission, or of one of several. */
+  readonly access: string | readonly string[]
   /** Anybody with the address sees it. */
   readonly open: boolean
   /** Kept byte by byte, never rewritten. */

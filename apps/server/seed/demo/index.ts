@@ -16,6 +16,7 @@ import { expertPeople } from './experts.ts'
 import { type Gateway, startGateway } from './gateway/gateway.ts'
 import { type DemoAccount, demoAccounts, demoPeople } from './people.ts'
 import { reviewPeople } from './reviews.ts'
+import { seedApplications } from './story-applications.ts'
 import { seedAwards } from './story-awards.ts'
 import { seedCertificates } from './story-certificates.ts'
 import { seedCompetitions } from './story-competitions.ts'
@@ -61,6 +62,13 @@ const seedStory = async (ctx: Ctx, gateway: Gateway): Promise<void> => {
     await as(ctx, ids, 'yewanqing', 'news_editor', committee),
     await as(ctx, ids, 'moziqian', 'news_auditor', committee),
   )
+  await seedApplications(ctx, siteId, {
+    dean: await as(ctx, ids, 'zhaomingyuan', 'school_admin', places.get(SCHOOL)!),
+    college: await as(ctx, ids, 'hanruoshui', 'college_admin', places.get(SCHOOL)!),
+    neighbour: await as(ctx, ids, 'xiaobaichuan', 'school_admin', places.get('4143010532')!),
+    chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
+    auditor: await as(ctx, ids, 'moziqian', 'news_auditor', committee),
+  })
   const competitionCast = {
     manager: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
     chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),

@@ -50,6 +50,7 @@ const account = (userName: string, roleKeys: readonly string[], organization: st
 }
 
 const JIANGNAN = '4132010295'
+const HUNAN = '4143010532'
 
 /** The accounts a visitor of the demo signs in with: every role of the product once. */
 export const demoAccounts: readonly DemoAccount[] = [
@@ -68,6 +69,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('weilanzhou', ['expert', 'expert_captain'], 'committee'),
   account('zhaomingyuan', ['school_admin'], JIANGNAN),
   account('hanruoshui', ['college_admin'], JIANGNAN),
+  account('xiaobaichuan', ['school_admin'], HUNAN),
   account('jichangming', ['teacher'], JIANGNAN),
   account('xujiahe', ['student'], JIANGNAN),
 ]

@@ -21,6 +21,7 @@ import type { drawSetting } from '@kaisai/contract/expert/draw.endpoints'
 import type { CheckKey } from '@kaisai/contract/finance/closing/labels'
 import type { BuyerFields } from '@kaisai/contract/finance/invoice/fields'
 import type { Audience } from '@kaisai/contract/message/audiences'
+import type { ApplyKind, ApplyStep } from '@kaisai/contract/news/labels'
 import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
 import type { Bid } from '@kaisai/contract/review/affinity'
 import type { ModelFigures } from '@kaisai/contract/review/calculation/calculation-output'
@@ -47,6 +48,8 @@ export const columnTypes = {
   'message_broadcasts.audience': holds<Audience>(),
   'message_broadcasts.channels': holds<('sms' | 'mail')[]>(),
   'message_broadcast_recipients.missed': holds<('sms' | 'mail')[]>(),
+  'news_articles.apply_kind': holds<ApplyKind>(),
+  'news_articles.step': holds<ApplyStep>(),
   'finance_closings.checklist': holds<readonly { readonly key: CheckKey; readonly count: number }[]>(),
   'award_runs.rules': holds<Partial<SchemeRules>>(),
   'awards.snapshot': holds<Static<typeof snapshot>>(),

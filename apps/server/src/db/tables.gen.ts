@@ -37,6 +37,7 @@ import type { userStates as identityUsersMachine } from '@kaisai/contract/identi
 import type { broadcastStates as messageBroadcastsMachine } from '@kaisai/contract/message/broadcast.states'
 import type { sendStates as messageSendsMachine } from '@kaisai/contract/message/send.states'
 import type { articleStates as newsArticlesMachine } from '@kaisai/contract/news/article.states'
+import type { collectStates as newsCollectsMachine } from '@kaisai/contract/news/collect.states'
 import type { sceneStates as onsiteScenesMachine } from '@kaisai/contract/onsite/scene.states'
 import type { ticketStates as onsiteTicketsMachine } from '@kaisai/contract/onsite/ticket.states'
 import type { payoutItemStates as payoutItemsMachine } from '@kaisai/contract/payout/payout-item.states'
@@ -1946,6 +1947,11 @@ export interface MessageTemplates {
   provider_template: Optional<string>
 }
 
+export interface NewsArticleSites {
+  article_id: string
+  site_id: string
+}
+
 export interface NewsArticles {
   id: Optional<string>
   site_id: string
@@ -1975,12 +1981,65 @@ export interface NewsArticles {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  applied_from: string | null
+  college_id: string | null
+  apply_kind: TypeOf<'news_articles.apply_kind'> | null
+  step: TypeOf<'news_articles.step'> | null
+  reached_at: Instant | null
+  collect_id: string | null
+  competition_id: string | null
+  preview_hash: Buffer | null
+  preview_until: Instant | null
+  notified_at: Instant | null
 }
 
 export interface NewsAttachments {
   article_id: string
   file_id: string
   sort: Optional<number>
+}
+
+export interface NewsCollectFiles {
+  collect_id: string
+  file_id: string
+  sort: Optional<number>
+}
+
+export interface NewsCollectPlaces {
+  collect_id: string
+  organization_id: string
+}
+
+export interface NewsCollectReminders {
+  collect_id: string
+  organization_id: string
+  reminded_at: Instant
+}
+
+export interface NewsCollects {
+  id: Optional<string>
+  organization_id: string
+  site_id: string
+  column_key: string
+  title: string
+  brief: Optional<string>
+  template_html: Optional<string>
+  asks_all: Optional<boolean>
+  ends_at: Instant
+  status: Optional<StateOf<typeof newsCollectsMachine>>
+  opened_at: Instant | null
+  created_by: string | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface NewsSubscriptions {
+  user_id: string
+  site_id: string
+  column_key: string
+  created_at: Optional<Instant>
 }
 
 export interface OnsiteDraws {
@@ -3360,8 +3419,14 @@ export interface Tables {
   message_sends: MessageSends
   message_subscriptions: MessageSubscriptions
   message_templates: MessageTemplates
+  news_article_sites: NewsArticleSites
   news_articles: NewsArticles
   news_attachments: NewsAttachments
+  news_collect_files: NewsCollectFiles
+  news_collect_places: NewsCollectPlaces
+  news_collect_reminders: NewsCollectReminders
+  news_collects: NewsCollects
+  news_subscriptions: NewsSubscriptions
   onsite_draws: OnsiteDraws
   onsite_events: OnsiteEvents
   onsite_panelists: OnsitePanelists

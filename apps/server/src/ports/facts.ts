@@ -6,6 +6,7 @@ import type { ConflictKind } from '@kaisai/contract/review/labels'
 import type { RawBuilder } from 'kysely'
 import type { Actor, Visitor } from '../actor.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { CompetitionsOfArticles, NamesUnderReview } from './facts-for-news.ts'
 
 /** An expression for an id. */
 type Id = RawBuilder<unknown>
@@ -77,7 +78,7 @@ export interface HostFacts {
 }
 
 /** Of competition, for system and website. */
-export interface CompetitionFacts {
+export interface CompetitionFacts extends CompetitionsOfArticles {
   /** The names of competitions in a language, by their ids. */
   readonly namesOf: (db: Db, ids: readonly string[], lang: Lang) => Promise<Map<string, string>>
   /** How some competitions stand: those whose next date is nearest first. */
@@ -201,7 +202,7 @@ export interface ClosedWorks {
   readonly kinds: readonly { readonly kind: ConflictKind; readonly count: number }[]
 }
 /** Of review, for expert, competition and enrollment. */
-export interface ReviewFacts {
+export interface ReviewFacts extends NamesUnderReview {
   /** The condition that the public sees a result of a team after which nothing follows for it. */
   readonly isResultOut: (teamId: Id) => RawBuilder<boolean>
   /** Works an expert has in hand. */

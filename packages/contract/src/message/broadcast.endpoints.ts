@@ -89,6 +89,15 @@ export const checkBroadcast = post('/message/broadcast/check', {
     ),
   }),
 })
+/** Whom it would reach, by name, and by which ways; in the order of their names. Writes nothing. */
+export const listBroadcastTrial = post('/message/broadcast/trial', {
+  title: ['群发名单预演', 'Recipients of a broadcast to be'],
+  access: 'message:broadcast:edit',
+  input: closed({ ...fields, pageNum: Type.Integer({ minimum: 1, maximum: 500, label: ['页码', 'Page'] }) }),
+  reply: pageOf(
+    closed({ userId: Type.String(), name: Type.String(), team: Type.String(), sms: Type.Boolean(), mail: Type.Boolean() }),
+  ),
+})
 export const saveBroadcast = post('/message/broadcast/save', {
   title: ['保存群发消息', 'Save a broadcast'],
   access: 'message:broadcast:edit',

@@ -165,6 +165,26 @@ export const pageSends = get('/message/send/page', {
     }),
   ),
 })
+/** What left in the last days by channel and by text, and what became of it: the most frequent texts first. */
+export const countSends = get('/message/send/statistics', {
+  title: ['发送统计', 'Figures of what was sent'],
+  access: 'msg:send:list',
+  input: closed({ days: whole(['天数', 'Days'], 1, 90) }),
+  reply: closed({
+    channels: Type.Array(
+      closed({
+        channel: Type.String(),
+        sent: Type.Integer(),
+        failed: Type.Integer(),
+        queued: Type.Integer(),
+        unsent: Type.Integer(),
+      }),
+    ),
+    texts: Type.Array(closed({ key: Type.String(), title: Type.String(), count: Type.Integer(), failed: Type.Integer() })),
+    /** In the product, and how many of them were read. */
+    inApp: closed({ count: Type.Integer(), read: Type.Integer() }),
+  }),
+})
 export const resend = post('/message/send/resend', {
   title: ['重发消息', 'Send again'],
   access: 'msg:send:resend',

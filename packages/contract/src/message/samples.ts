@@ -11,6 +11,7 @@ const samples: Readonly<Record<string, Label>> = {
   role: ['学校管理员', 'School administrator'],
   userName: ['zhangsan', 'zhangsan'],
   link: ['https://example.org/…', 'https://example.org/…'],
+  column: ['通知公告', 'Notices'],
   title: ['第十届数学建模竞赛', 'Modelling Contest'],
   reason: ['请补充报名截止时间', 'Please add the deadline'],
   matter: ['公示期内发布证书', 'Issue certificates during the publicity'],

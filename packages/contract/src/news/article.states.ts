@@ -15,6 +15,10 @@ export const articleStates = machine({
   ends: ['archived'],
   moves: {
     submit: { from: ['draft', 'returned'], to: 'pending', access: 'news:article:edit', label: ['提交审核', 'Submit'] },
+    // Of an application: by the writer's own unit, then it waits for the organizer. The room's rules say who may.
+    pass: { from: ['pending'], to: 'pending', access: 'signedIn', label: ['初审通过', 'Pass on'] },
+    // By whoever submitted it, while nobody has decided.
+    withdraw: { from: ['pending'], to: 'draft', access: 'signedIn', label: ['撤回', 'Withdraw'] },
     approve: { from: ['pending'], to: 'approved', access: 'news:article:audit', label: ['通过', 'Approve'] },
     return: { from: ['pending'], to: 'returned', access: 'news:article:audit', label: ['退回', 'Return'], reason: true },
     publish: { from: ['approved', 'offline'], to: 'published', access: 'news:article:audit', label: ['发布', 'Publish'] },

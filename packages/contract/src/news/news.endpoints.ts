@@ -4,6 +4,7 @@ import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { id, ids, instant, instantInput, keyword, oneOf, prose, text, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { articleStates } from './article.states.ts'
+import { checkedFields, checkKinds } from './article-checks.ts'
 
 const column = text(['栏目', 'Column'], 40)
 
@@ -27,6 +28,8 @@ export const listNews = get('/home/competition/news/page', {
   ),
 })
 
+/** A competition an article is about. */
+const related = closed({ competitionId: Type.String(), name: Type.String() })
 const neighbour = orNull(closed({ articleId: Type.String(), title: Type.String() }))
 export const getNews = get('/home/competition/news/detail', {
   title: ['资讯详情', 'Article'],
@@ -49,6 +52,9 @@ export const getNews = get('/home/competition/news/detail', {
     attachments: Type.Array(closed({ fileId: Type.String(), name: Type.String(), bytes: Type.Integer(), url: Type.String() })),
     previous: neighbour,
     next: neighbour,
+    /** Its one address where it stands on several sites and this is not its own; null: here. */
+    canonical: orNull(Type.String()),
+    competitions: Type.Array(related),
   }),
 })
 
@@ -69,7 +75,7 @@ export const listNewsColumns = get('/home/competition/news/columns', {
 })
 
 const statuses = Object.keys(articleStates.states) as (keyof typeof articleStates.states)[]
-const verbs = Object.keys(articleStates.moves) as (keyof typeof articleStates.moves)[]
+const verbs = (Object.keys(articleStates.moves) as (keyof typeof articleStates.moves)[]).filter((verb) => verb !== 'pass')
 
 const row = {
   articleId: Type.String(),
@@ -87,9 +93,14 @@ const row = {
   status: Type.String(),
   statusName: Type.String(),
   authorName: Type.String(),
+  /** The organization that offered it; '' for what was written here. */
+  fromName: Type.String(),
   publishTime: orNull(instant),
   expireTime: orNull(instant),
   updateTime: instant,
+  /** Other sites it stands on as well. */
+  siteIds: Type.Array(Type.String()),
+  competitionId: orNull(Type.String()),
   views: Type.Integer(),
   version: Type.Integer(),
   moves: Type.Array(Type.String()),
@@ -123,6 +134,9 @@ export const getArticle = get('/news/article/detail', {
     coverFileId: orNull(Type.String()),
     coverUrl: orNull(Type.String()),
     attachments: Type.Array(closed({ fileId: Type.String(), name: Type.String(), bytes: Type.Integer(), url: Type.String() })),
+    competitionName: Type.String(),
+    /** Until when the link to look at it holds; null: there is none. */
+    previewEndTime: orNull(instant),
     /** Who could approve it instead of the caller; null where the caller may, or nothing is to be approved. */
     deciders: orNull(deciders),
   }),
@@ -140,6 +154,9 @@ const fields = {
   author: Type.String({ maxLength: 30, label: ['作者', 'Author'] }),
   coverFileId: orNull(id(['封面', 'Cover'])),
   attachmentIds: Type.Array(id(['附件', 'Attachment']), { maxItems: 10, uniqueItems: true, label: ['附件', 'Attachments'] }),
+  /** Other sites it is to stand on; the site above is its own, whose address is the canonical one. */
+  siteIds: Type.Optional(Type.Array(id(['站点', 'Site']), { maxItems: 50, uniqueItems: true, label: ['同时发布到', 'Also on'] })),
+  competitionId: Type.Optional(orNull(id(['竞赛', 'Competition']))),
   top: Type.Boolean({ label: ['置顶', 'Pinned'] }),
   publishTime: orNull(instantInput(['发布时间', 'Publish at'])),
   expireTime: orNull(instantInput(['下线时间', 'Offline at'])),
@@ -171,6 +188,8 @@ export const moveArticle = post('/news/article/status', {
     articleId: id(['资讯', 'Article']),
     verb: oneOf(verbs, ['操作', 'Move']),
     reason: Type.Optional(prose(['原因', 'Reason'], 200)),
+    /** What was read when it was decided: another version is refused. */
+    version: Type.Optional(version),
   }),
   reply: closed({ status: Type.String() }),
 })
@@ -178,5 +197,98 @@ export const deleteArticles = post('/news/article/delete', {
   title: ['删除草稿', 'Delete drafts'],
   access: 'news:article:edit',
   input: closed({ articleIds: ids(['资讯', 'Articles']) }),
+  reply: done,
+})
+
+/** What is worth a look before publication; the same function the editor asks (article-checks.ts), with what only the server knows. */
+export const checkArticleTexts = post('/news/article/check', {
+  title: ['发布前检查', 'Check before publication'],
+  access: 'signedIn',
+  rate: 'search',
+  bodyLimit: 2 * 1024 * 1024,
+  input: closed({
+    siteId: fields.siteId,
+    titleZh: Type.String({ maxLength: 80, label: ['中文标题', 'Title (Chinese)'] }),
+    titleEn: fields.titleEn,
+    summaryZh: fields.summaryZh,
+    summaryEn: fields.summaryEn,
+    htmlZh: fields.htmlZh,
+    htmlEn: fields.htmlEn,
+  }),
+  reply: Type.Array(
+    closed({
+      kind: oneOf(checkKinds, ['类型', 'Kind']),
+      field: oneOf(checkedFields, ['字段', 'Field']),
+      text: Type.String(),
+      nth: Type.Integer(),
+      isHard: Type.Boolean(),
+    }),
+  ),
+})
+
+/** The competitions of a site within reach an article can name. */
+export const listArticleCompetitions = get('/news/article/competitions', {
+  title: ['可关联的竞赛', 'Competitions an article can name'],
+  access: 'news:article:edit',
+  input: closed({ siteId: id(['站点', 'Site']) }),
+  reply: Type.Array(closed({ value: Type.String(), label: Type.String() })),
+})
+
+/** Makes a link to what is written now, for somebody without an account; it holds for a week, and the one before ends. */
+export const linkArticlePreview = post('/news/article/preview', {
+  title: ['生成预览链接', 'Make a preview link'],
+  access: 'news:article:list',
+  input: closed({ articleId: id(['资讯', 'Article']) }),
+  reply: closed({ address: Type.String(), endTime: instant }),
+})
+export const endArticlePreview = post('/news/article/preview/end', {
+  title: ['停用预览链接', 'End the preview link'],
+  access: 'news:article:list',
+  input: closed({ articleId: id(['资讯', 'Article']) }),
+  reply: done,
+})
+/** An article by its preview link, as its page will show it; `news.preview_over` where the link leads nowhere any more. */
+export const getArticlePreview = get('/home/competition/news/preview', {
+  title: ['预览资讯', 'Preview an article'],
+  access: 'public',
+  input: closed({ key: Type.String({ minLength: 20, maxLength: 100, label: ['链接', 'Link'] }) }),
+  reply: closed({
+    title: Type.String(),
+    columnName: Type.String(),
+    html: Type.String(),
+    source: Type.String(),
+    author: Type.String(),
+    coverUrl: orNull(Type.String()),
+    publishTime: orNull(instant),
+    statusName: Type.String(),
+    endTime: instant,
+    attachments: Type.Array(closed({ fileId: Type.String(), name: Type.String(), bytes: Type.Integer(), url: Type.String() })),
+  }),
+})
+
+/** Whether the caller follows a column of the host's site. */
+export const getColumnSubscription = get('/home/competition/news/subscription', {
+  title: ['栏目订阅状态', 'Whether a column is followed'],
+  access: 'signedIn',
+  input: closed({ column }),
+  reply: closed({ isFollowed: Type.Boolean() }),
+})
+/** Follows a column of the host's site, or no more: followers are notified of each new article. */
+export const followColumn = post('/home/competition/news/subscribe', {
+  title: ['订阅栏目', 'Follow a column'],
+  access: 'signedIn',
+  input: closed({ column, isFollowed: Type.Boolean({ label: ['订阅', 'Follow'] }) }),
+  reply: done,
+})
+/** The columns the caller follows, on all sites. */
+export const listFollowedColumns = get('/sys/user/subscribe/columns', {
+  title: ['我订阅的栏目', 'Columns followed'],
+  access: 'signedIn',
+  reply: Type.Array(closed({ siteId: Type.String(), siteName: Type.String(), column: Type.String(), columnName: Type.String() })),
+})
+export const unfollowColumn = post('/sys/user/subscribe/column/end', {
+  title: ['取消订阅栏目', 'Follow a column no more'],
+  access: 'signedIn',
+  input: closed({ siteId: id(['站点', 'Site']), column }),
   reply: done,
 })

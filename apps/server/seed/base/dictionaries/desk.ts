@@ -81,6 +81,7 @@ work | 作品提交 | Works
 review | 评审任务 | Reviews
 award | 获奖与证书 | Awards and certificates
 finance | 费用与发票 | Fees and invoices
+column | 订阅的栏目 | Columns you follow
 news | 新闻资讯 | News
 website | 网站 | Sites
 study | 学习资料 | Study materials

@@ -5,7 +5,14 @@ export { requireAdministrable } from './administer.policy.ts'
 export { endContactChanges } from './contact/contact-clock.ts'
 export { accessFacts } from './facts.ts'
 export { accessFinders } from './finders.ts'
-export { decidersOf, holdersOf, notifyHolders, notifyUsers, secondHoldersOf, superAdministrators } from './holders.ts'
+export {
+  decidersOf,
+  holdersOf,
+  notifyHolders,
+  notifyUsers,
+  secondHoldersOf,
+  superAdministrators,
+} from './holders.ts'
 export { invite } from './invitation/invite.ts'
 export { accessLog } from './log.ts'
 export { peopleWithin } from './people.policy.ts'

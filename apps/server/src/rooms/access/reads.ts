@@ -63,7 +63,43 @@ export const isHeldIn =
   (organizationId: RawBuilder<unknown>): RawBuilder<boolean> =>
     sql<boolean>`exists (select from ${heldBy(permission, organizationId)})`
 
+/** The names of up to three active people who hold a right in an organization itself, for the column of its id. */
+export const holderNamesIn =
+  (permission: Permission) =>
+  (organizationId: RawBuilder<unknown>): RawBuilder<string[]> =>
+    sql<
+      string[]
+    >`array(select distinct person.real_name from identity_users person where person.id in (select held.user_id from ${heldBy(permission, organizationId)}) order by 1 limit 3)`
+
 /** Who holds a right where, as `(user_id, organization_id)`: active roles only, within the organization itself. */
 export const rightHolders = (permission: string): RawBuilder<unknown> => sql`(select holding.user_id, holding.organization_id
   from access_role_permissions granted join access_roles active on active.id = granted.role_id and active.status = 'active'
   join access_user_roles holding on holding.role_id = active.id where granted.permission = ${permission})`
+
+const MOST = 50
+/** People who hold a right at a place itself. */
+export interface Holder {
+  readonly id: string
+  readonly name: string
+}
+/**
+ * Active people who hold a right in one organization, not above it: with reach over all of it, or with `collegeId` those of that college
+ * whose reach is their college. At most 50.
+ */
+export const holdersAt = async (
+  db: Db,
+  permission: string,
+  organizationId: string,
+  collegeId: string | null = null,
+): Promise<Holder[]> => {
+  const reaches =
+    collegeId === null ? sql`r.scope in ('ORG', 'ORG_AND_CHILD')` : sql`r.scope = 'COLLEGE' and u.college_id = ${collegeId}::uuid`
+  const { rows } = await sql<Holder>`
+    select distinct u.id, u.real_name as name
+      from access_role_permissions p
+      join access_roles r on r.id = p.role_id and r.status = 'active'
+      join access_user_roles h on h.role_id = r.id and h.organization_id = ${organizationId}::uuid
+      join identity_users u on u.id = h.user_id and u.status = 'active'
+     where p.permission = ${permission} and ${reaches} order by u.id limit ${MOST}`.execute(db)
+  return rows
+}

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { textIn } from '#src/db/text-in.ts'
 import type { CompetitionFacts, CompetitionWindow } from '#src/ports/facts.ts'
 import { homeDates } from './public/home-dates.ts'
+import { publicCompetitionsOf } from './public/public.policy.ts'
 
 const idsOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 // A window that is open is next at its end, one to come at its beginning.
@@ -38,6 +39,15 @@ export const competitionFacts: CompetitionFacts = {
     return rows.map(({ status, ...row }) => ({ ...row, statusName: inLang(competitionStates.states[status], lang) }))
   },
   homeDates,
+  ofArticle: (db, visitor, siteId, { articleId, competitionId }) =>
+    publicCompetitionsOf(db, siteId, visitor)
+      .select(['c.id as competitionId', textIn(visitor.lang, 'c.name', 'c.name_en').as('name')])
+      .where(
+        sql<boolean>`(c.id = ${competitionId}::uuid or exists (select 1 from competition_articles x where x.competition_id = c.id and x.article_id = ${articleId}::uuid))`,
+      )
+      .orderBy('c.id', 'desc')
+      .limit(5)
+      .execute(),
   shownOn: (db, siteId, lang) =>
     db
       .selectFrom('competitions as c')

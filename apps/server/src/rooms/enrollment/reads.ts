@@ -100,10 +100,8 @@ export const takingPart: RawBuilder<unknown> = sql`(select own.user_id, of.compe
   case when own.role in ('captain', 'member') then 'student' else 'teacher' end as audience
   from enrollment_members own join enrollments of on of.id = own.enrollment_id and not ${isOut('of')} where own.status = 'accepted')`
 
-/** The names of everybody of a team, as text[]: members and advisers, by account and as they were entered. */
-export const namesOfTeam = (enrollmentId: RawBuilder<unknown>): RawBuilder<string[]> =>
-  sql<string[]>`array(select distinct own.name from enrollment_members own where own.enrollment_id = ${enrollmentId}
-    and own.status = 'accepted')`
+/** The names of people of teams as they were when they came in, as `(enrollment_id, name)`: those who accepted. */
+export const teamNames: RawBuilder<unknown> = sql`(select own.enrollment_id, own.name from enrollment_members own where own.status = 'accepted')`
 
 /** The name of a team of a competition; null: it is not of it. */
 export const teamNameIn = async (db: Db, competitionId: string, teamId: string): Promise<string | null> =>

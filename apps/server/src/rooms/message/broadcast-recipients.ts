@@ -4,6 +4,7 @@ import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { pageCounted } from '#src/db/page.ts'
 import { activePeople } from '../identity/reads.ts'
 
 interface Aimed {
@@ -49,6 +50,26 @@ export const personAt = async (ctx: Ctx, db: Db, aimed: Aimed, at: number): Prom
   const { rows } =
     await sql<OnePerson>`select p.name, p.team, p.link from (${people(ctx, aimed)}) p offset ${at} limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+const PAGE = 50
+/** A page of them by name. `sms`, `mail`: chosen for the broadcast, and reach the person. */
+export const pageOfPeople = async (
+  ctx: Ctx,
+  db: Db,
+  aimed: Aimed & { readonly channels: readonly string[] },
+  pageNum: number,
+) => {
+  const { channels } = aimed
+  const { rows } = await sql<{ userId: string; name: string; team: string; sms: boolean; mail: boolean; total: number }>`
+    select p."userId", p.name, p.team, p."hasPhone" and ${channels.includes('sms')} as sms, p."hasMail" and ${channels.includes('mail')} as mail,
+        count(*) over ()::int as total
+      from (${people(ctx, aimed)}) p order by p.name, p."userId" limit ${PAGE} offset ${(pageNum - 1) * PAGE}`.execute(db)
+  return pageCounted(
+    rows.map(({ total: _, ...row }) => row),
+    rows[0]?.total ?? 0,
+    { pageNum, pageSize: PAGE },
+  )
 }
 
 /** Writes down who it goes to; returns how many. */

@@ -19,7 +19,7 @@ import { inTx } from '#src/db/tx.ts'
 import type { AudienceCompetition } from '#src/ports/audiences.ts'
 import { parameter } from '../system/index.ts'
 import { type Broadcast, lockBroadcast } from './broadcast.policy.ts'
-import { countPeople, type OnePerson, personAt, requireComplete } from './broadcast-recipients.ts'
+import { countPeople, type OnePerson, pageOfPeople, personAt, requireComplete } from './broadcast-recipients.ts'
 import { DELIVER } from './post.ts'
 
 type Fields = Omit<InputOf<typeof endpoints.saveBroadcast>, 'broadcastId' | 'version'>
@@ -114,6 +114,18 @@ export const checkBroadcast = async (
       texts: await inTx(ctx.db, (tx) => textsFor(ctx, tx, aimed, competition, person)),
     },
   }
+}
+
+/** See `listBroadcastTrial` of the contract. */
+export const listBroadcastTrial = async (
+  ctx: Ctx,
+  actor: Actor,
+  { pageNum, ...input }: InputOf<typeof endpoints.listBroadcastTrial>,
+): Promise<ReplyOf<typeof endpoints.listBroadcastTrial>> => {
+  await ctx.audiences.competitionOf(ctx.db, actor, input.competitionId)
+  const aimed = columnsOf(input)
+  requireComplete(aimed.audience)
+  return pageOfPeople(ctx, ctx.db, aimed, pageNum)
 }
 
 // What leaves, as the templates of the channels make it.

@@ -4,6 +4,7 @@ import { type App, route } from '#src/http/route.ts'
 import { runBroadcasts } from './broadcast.jobs.ts'
 import * as broadcastViews from './broadcast.views.ts'
 import * as broadcasts from './broadcasts.ts'
+import { countSends } from './count-sends.ts'
 import { dropLeavers, enlistStaff, runDigests } from './digests.ts'
 import * as templates from './edit-templates.ts'
 import * as messages from './messages.ts'
@@ -22,12 +23,14 @@ export const messageRoutes = (app: App): void => {
   route(app, calls.updateTemplate, (input, actor) => templates.updateTemplate(ctx, actor, input))
   route(app, calls.resetTemplate, (input, actor) => templates.resetTemplate(ctx, actor, input))
   route(app, calls.testTemplate, (input, actor) => templates.testTemplate(ctx, actor, input))
+  route(app, calls.countSends, (input) => countSends(db, input))
   route(app, calls.pageSends, (input, actor) => messages.pageSends(ctx, actor, input))
   route(app, broadcastCalls.listBroadcastCompetitions, (input, actor) =>
     ctx.audiences.competitions(db, actor, input.keyword ?? ''),
   )
   route(app, broadcastCalls.listAudienceChoices, (input, actor) => broadcasts.listAudienceChoices(ctx, actor, input))
   route(app, broadcastCalls.checkBroadcast, (input, actor) => broadcasts.checkBroadcast(ctx, actor, input))
+  route(app, broadcastCalls.listBroadcastTrial, (input, actor) => broadcasts.listBroadcastTrial(ctx, actor, input))
   route(app, broadcastCalls.saveBroadcast, (input, actor) => broadcasts.saveBroadcast(ctx, actor, input))
   route(app, broadcastCalls.deleteBroadcast, (input, actor) => broadcasts.deleteBroadcast(ctx, actor, input))
   route(app, broadcastCalls.pageBroadcasts, (input, actor) => broadcastViews.pageBroadcasts(ctx, actor, input))

@@ -6,7 +6,8 @@ import type { Tx } from '#src/db/database.ts'
 import { lockRow } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
 import type { Article } from './article.policy.ts'
-import { copyRevision } from './article.store.ts'
+import { copyRevision, sitesOfArticle } from './article.store.ts'
+import { notifyFollowers } from './follow-column.ts'
 import { notifyPublished } from './notify.ts'
 
 /**
@@ -20,10 +21,10 @@ export const appear = async (
   article: Article,
   touch: (siteId: string) => void,
 ): Promise<void> => {
-  touch(article.site_id)
+  for (const siteId of await sitesOfArticle(tx, article)) touch(siteId)
   if (article.revision_of !== null) {
     const original = await lockRow<Article>(tx, 'news_articles', article.revision_of)
-    touch(original.site_id)
+    for (const siteId of await sitesOfArticle(tx, original)) touch(siteId)
     if (original.status !== 'published') await move(tx, articleStates, original.id, 'publish', actor)
     await copyRevision(tx, article.id, original.id)
     await move(tx, articleStates, article.id, 'archive', actor)
@@ -33,5 +34,6 @@ export const appear = async (
     .set({ appeared_at: sql<string>`now()` })
     .where('id', 'in', article.revision_of === null ? [article.id] : [article.id, article.revision_of])
     .execute()
+  if (article.revision_of === null) await notifyFollowers(ctx, tx, article)
   await notifyPublished(ctx, tx, article)
 }

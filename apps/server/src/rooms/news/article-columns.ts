@@ -1,9 +1,11 @@
 // An article's form → the columns of its row. Pure.
 import type { InputOf } from '@kaisai/contract/endpoint'
+import type { CheckedTexts } from '@kaisai/contract/news/article-checks'
 import type * as endpoints from '@kaisai/contract/news/news.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import { instantOf } from '#src/http/instant.ts'
 import { cleanHtml, isBlank, plainText } from '../website/index.ts'
+import type { Article } from './article.policy.ts'
 
 export type ArticleFields = InputOf<typeof endpoints.addArticle>
 
@@ -33,6 +35,14 @@ export const articleColumns = (input: ArticleFields) => {
   }
 }
 export type ArticleColumns = ReturnType<typeof articleColumns>
+
+/** The texts of a row that are looked at before publication. */
+export const textsOf = (
+  row: Pick<Article, 'title_zh' | 'title_en' | 'summary_zh' | 'summary_en' | 'html_zh' | 'html_en'>,
+): CheckedTexts => ({
+  ...{ titleZh: row.title_zh, titleEn: row.title_en, summaryZh: row.summary_zh, summaryEn: row.summary_en },
+  ...{ htmlZh: row.html_zh, htmlEn: row.html_en },
+})
 
 /** The searchable words that go with the columns. */
 export const plainColumns = (columns: ArticleColumns) => ({

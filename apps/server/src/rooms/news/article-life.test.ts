@@ -53,7 +53,7 @@ test('nobody approves or publishes what he submitted or wrote, not even the supe
     await walk(articleId, [writer, 'submit'])
     const refused = await moveBy(writer, articleId, 'approve')
     assert.deepEqual([refused.code, refused.msg], [refusal('news.own_article'), '不能审核自己提交的文章，请由其他人员审核'])
-    assert.deepEqual((await deskRow(articleId, writer)).moves, ['return'])
+    assert.deepEqual((await deskRow(articleId, writer)).moves, ['withdraw', 'return'])
     await walk(articleId, [auditor, 'approve'])
     assert.equal((await moveBy(writer, articleId, 'publish')).code, refusal('news.own_article'))
     assert.equal((await deskRow(articleId, writer)).status, 'approved')

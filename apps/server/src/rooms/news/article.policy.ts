@@ -29,12 +29,21 @@ export const articlesOf = (db: Db, actor: Actor) =>
       ]),
     )
     .where(sql<boolean>`not (a.revision_of is not null and a.status = 'archived')`)
+    // What is offered from below is its writer's until it reaches the organizer (decision 100).
+    .where(
+      sql<boolean>`(a.applied_from is null or a.created_by = ${actor.userId}::uuid
+        or (a.reached_at is not null and coalesce(a.step, '') not in ('college', 'school')
+          and not (a.status = 'draft' and a.updated_by is not distinct from a.created_by)))`,
+    )
 
 /** The articles everybody may read on a site at the moment the visitor looks at (alias `a`). */
 export const publicArticlesOf = (db: Db, siteId: string, visitor: Pick<Visitor, 'asAt'>) =>
   db
     .selectFrom('news_articles as a')
-    .where('a.site_id', '=', siteId)
+    // One that stands on several sites is the same row everywhere.
+    .where(
+      sql<boolean>`(a.site_id = ${siteId}::uuid or a.id in (select x.article_id from news_article_sites x where x.site_id = ${siteId}::uuid))`,
+    )
     .where('a.status', '=', 'published')
     .where('a.revision_of', 'is', null)
     .where(
@@ -61,11 +70,18 @@ export const refusalOf = (
     ? problem('news.own_article')
     : null
 
+type Moved = Pick<Article, 'status' | 'submitted_by' | 'updated_by' | 'applied_from'> & { revisionId: string | null }
+
+// Passing on is the first check's (rooms/news/apply). What was offered from below becomes a draft again only with a change that says whose it is.
+const isOffered = (article: Moved, verb: ArticleVerb, actor: Actor): boolean => {
+  if (verb === 'pass') return false
+  if (verb === 'withdraw') return article.submitted_by === actor.userId
+  if (verb === 'revise') return article.revisionId === null && article.applied_from === null
+  return true
+}
+
 /** The moves an article offers this person. While a revision is being made, the original is not revised another time. */
-export const articleMoves = (
-  article: Pick<Article, 'status' | 'submitted_by' | 'updated_by'> & { revisionId: string | null },
-  actor: Actor,
-): ArticleVerb[] =>
+export const articleMoves = (article: Moved, actor: Actor): ArticleVerb[] =>
   movesFrom(articleStates, article.status, (permission) => may(actor, permission)).filter(
-    (verb) => refusalOf(article, verb, actor) === null && !(verb === 'revise' && article.revisionId !== null),
+    (verb) => refusalOf(article, verb, actor) === null && isOffered(article, verb, actor),
   )

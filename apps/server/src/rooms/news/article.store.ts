@@ -42,6 +42,22 @@ export const updateArticleRow = async (
     .execute()
 }
 
+/** All sites an article stands on, its own first. */
+export const sitesOfArticle = async (tx: Tx, { id, site_id }: Pick<Article, 'id' | 'site_id'>): Promise<string[]> => {
+  const others = await tx.selectFrom('news_article_sites').select('site_id').where('article_id', '=', id).execute()
+  return [site_id, ...others.map((row) => row.site_id).filter((other) => other !== site_id)]
+}
+
+/** Makes `siteIds` the other sites of an article. */
+export const writeSites = async (tx: Tx, articleId: string, siteIds: readonly string[]): Promise<void> => {
+  await tx.deleteFrom('news_article_sites').where('article_id', '=', articleId).execute()
+  if (siteIds.length === 0) return
+  await tx
+    .insertInto('news_article_sites')
+    .values(siteIds.map((siteId) => ({ article_id: articleId, site_id: siteId })))
+    .execute()
+}
+
 /** The files of an article, in order. */
 export const attachmentIdsOf = async (tx: Tx, articleId: string): Promise<string[]> => {
   const rows = await tx
@@ -68,8 +84,14 @@ export const copyRevision = async (tx: Tx, revisionId: string, originalId: strin
           title_zh = r.title_zh, title_en = r.title_en, summary_zh = r.summary_zh, summary_en = r.summary_en,
           html_zh = r.html_zh, html_en = r.html_en, plain_zh = r.plain_zh, plain_en = r.plain_en,
           source = r.source, author = r.author, cover_file_id = r.cover_file_id, is_top = r.is_top,
-          publish_at = r.publish_at, expire_at = r.expire_at, submitted_by = r.submitted_by,
+          competition_id = r.competition_id, publish_at = r.publish_at, expire_at = r.expire_at, submitted_by = r.submitted_by,
           updated_at = now(), updated_by = r.updated_by, version = greatest(o.version, r.version) + 1
      from news_articles r where r.id = ${revisionId} and o.id = ${originalId}`.execute(tx)
   await writeAttachments(tx, originalId, await attachmentIdsOf(tx, revisionId))
+  const others = await tx.selectFrom('news_article_sites').select('site_id').where('article_id', '=', revisionId).execute()
+  await writeSites(
+    tx,
+    originalId,
+    others.map(({ site_id }) => site_id),
+  )
 }

@@ -7,11 +7,14 @@ import type * as endpoints from '@kaisai/contract/news/news.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { decidersOf } from '../access/index.ts'
+import { organizationNameIn } from '../organization/reads.ts'
+import { requireSite } from '../website/index.ts'
 import { articleMoves, articlesOf } from './article.policy.ts'
 import { attachmentsOf } from './attachment.views.ts'
 import { columnName } from './column.views.ts'
@@ -24,6 +27,11 @@ const rowsOf = (query: ReturnType<typeof articlesOf>, actor: Actor) =>
     .select(['a.id as articleId', 'a.revision_of as revisionOf', 'a.site_id as siteId', 'a.column_key as column'])
     .select(['a.title_zh as titleZh', 'a.title_en as titleEn', 'a.is_top as top', 'a.status', 'a.views', 'a.version'])
     .select(['a.publish_at as publishTime', 'a.expire_at as expireTime', 'a.updated_at as updateTime'])
+    .select([
+      'a.competition_id as competitionId',
+      sql<string[]>`array(select x.site_id::text from news_article_sites x where x.article_id = a.id order by 1)`.as('siteIds'),
+    ])
+    .select(['a.applied_from', organizationNameIn(actor.lang, sql`a.applied_from`).as('fromName')])
     .select(['a.submitted_by', 'a.updated_by', sql<string>`coalesce(u.real_name, '')`.as('authorName')])
     .select([textIn(actor.lang, 'site.name', 'site.name_en').as('siteName'), columnName(actor.lang).as('columnName')])
     .select(
@@ -34,10 +42,10 @@ const rowsOf = (query: ReturnType<typeof articlesOf>, actor: Actor) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-const shown = <F extends Found>({ submitted_by, updated_by, ...row }: F, actor: Actor) => ({
+const shown = <F extends Found>({ submitted_by, updated_by, applied_from, ...row }: F, actor: Actor) => ({
   ...row,
   statusName: inLang(articleStates.states[row.status], actor.lang),
-  moves: articleMoves({ ...row, submitted_by, updated_by }, actor),
+  moves: articleMoves({ ...row, submitted_by, updated_by, applied_from }, actor),
 })
 
 /** A page of the articles and revisions within reach, the newest first. */
@@ -61,16 +69,25 @@ export const pageArticles = async (
   return { ...page, rows: page.rows.map((row) => shown(row, actor)) }
 }
 
+/** See `listArticleCompetitions` of the contract. */
+export const listArticleCompetitions = async (ctx: Ctx, actor: Actor, { siteId }: { siteId: string }) => {
+  await requireSite(ctx.db, actor, siteId)
+  const shown = await ctx.facts.competitions.shownOn(ctx.db, siteId, actor.lang)
+  return shown.map(({ competitionId, name }) => ({ value: competitionId, label: name }))
+}
+
 /** One article or revision with its texts and files. */
 export const getArticle = async (
-  db: Db,
+  ctx: Ctx,
   actor: Actor,
   input: { articleId: string },
 ): Promise<ReplyOf<typeof endpoints.getArticle>> => {
+  const { db } = ctx
   const [article, attachments] = await Promise.all([
     rowsOf(articlesOf(db, actor), actor)
       .select(['a.summary_zh as summaryZh', 'a.summary_en as summaryEn', 'a.html_zh as htmlZh', 'a.html_en as htmlEn'])
       .select(['a.source', 'a.author', 'a.cover_file_id as coverFileId', 'a.organization_id'])
+      .select(sql<string | null>`case when a.preview_until > clock_timestamp() then a.preview_until end`.as('previewEndTime'))
       .where('a.id', '=', input.articleId)
       .executeTakeFirst(),
     attachmentsOf(db, input.articleId),
@@ -81,5 +98,7 @@ export const getArticle = async (
   const isWaiting = isIn(articleStates, 'undecided', row.status) && !own.moves.includes('approve')
   const makers = [actor.userId, row.updated_by, row.submitted_by]
   const deciders = isWaiting ? await decidersOf(db, AUDIT, organization_id, makers) : null
-  return { ...own, coverUrl: fileUrl(row.coverFileId), attachments, deciders }
+  const names = await ctx.facts.competitions.namesOf(db, row.competitionId ? [row.competitionId] : [], actor.lang)
+  const competitionName = names.get(row.competitionId ?? '') ?? ''
+  return { ...own, competitionName, coverUrl: fileUrl(row.coverFileId), attachments, deciders }
 }

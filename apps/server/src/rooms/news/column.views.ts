@@ -13,10 +13,18 @@ export const columnsOf = (db: Db) =>
     .innerJoin('system_dictionaries as d', 'd.id', 'i.dictionary_id')
     .where('d.type', '=', DICTIONARY)
 
-/** The name of an article's column (alias `a`), its key where the dictionary no longer knows it. */
-export const columnName = (lang: Lang): RawBuilder<string> =>
+const columnNameOf = (lang: Lang, key: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select ${textIn(lang, 'i.label_zh', 'i.label_en')} from system_dictionary_items i
-    join system_dictionaries d on d.id = i.dictionary_id where d.type = ${DICTIONARY} and i.value = a.column_key), a.column_key)`
+    join system_dictionaries d on d.id = i.dictionary_id where d.type = ${DICTIONARY} and i.value = ${key}), ${key})`
+
+/** The name of an article's column (alias `a`), its key where the dictionary no longer knows it. */
+export const columnName = (lang: Lang): RawBuilder<string> => columnNameOf(lang, sql.ref('a.column_key'))
+
+/** The same of somebody's subscription (alias `s`). */
+export const subscriptionColumnName = (lang: Lang): RawBuilder<string> => columnNameOf(lang, sql.ref('s.column_key'))
+
+/** The same of a collect task (alias `k`). */
+export const collectColumnName = (lang: Lang): RawBuilder<string> => columnNameOf(lang, sql.ref('k.column_key'))
 
 /** Refuses a column the dictionary does not offer. One the article is in already may stay. */
 export const requireColumn = async (db: Db, column: string, stored: string | null): Promise<void> => {

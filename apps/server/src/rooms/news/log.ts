@@ -5,5 +5,6 @@ export const newsLog: RoomLog = {
   room: 'news',
   histories: {
     news_articles: { permission: 'news:article:list' },
+    news_collects: { permission: 'news:collect:list' },
   },
 }

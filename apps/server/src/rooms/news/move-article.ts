@@ -10,7 +10,12 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { changeContent } from '../website/index.ts'
 import { appear } from './appear.ts'
-import { type Article, lockArticle, refusalOf } from './article.policy.ts'
+import { checkedBy } from './apply/application.policy.ts'
+import { notifyWriter } from './apply/notify-application.ts'
+import { type Article, type ArticleVerb, articlesOf, lockArticle, refusalOf } from './article.policy.ts'
+import { sitesOfArticle } from './article.store.ts'
+import { textsOf } from './article-columns.ts'
+import { findingsOf } from './check-article.ts'
 import { notifyReturned, notifyReviewers } from './notify.ts'
 
 type Touch = (siteId: string) => void
@@ -18,17 +23,23 @@ type Touch = (siteId: string) => void
 /** Moves an article along its way: submit, approve, return, publish, take down, archive, revise. */
 export const moveArticle = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.moveArticle>): Promise<{ status: string }> =>
   changeContent(ctx, async (tx, touch) => {
-    const article = await lockArticle(tx, actor, input.articleId)
+    const article = await lockToMove(tx, actor, input.articleId)
     const reason = input.reason ?? ''
+    if (input.version !== undefined && input.version !== article.version) throw problem('news.changed_since_seen')
     if (input.verb === 'revise') await requireNoRevision(tx, article)
-    const status = await move(tx, articleStates, article.id, input.verb, actor, reason)
+    if (input.verb === 'withdraw' && article.submitted_by !== actor.userId) throw problem('house.no_access')
+    const status = await move(tx, articleStates, article.id, input.verb, actor, reason, stepAfter(article, input.verb))
     // After the move, so that somebody without the right, or too late, learns that first; the refusal undoes it.
     const refusal = refusalOf(article, input.verb, actor)
     if (refusal) throw refusal
     if (input.verb === 'submit') await submit(ctx, tx, actor, article)
+    if (input.verb === 'approve' && article.applied_from) await notifyWriter(ctx, tx, actor, article, 'applicationApproved')
     if (input.verb === 'return') await notifyReturned(ctx, tx, actor, article, reason)
-    if (input.verb === 'publish') await publish(ctx, tx, actor, article, touch)
-    if (article.status === 'published') touch(article.site_id)
+    if (input.verb === 'publish') {
+      if (reason.trim() === '') await requireNoHardFinding(ctx, tx, article)
+      await publish(ctx, tx, actor, article, touch)
+    }
+    if (article.status === 'published') for (const siteId of await sitesOfArticle(tx, article)) touch(siteId)
     await record(tx, actor, {
       action: 'news.article_moved',
       entity: 'news_articles',
@@ -40,6 +51,22 @@ export const moveArticle = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     })
     return { status }
   })
+
+// Who decides about something its writer withdrew meanwhile learns that, not that it is gone.
+const lockToMove = async (tx: Tx, actor: Actor, articleId: string): Promise<Article> => {
+  const found = await articlesOf(tx, actor).select('a.id').where('a.id', '=', articleId).executeTakeFirst()
+  if (found) return lockArticle(tx, actor, articleId)
+  const offered = await checkedBy(tx, actor).select('a.status').where('a.id', '=', articleId).executeTakeFirst()
+  throw problem(offered?.status === 'draft' ? 'news.withdrawn' : 'house.not_found')
+}
+
+// Of an application: submitted here it waits for the organizer, and any other move ends the waiting.
+const stepAfter = ({ applied_from }: Article, verb: ArticleVerb): Record<string, unknown> =>
+  applied_from === null
+    ? {}
+    : verb === 'submit'
+      ? { step: 'organizer', reached_at: sql`coalesce(reached_at, now())` }
+      : { step: null }
 
 const requireNoRevision = async (tx: Tx, article: Article): Promise<void> => {
   const revision = await tx
@@ -54,6 +81,13 @@ const requireNoRevision = async (tx: Tx, article: Article): Promise<void> => {
 const submit = async (ctx: Ctx, tx: Tx, actor: Actor, article: Article): Promise<void> => {
   await tx.updateTable('news_articles').set({ submitted_by: actor.userId }).where('id', '=', article.id).execute()
   await notifyReviewers(ctx, tx, actor, article)
+}
+
+// Published all the same with a reason, which the history keeps.
+const requireNoHardFinding = async (ctx: Ctx, tx: Tx, article: Article): Promise<void> => {
+  const found = await findingsOf(ctx, tx, article.site_id, textsOf(article))
+  const hard = found.filter(({ isHard }) => isHard)
+  if (hard.length > 0) throw problem('news.checks_stop').with({ findings: hard })
 }
 
 // Without a time of its own an article is public from now on, and a revision from when its original was. A time to come hides it until then.

@@ -1,14 +1,17 @@
 // The clock of the news: what was published for a later time appears, what has served its time is archived.
 import { articleStates } from '@kaisai/contract/news/article.states'
+import { collectStates } from '@kaisai/contract/news/collect.states'
 import { type RawBuilder, sql } from 'kysely'
 import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
+import { inTx } from '#src/db/tx.ts'
 import { changeContent } from '../website/index.ts'
 import { appear } from './appear.ts'
 import type { Article } from './article.policy.ts'
+import { sitesOfArticle } from './article.store.ts'
 
 const MOST_AT_ONCE = 200
 
@@ -22,6 +25,7 @@ const over = sql<boolean>`status = 'published' and revision_of is null and expir
 export const runNewsClock = async (ctx: Ctx): Promise<void> => {
   await forEach(ctx, due, showArticle)
   await forEach(ctx, over, archiveArticle)
+  await closeCollects(ctx)
 }
 
 const forEach = async (ctx: Ctx, condition: RawBuilder<boolean>, step: Step): Promise<void> => {
@@ -67,5 +71,29 @@ const archiveArticle: Step = async (_, tx, article, touch) => {
     organizationId: article.organization_id,
     changes: [{ field: 'status', from: article.status, to: status }],
   })
-  touch(article.site_id)
+  for (const siteId of await sitesOfArticle(tx, article)) touch(siteId)
+}
+
+// A task closes at its deadline. What was begun stays with its writers.
+const closeCollects = async (ctx: Ctx): Promise<void> => {
+  const rows = await ctx.db
+    .selectFrom('news_collects')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('ends_at', '<=', sql<string>`clock_timestamp()`)
+    .limit(MOST_AT_ONCE)
+    .execute()
+  for (const { id } of rows)
+    await inTx(ctx.db, async (tx) => {
+      const collect = await tx
+        .selectFrom('news_collects')
+        .select('id')
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .where('ends_at', '<=', sql<string>`clock_timestamp()`)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (collect) await move(tx, collectStates, id, 'close', systemActor())
+    }).catch((error: unknown) => ctx.log.error({ err: error, collectId: id }, 'news clock'))
 }

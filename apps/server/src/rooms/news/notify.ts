@@ -12,6 +12,11 @@ const KIND = 'news'
 export const AUDIT = 'news:article:audit' satisfies keyof typeof newsAccess.permissions
 
 const linkOf = (articleId: string): string => `${newsAccess.screens['news.articleDetail'].path}?articleId=${articleId}`
+// Who offered it from below reads it on a page of his own.
+const authorLinkOf = (article: Article): string =>
+  article.applied_from !== null && article.submitted_by === article.created_by
+    ? `${newsAccess.screens['news.applyDetail'].path}?articleId=${article.id}`
+    : linkOf(article.revision_of ?? article.id)
 
 // Names of things are shown in the language of whoever reads them.
 const titleIn = (article: Article, lang: Lang): string => inLang([article.title_zh, article.title_en || article.title_zh], lang)
@@ -33,7 +38,7 @@ export const notifyReturned = async (ctx: Ctx, tx: Tx, actor: Actor, article: Ar
   const author = authorOf(article)
   if (author === null) return
   const values = (lang: Lang) => ({ title: titleIn(article, lang), name: actor.realName, reason })
-  await ctx.post.notify(tx, author, KIND, 'news.articleReturned', values, linkOf(article.id))
+  await ctx.post.notify(tx, author, KIND, 'news.articleReturned', values, authorLinkOf(article))
 }
 
 /** Notifies the author that everybody can read it now. */
@@ -46,5 +51,5 @@ export const notifyPublished = async (ctx: Ctx, tx: Tx, article: Article): Promi
     .where('id', '=', article.site_id)
     .executeTakeFirstOrThrow()
   const values = (lang: Lang) => ({ title: titleIn(article, lang), site: inLang([site.name, site.name_en || site.name], lang) })
-  await ctx.post.notify(tx, author, KIND, 'news.articlePublished', values, linkOf(article.revision_of ?? article.id))
+  await ctx.post.notify(tx, author, KIND, 'news.articlePublished', values, authorLinkOf(article))
 }

@@ -9,7 +9,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { holdsWord, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
-import { siteOfVisitor } from '../website/index.ts'
+import { addressOfSite, siteOfVisitor } from '../website/index.ts'
 import { publicArticlesOf } from './article.policy.ts'
 import { attachmentsOf } from './attachment.views.ts'
 import { columnName, columnsOf } from './column.views.ts'
@@ -74,19 +74,31 @@ export const getNews = async (ctx: Ctx, visitor: Visitor, input: { id: string })
   const { siteId } = await siteOfVisitor(ctx, visitor)
   const { lang } = visitor
   const article = await shown(publicArticlesOf(ctx.db, siteId, visitor), lang)
-    .select(['a.source', 'a.author', 'a.updated_at as updateTime', textIn(lang, 'a.html_zh', 'a.html_en').as('html')])
+    .select([
+      'a.source',
+      'a.author',
+      'a.updated_at as updateTime',
+      'a.site_id',
+      'a.competition_id',
+      textIn(lang, 'a.html_zh', 'a.html_en').as('html'),
+    ])
     .where('a.id', '=', input.id)
     .executeTakeFirst()
   if (!article) throw problem('house.not_found')
-  const { cover_file_id, top: _, ...row } = article
+  const { cover_file_id, top: _, site_id, competition_id, ...row } = article
   const place = { siteId, id: input.id, column: row.column }
-  const [attachments, previous, next] = await Promise.all([
+  const [attachments, previous, next, canonical, competitions] = await Promise.all([
     attachmentsOf(ctx.db, input.id),
     neighbour(ctx, visitor, place, 'previous'),
     neighbour(ctx, visitor, place, 'next'),
+    site_id === siteId ? null : canonicalOf(ctx, site_id, input.id),
+    ctx.facts.competitions.ofArticle(ctx.db, visitor, siteId, { articleId: input.id, competitionId: competition_id }),
   ])
-  return { ...row, coverUrl: fileUrl(cover_file_id), attachments, previous, next }
+  return { ...row, coverUrl: fileUrl(cover_file_id), attachments, previous, next, canonical, competitions }
 }
+
+const canonicalOf = async (ctx: Ctx, siteId: string, articleId: string): Promise<string> =>
+  `${await addressOfSite(ctx.db, ctx.config, siteId)}/home/newsDetails?id=${articleId}`
 
 /** The columns of the visitor's site that have public articles, in the dictionary's order. */
 export const listNewsColumns = async (ctx: Ctx, visitor: Visitor): Promise<ReplyOf<typeof endpoints.listNewsColumns>> => {

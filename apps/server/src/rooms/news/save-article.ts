@@ -13,7 +13,14 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { requireSite } from '../website/index.ts'
 import { type Article, lockArticle } from './article.policy.ts'
-import { attachmentIdsOf, insertArticle, updateArticleRow, writeAttachments } from './article.store.ts'
+import {
+  attachmentIdsOf,
+  insertArticle,
+  sitesOfArticle,
+  updateArticleRow,
+  writeAttachments,
+  writeSites,
+} from './article.store.ts'
 import { type ArticleFields, articleColumns } from './article-columns.ts'
 import { requireColumn } from './column.views.ts'
 
@@ -23,10 +30,13 @@ interface Stored {
   readonly cover: string | null
   readonly attachments: readonly string[]
 }
-const nothing: Stored = { column: null, cover: null, attachments: [] }
+/** Of an article that is written for the first time. */
+export const nothing: Stored = { column: null, cover: null, attachments: [] }
 
-// Files that came with the article may stay whoever uploaded them; new ones are the actor's own.
-const requireParts = async (ctx: Ctx, tx: Tx, actor: Actor, input: ArticleFields, stored: Stored): Promise<void> => {
+type Parts = Pick<ArticleFields, 'column' | 'coverFileId' | 'attachmentIds'>
+
+/** Refuses a column that is not offered and files that are not the actor's. Those that came with the article may stay whoever uploaded them. */
+export const requireParts = async (ctx: Ctx, tx: Tx, actor: Actor, input: Parts, stored: Stored): Promise<void> => {
   await requireColumn(tx, input.column, stored.column)
   if (input.coverFileId !== null && input.coverFileId !== stored.cover)
     await ctx.stored.own(tx, actor, input.coverFileId, 'newsImage')
@@ -42,6 +52,7 @@ export const addArticle = async (ctx: Ctx, actor: Actor, input: ArticleFields): 
     const { organizationId } = await requireSite(tx, actor, input.siteId)
     await requireParts(ctx, tx, actor, input, nothing)
     const articleId = await insertArticle(tx, actor, columns, { organizationId })
+    await writePlaces(ctx, tx, actor, articleId, input, none)
     await writeAttachments(tx, articleId, input.attachmentIds)
     const entity = { entity: 'news_articles', entityId: articleId, entityName: input.titleZh, organizationId }
     await record(tx, actor, { action: 'news.article_added', ...entity })
@@ -67,11 +78,17 @@ export const updateArticle = async (ctx: Ctx, actor: Actor, input: InputOf<typeo
     const target = await targetOf(tx, await lockArticle(tx, actor, input.articleId))
     const { organizationId } = await requireSite(tx, actor, input.siteId)
     const attachments = await attachmentIdsOf(tx, target.id)
-    const before = { ...target, attachments: attachments.join() }
-    const after = { ...columns, attachments: input.attachmentIds.join() }
+    const places = await placesOf(tx, target)
+    const before = { ...target, attachments: attachments.join(), sites: places.siteIds.join() }
+    const after = {
+      ...{ ...columns, attachments: input.attachmentIds.join() },
+      sites: (input.siteIds ?? places.siteIds).toSorted().join(),
+      competition_id: input.competitionId === undefined ? target.competition_id : input.competitionId,
+    }
     await requireVersion(tx, before, after, input.version, actor)
     await requireParts(ctx, tx, actor, input, { column: target.column_key, cover: target.cover_file_id, attachments })
     const articleId = await writeChange(tx, actor, target, columns, organizationId)
+    await writePlaces(ctx, tx, actor, articleId, input, places)
     await writeAttachments(tx, articleId, input.attachmentIds)
     await record(tx, actor, {
       action: 'news.article_updated',
@@ -83,6 +100,39 @@ export const updateArticle = async (ctx: Ctx, actor: Actor, input: InputOf<typeo
     })
     return { articleId, version: target.version + 1 }
   })
+}
+
+interface Places {
+  readonly siteIds: readonly string[]
+  readonly competitionId: string | null
+}
+const none: Places = { siteIds: [], competitionId: null }
+const placesOf = async (tx: Tx, article: Article): Promise<Places> => ({
+  siteIds: (await sitesOfArticle(tx, article)).slice(1).toSorted(),
+  competitionId: article.competition_id,
+})
+
+// Sites and competition an article had may stay; others are within reach, and the competition stands on the article's site.
+const writePlaces = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  articleId: string,
+  input: ArticleFields,
+  held: Places,
+): Promise<void> => {
+  const { siteIds = held.siteIds, competitionId = held.competitionId, siteId } = input
+  for (const other of siteIds) if (!held.siteIds.includes(other)) await requireSite(tx, actor, other)
+  if (competitionId !== null && competitionId !== held.competitionId) {
+    const shown = await ctx.facts.competitions.shownOn(tx, siteId, actor.lang)
+    if (!shown.some((one) => one.competitionId === competitionId)) throw problem('house.not_found')
+  }
+  await writeSites(
+    tx,
+    articleId,
+    siteIds.filter((other) => other !== siteId),
+  )
+  await tx.updateTable('news_articles').set({ competition_id: competitionId }).where('id', '=', articleId).execute()
 }
 
 const writeChange = async (

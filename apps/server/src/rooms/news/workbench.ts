@@ -3,7 +3,9 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { gathered, inStateSince, type RoomWorkbench, total } from '#src/ports/workbench.ts'
 import { withinWhole } from '../organization/index.ts'
+import { applicationsOf, CHECK, checkedBy, waitsFor } from './apply/application.policy.ts'
 import { type Article, articlesOf } from './article.policy.ts'
+import { undeliveredOf } from './collect/collect.policy.ts'
 
 const all = sql<number>`count(*)`.as('count')
 
@@ -15,6 +17,13 @@ const inStatus = (db: Db, actor: Actor, status: Article['status']) =>
       sql<null>`null::timestamptz`.as('due'),
     ])
     .where('a.status', '=', status)
+
+const sinceIn = (query: ReturnType<typeof checkedBy>) =>
+  query.select([
+    sql<null>`null::uuid`.as('competition_id'),
+    inStateSince('news_articles', 'a').as('since'),
+    sql<null>`null::timestamptz`.as('due'),
+  ])
 
 /** What articles show on the workbench. */
 export const newsWorkbench: RoomWorkbench = {
@@ -47,7 +56,37 @@ export const newsWorkbench: RoomWorkbench = {
       label: ['被退回的资讯', 'Articles returned to you'],
       permission: 'news:article:edit',
       link: '/newsManagement/list?status=returned',
-      waiting: (db, actor) => gathered(db, inStatus(db, actor, 'returned').where('a.created_by', '=', actor.userId)),
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          inStatus(db, actor, 'returned').where('a.created_by', '=', actor.userId).where('a.applied_from', 'is', null),
+        ),
+    },
+    {
+      key: 'applicationsToCheck',
+      label: ['待初审的投稿', 'Applications for the first check'],
+      permission: CHECK,
+      link: '/newsManagement/competitionCheck?waiting=true',
+      waiting: (db, actor) =>
+        gathered(db, sinceIn(checkedBy(db, actor).where(waitsFor(actor)).where('a.step', '<>', 'organizer'))),
+    },
+    {
+      key: 'returnedApplications',
+      label: ['被退回的投稿', 'Applications returned to you'],
+      permission: 'news:apply:write',
+      link: '/newsManagement/apply?status=returned',
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          sinceIn(applicationsOf(db, actor).where('a.status', '=', 'returned').where('a.created_by', '=', actor.userId)),
+        ),
+    },
+    {
+      key: 'collectsToAnswer',
+      label: ['待交稿的征集', 'Tasks to deliver to'],
+      permission: 'news:apply:write',
+      link: '/newsManagement/apply',
+      waiting: (db, actor) => gathered(db, undeliveredOf(db, actor)),
     },
   ],
 }

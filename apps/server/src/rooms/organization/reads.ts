@@ -134,3 +134,8 @@ export const isWithinOrganization = (organizationId: RawBuilder<unknown>, aboveI
 /** The name of a college in a reader's language, for the column of its id; '' where it is null. */
 export const collegeNameIn = (lang: Lang, collegeId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select ${textIn(lang, 'called.name', 'called.name_en')} from organization_colleges called where called.id = ${collegeId}), '')`
+
+/** The active organizations with those they stand below, as `(id, above_id, name, name_en)`: one row for each one above. */
+export const organizationsBelow: RawBuilder<unknown> = sql`(select lower_one.id, above.id as above_id, lower_one.name, lower_one.name_en
+  from organizations lower_one cross join lateral unnest(lower_one.path) above(id)
+ where lower_one.status = 'active' and above.id <> lower_one.id)`

@@ -61,6 +61,21 @@ await sql`update identity_users set email = user_name || '@school.example' where
   db,
 )
 
+test('who would get it is listed by name before anything is sent, with the ways that reach each', async () => {
+  const trial = await does(manager, calls.listBroadcastTrial, {
+    ...fields({ roles: ['captain', 'member'], channels: ['mail'] }),
+    pageNum: 1,
+  })
+  assert.equal(trial.total, (await check({ roles: ['captain', 'member'] })).data.total)
+  assert.deepEqual(
+    trial.rows.map(({ name, sms, mail }) => [name, sms, mail]),
+    [
+      ['安然', false, true],
+      ['贝宁', false, false],
+    ],
+  )
+})
+
 test('the filter finds whom it says, and nobody of another competition', async () => {
   const other = await world.enrollable()
   await begun(await somebody('外人'), other, '别的队')
@@ -202,6 +217,7 @@ test('what failed is sent again by one click, to those alone; strangers see and 
     [calls.pageBroadcastRecipients, { broadcastId }],
     [calls.retryBroadcast, { broadcastId }],
     [calls.checkBroadcast, { ...fields(), at: 0 }],
+    [calls.listBroadcastTrial, { ...fields(), pageNum: 1 }],
     [calls.saveBroadcast, fields()],
     [calls.listAudienceChoices, { competitionId }],
   ] as const)

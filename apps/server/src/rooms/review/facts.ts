@@ -1,7 +1,11 @@
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
 import { inGroup } from '#src/db/group.ts'
 import type { Load, OpenBatch, ReviewFacts } from '#src/ports/facts.ts'
+import { isDoubleBlind } from '../competition/reads.ts'
+import { teamNames } from '../enrollment/reads.ts'
+import { countedWorks } from '../work/reads.ts'
 import { closedWorksOf, ownClosedWorks } from './conflict/forecast.ts'
 import { isCounted, isOpen, openLoadOf, openMatters } from './reads.ts'
 
@@ -46,5 +50,14 @@ export const reviewFacts: ReviewFacts = {
     sql<boolean>`exists (select 1 from review_tasks t where t.expert_id = ${expertId} and t.submitted_at > now() - interval '1 year')`,
   closedWorks: closedWorksOf,
   ownClosedWorks,
+  blindNames: async (db, names) => {
+    if (names.length === 0) return []
+    const { rows } = await sql<{ name: string }>`
+      select distinct named.name from ${teamNames} named join ${countedWorks} w on w.enrollment_id = named.enrollment_id
+        join review_entries e on e.work_id = w.id and e.removed_at is null
+        join review_batches b on b.id = e.batch_id and ${inGroup(batchStates, 'ongoing', 'b.status')} and ${isDoubleBlind(sql`b.stage_id`)}
+       where named.name = any(${[...names]}::text[]) order by 1`.execute(db)
+    return rows.map(({ name }) => name)
+  },
   openMatters: (db, competitionId) => openMatters(db, sql`m.competition_id = ${competitionId}::uuid`),
 }

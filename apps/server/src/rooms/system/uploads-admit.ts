@@ -28,7 +28,8 @@ export const admitUpload = async (ctx: Ctx, actor: Actor, wish: UploadWish): Pro
   const purpose = wish.purpose as UploadPurpose
   const rule = Object.hasOwn(uploadPurposes, purpose) ? uploadPurposes[purpose] : null
   if (!rule) throw problem('house.bad_request')
-  if (rule.access !== 'signedIn' && !may(actor, rule.access as Permission)) throw problem('house.no_access')
+  const access: readonly string[] = [rule.access].flat()
+  if (!access.some((one) => one === 'signedIn' || may(actor, one as Permission))) throw problem('house.no_access')
   const name = tidyName(wish.name)
   if (!(rule.kinds as readonly string[]).includes(extensionOf(name)))
     throw problem('system.file_type', { allowed: rule.kinds.join(', ') })

@@ -1,5 +1,7 @@
 /** What other rooms may ask of sites in their own SQL. */
 import type { Lang } from '@kaisai/contract/lang'
+import type { StateOf } from '@kaisai/contract/machine'
+import type { siteStates } from '@kaisai/contract/website/site.states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
@@ -29,3 +31,19 @@ export const sitesAbove = async (db: Db, organizationId: string): Promise<string
 /** The name of a site in a language, for the column of its id. */
 export const siteNameIn = (lang: Lang, siteId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select ${textIn(lang, 'called.name', 'called.name_en')} from website_sites called where called.id = ${siteId})`
+
+/** The sites of an organization and of those above it, the nearest first. */
+export const sitesAboveOf = async (db: Db, organizationId: string) => {
+  const { rows } = await sql<{
+    id: string
+    organizationId: string
+    name: string
+    nameEn: string
+    status: StateOf<typeof siteStates>
+  }>`select s.id, s.organization_id as "organizationId", s.name, s.name_en as "nameEn", s.status
+      from website_sites s join organizations o on s.organization_id = any(o.path)
+     where o.id = ${organizationId}::uuid order by array_position(o.path, s.organization_id) desc, s.is_default desc, s.id`.execute(
+    db,
+  )
+  return rows
+}

@@ -8,5 +8,6 @@ export const sitePages: readonly SitePage[] = [
   { path: 'news/competitionGuide', page: 'ColumnPage', loader: 'news-column' },
   { path: 'news/operatingManual', page: 'ColumnPage', loader: 'news-column' },
   { path: 'consultDetails', page: 'ConsultDetailsPage', loader: 'consult-details' },
+  { path: 'articlePreview', page: 'ArticlePreviewPage' },
   { path: 'newsDetails', page: 'NewsDetailsPage', loader: 'news-details' },
 ]

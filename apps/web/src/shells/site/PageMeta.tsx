@@ -16,17 +16,19 @@ interface PageMetaProps {
   /** Shown beside an address that is passed on: a picture's address, or whose title one is made of; of the site itself unless said otherwise. */
   picture?: string | { kind: PageKind; id: string }
   kind?: 'website' | 'article'
+  /** Its one address, where what it shows belongs to another site. */
+  canonical?: string | null
 }
 
 /** Title, description, address and picture of a public page, for search engines and messengers. Without values the site speaks for itself. */
-export const PageMeta = ({ title, description, isHidden, picture, kind = 'website' }: PageMetaProps) => {
+export const PageMeta = ({ title, description, isHidden, picture, kind = 'website', canonical }: PageMetaProps) => {
   const site = useSite()
   const t = useTexts(siteTexts)
   const location = useLocation()
   const name = site.name || t.fallbackTitle
   const text = description || site.description || t.fallbackDescription
   // Whichever host, language cookie or way of sharing a page was opened by: others find it at one address.
-  const address = site.address + canonicalPath(location)
+  const address = canonical ?? site.address + canonicalPath(location)
   const image = pictureAddress(picture, site.address)
   return (
     <>

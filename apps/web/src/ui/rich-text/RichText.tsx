@@ -11,6 +11,7 @@ import { startUpload } from '../upload/upload-file.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { loadEditor } from './load-editor.ts'
 import styles from './RichText.module.css'
+import { dataAddress, rtfPictures } from './rtf-pictures.ts'
 import { richTexts } from './texts.ts'
 
 /** Shortest wait before a change is reported. */
@@ -55,9 +56,11 @@ export const RichText = (props: RichTextProps) => {
   const [hasFailed, setFailed] = useState(false)
   const [isReady, setReady] = useState(false)
   const editor = useRef<Editor>(null)
-  const live = useRef(props)
+  const live = useRef<RichTextProps & { missingPicture: string }>({ ...props, missingPicture: t.missingPicture })
+  const words = useRef(t)
   const last = useRef(props.value ?? '')
-  live.current = props
+  live.current = { ...props, missingPicture: t.missingPicture }
+  words.current = t
 
   useEffect(() => {
     let isGone = false
@@ -65,6 +68,8 @@ export const RichText = (props: RichTextProps) => {
     let watch: MutationObserver | undefined
     const base = homeUrl.replace(/\/$/, '')
     const failed = (): void => setFailed(true)
+    const failedPicture = (): void =>
+      void import('../notice/notice.ts').then(({ toast }) => toast('warning', words.current.pictureFailed))
     const report = (): void => {
       clearTimeout(timer)
       timer = setTimeout(
@@ -77,8 +82,21 @@ export const RichText = (props: RichTextProps) => {
         Math.max(MIN_DEBOUNCE_MS, debounceMs),
       )
     }
+    let rich = ''
     const setup = (made: Editor): void => {
       made.on(FAILURES, failed)
+      // Before the editor takes the paste: pictures of a document travel beside its HTML.
+      made.on(
+        'paste',
+        ({ clipboardData }) => {
+          rich = clipboardData?.getData('text/rtf') ?? ''
+        },
+        true,
+      )
+      // No picture may stay inside the text: the server would drop it.
+      made.on('PastePostProcess', () => {
+        setTimeout(() => void made.uploadImages().then(report, failedPicture))
+      })
       made.on('init', () => {
         if (isGone) return made.remove()
         editor.current = made
@@ -118,7 +136,11 @@ export const RichText = (props: RichTextProps) => {
           font_size_formats: '12px 14px 16px 18px 20px 24px 28px 32px 40px',
           images_upload_handler: (blob) => uploadImage(blob.blob(), blob.filename(), live.current.imagePurpose),
           paste_preprocess: (_editor: Editor, paste: { content: string }) => {
-            paste.content = cleanPaste(paste.content)
+            paste.content = cleanPaste(paste.content, {
+              pictures: rtfPictures(rich).map((picture) => picture && dataAddress(picture)),
+              missingPicture: live.current.missingPicture,
+            })
+            rich = ''
           },
           setup,
         })

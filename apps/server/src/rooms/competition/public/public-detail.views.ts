@@ -21,11 +21,12 @@ import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
-import { moment, momentOn } from '#src/as-at.ts'
+import { moment } from '#src/as-at.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
+import { publicArticlesOf } from '#src/rooms/news/index.ts'
 import { siteOfVisitor, siteWording } from '#src/rooms/website/index.ts'
 import { provinceNames } from '../../organization/reads.ts'
 import { type StageWindows, stagesWithWindows } from '../stage/windows.store.ts'
@@ -100,6 +101,8 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
 }
 
 // Tabs that fill by and by: there is nothing to open before something is in them.
+/** Articles on a competition's page. */
+const MOST_ARTICLES = 50
 const filling: readonly string[] = ['team', 'work', 'vote', 'news'] satisfies PublicTab[]
 // What a competition that is over is opened for.
 const resultsFirst: readonly string[] = ['award', 'rank'] satisfies PublicTab[]
@@ -195,18 +198,15 @@ const partsOf = async (db: Db, visitor: Visitor, siteId: string, competition: { 
       .where('a.competition_id', '=', id)
       .orderBy('a.sort')
       .execute(),
-    db
-      .selectFrom('competition_articles as x')
-      .innerJoin('news_articles as a', 'a.id', 'x.article_id')
+    // Those the organizer chose in their order, then those that name the competition.
+    publicArticlesOf(db, siteId, visitor)
+      .leftJoin('competition_articles as x', (join) => join.onRef('x.article_id', '=', 'a.id').on('x.competition_id', '=', id))
       .select(['a.id as articleId', textIn(lang, 'a.title_zh', 'a.title_en').as('title')])
       .select([textIn(lang, 'a.summary_zh', 'a.summary_en').as('summary'), sql<string>`a.publish_at`.as('publishTime')])
-      .where('x.competition_id', '=', id)
-      .where('a.site_id', '=', siteId)
-      .where('a.status', '=', 'published')
-      .where(
-        sql<boolean>`a.publish_at <= ${momentOn(visitor, siteId)} and (a.expire_at is null or a.expire_at > ${momentOn(visitor, siteId)})`,
-      )
-      .orderBy('x.sort')
+      .where(({ or, eb }) => or([eb('x.article_id', 'is not', null), eb('a.competition_id', '=', id)]))
+      .orderBy('x.sort', (order) => order.asc().nullsLast())
+      .orderBy('a.publish_at', 'desc')
+      .limit(MOST_ARTICLES)
       .execute(),
     publicCompetitionsOf(db, siteId, visitor)
       .select(['c.id as competitionId', textIn(lang, 'c.name', 'c.name_en').as('name'), 'c.edition', 'c.year'])

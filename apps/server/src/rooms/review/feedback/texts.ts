@@ -4,7 +4,7 @@ import { type CommentDecision, sharesComments } from '@kaisai/contract/review/fe
 import { type Mark, maskMarks, personalMarker } from '@kaisai/contract/review/feedback/personal-marks'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
-import { namesOfTeam } from '../../enrollment/reads.ts'
+import { teamNames } from '../../enrollment/reads.ts'
 import { expertsNamed } from '../../expert/reads.ts'
 import { namedWorks } from '../../work/reads.ts'
 import { sha256 } from '../pipeline/hash.ts'
@@ -84,7 +84,7 @@ export const feedbackTexts = async (
   const batchIds = parts.filter(({ setting }) => sharesComments(setting)).map(({ id }) => id)
   if (batchIds.length === 0) return []
   const { rows } = await sql<Row>`
-    select t.id, t.batch_id, t.expert_id, t.work_id, w.code, w.title, t.comment, t.comments, ${namesOfTeam(sql`x.enrollment_id`)} as team,
+    select t.id, t.batch_id, t.expert_id, t.work_id, w.code, w.title, t.comment, t.comments, array(select distinct n.name from ${teamNames} n where n.enrollment_id = x.enrollment_id) as team,
       array(select jsonb_build_object('criterion', d.criterion, 'decision', d.decision, 'hash', encode(d.words_hash, 'hex'))
         from review_comment_decisions d where d.task_id = t.id) as decisions
       from review_result_rows x join review_tasks t on t.work_id = x.work_id and t.batch_id = any(${batchIds}::uuid[]) and ${isCounted('t')}

@@ -7,6 +7,7 @@ import { useTexts } from '#web/lang.tsx'
 import styles from './Broadcast.module.css'
 import { broadcastTexts } from './broadcast-texts.ts'
 import { clean, type Values } from './broadcast-values.ts'
+import { Names } from './Names.tsx'
 
 type Checked = ReplyOf<typeof checkBroadcast>
 
@@ -32,6 +33,7 @@ export const BroadcastPreview = ({ form }: { form: FormInstance<Values> }) => {
         {t.check}
       </Button>
       {checked ? <Numbers checked={checked} /> : <p className={styles.hint}>{t.checkHint}</p>}
+      {checked && checked.total > 0 ? <Names form={form} /> : null}
       {checked?.preview ? (
         <>
           <div className={styles.walk}>

@@ -10,6 +10,7 @@ import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { words } from '#web/ui/texts.ts'
 import { messageTexts } from '../center-texts.ts'
 import { DigestFields } from './DigestFields.tsx'
+import { FollowedColumns } from './FollowedColumns.tsx'
 import styles from './Messages.module.css'
 
 type Digest = NonNullable<ReplyOf<typeof getSubscriptions>['digest']>
@@ -69,6 +70,7 @@ export const Subscriptions = () => {
         </tbody>
       </table>
       <p className={styles.hint}>{t.hint}</p>
+      <FollowedColumns />
       {digest ? <DigestFields digest={digest} onChange={setDigest} /> : null}
       <ThrottledButton type="primary" onClick={save}>
         {w.save}

@@ -17,6 +17,7 @@ import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { deskTexts } from './desk-texts.ts'
+import { SendFigures } from './SendFigures.tsx'
 import styles from './SendPage.module.css'
 
 type Send = ReplyOf<typeof pageSends>['rows'][number]
@@ -41,6 +42,7 @@ export const SendPage = () => {
       {closed.length > 0 ? (
         <Alert className={styles.notice} type="warning" showIcon title={t.outboxHint(closed.join(t.channelJoin))} />
       ) : null}
+      <SendFigures />
       <DataTable
         name="message.sends"
         list={pageSends}

@@ -42,6 +42,13 @@ export const deskTexts = bilingual({
     testText: (channel: string) => `将以示例内容发送${channel}到您账号绑定的联系方式。`,
     tested: (target: string) => `测试消息已发往 ${target}`,
     sends: '发送记录',
+    figures: '发送统计',
+    lastDays: (n: number) => `近 ${n} 天`,
+    inAppFigure: (n: string, read: string) => `站内信 ${n} 条，已读 ${read} 条`,
+    channelFigure: (name: string, [sent, failed, queued, unsent]: string[]) =>
+      `${name}：已发送 ${sent}，失败 ${failed}，排队 ${queued}，未接入通道 ${unsent}`,
+    topTexts: '发送最多：',
+    textFigure: (title: string, count: string, failed: number) => `${title} ${count} 条${failed > 0 ? `（失败 ${failed}）` : ''}`,
     sendsHint: '短信和邮件的发送情况。失败的消息可以重发。',
     outboxHint: (channels: string) => `${channels}未接入通道，消息不会发出，只停留在此；验证码可在正文中查看。接入通道后可重发。`,
     channelJoin: '、',
@@ -104,6 +111,13 @@ export const deskTexts = bilingual({
       `It is sent as ${channel.toLowerCase()} to the contact of your account, with examples in its places.`,
     tested: (target: string) => `The test is on its way to ${target}`,
     sends: 'Outbox',
+    figures: 'Figures',
+    lastDays: (n: number) => (n === 1 ? 'Last day' : `Last ${n} days`),
+    inAppFigure: (n: string, read: string) => `In the product ${n}, read ${read}`,
+    channelFigure: (name: string, [sent, failed, queued, unsent]: string[]) =>
+      `${name}: ${sent} sent, ${failed} failed, ${queued} waiting, ${unsent} without a gateway`,
+    topTexts: 'Most frequent: ',
+    textFigure: (title: string, count: string, failed: number) => `${title} ${count}${failed > 0 ? ` (${failed} failed)` : ''}`,
     sendsHint: 'Text messages and mails, and what became of them. Failed ones can be sent again.',
     outboxHint: (channels: string) =>
       `No gateway carries ${channels}: nothing is sent, messages only stay here, and codes can be read in their text. Send them again once there is a gateway.`,

@@ -1,6 +1,7 @@
 import { EditOutlined, ExportOutlined } from '@ant-design/icons'
 import { getArticle } from '@kaisai/contract/news/news.endpoints'
 import { Alert, Button } from 'antd'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { serverNow } from '#web/clock.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -18,9 +19,12 @@ import styles from './ArticleDetailPage.module.css'
 import { ArticleDifferences } from './ArticleDifferences.tsx'
 import { ArticleHistory } from './ArticleHistory.tsx'
 import { detailPath, editPath, isEditable } from './ArticlePage.tsx'
-import { ArticlePreview } from './ArticlePreview.tsx'
+import { ArticlePreview, type ShownPlace } from './ArticlePreview.tsx'
 import type { Article } from './article-values.ts'
+import { Findings } from './checks/Findings.tsx'
 import { deskTexts } from './desk-texts.ts'
+import { useDescribe } from './field-words.ts'
+import { PreviewLink } from './PreviewLink.tsx'
 import { harsh, useArticleMove, verbs } from './use-article-move.ts'
 
 const LIST = '/newsManagement/list'
@@ -41,6 +45,7 @@ export const ArticleDetailPage = () => {
 
 const Found = ({ article }: { article: Article }) => {
   const t = useTexts(deskTexts)
+  const [place, setPlace] = useState<ShownPlace | null>(null)
   return (
     <>
       <PageHeader
@@ -71,7 +76,10 @@ const Found = ({ article }: { article: Article }) => {
       <div className={styles.columns}>
         <div className={styles.main}>
           {article.revisionOf ? <ArticleDifferences revision={article} originalId={article.revisionOf} /> : null}
-          <ArticlePreview article={article} />
+          {['archived', 'published'].includes(article.status) ? null : (
+            <Findings siteId={article.siteId} texts={article} onJump={(finding) => setPlace({ finding })} />
+          )}
+          <ArticlePreview article={article} place={place} />
         </div>
         <aside className={styles.side}>
           <section className={styles.card}>
@@ -106,6 +114,7 @@ const Actions = ({ article }: { article: Article }) => {
           {t.openPublic}
         </Button>
       ) : null}
+      {isPublic || article.status === 'archived' ? null : <PreviewLink article={article} />}
       {isEditable(article.status) ? (
         <Can any={['news:article:edit']}>
           <Button icon={<EditOutlined />} onClick={() => void navigate(editPath(article.revisionId ?? article.articleId))}>
@@ -128,6 +137,7 @@ const Actions = ({ article }: { article: Article }) => {
 }
 
 const Facts = ({ article }: { article: Article }) => {
+  const describe = useDescribe()
   const t = useTexts(deskTexts)
   const w = useTexts(words)
   return (
@@ -137,11 +147,19 @@ const Facts = ({ article }: { article: Article }) => {
           { label: t.column, value: article.columnName, wide: true },
           { label: t.site, value: article.siteName, wide: true },
           { label: t.writer, value: article.authorName, wide: true },
+          ...(article.fromName === '' ? [] : [{ label: t.offeredBy, value: article.fromName, wide: true }]),
           { label: t.publishTime, value: article.publishTime ? formatDate(article.publishTime, 'minute') : t.now, wide: true },
           { label: t.expireTime, value: article.expireTime ? formatDate(article.expireTime, 'minute') : t.never, wide: true },
           { label: t.top, value: article.top ? w.yes : w.no, wide: true },
           { label: t.views, value: formatNumber(article.views), wide: true },
           { label: t.version, value: article.version, wide: true },
+          ...(article.competitionName ? [{ label: t.competition, value: article.competitionName, wide: true }] : []),
+          ...(article.siteIds.length > 0
+            ? [{ label: t.otherSites, value: describe('siteIds', article.siteIds), wide: true }]
+            : []),
+          ...(article.previewEndTime
+            ? [{ label: t.previewUntil, value: formatDate(article.previewEndTime, 'minute'), wide: true }]
+            : []),
           { label: t.updateTime, value: formatDate(article.updateTime, 'minute'), wide: true },
         ]}
       />

@@ -15,6 +15,7 @@ import { ArticleFields } from './ArticleFields.tsx'
 import { detailPath, editPath } from './ArticlePage.tsx'
 import { useArticleDraft } from './article-draft.ts'
 import { type Article, type ArticleValues, emptyArticle, fieldOf, inputOf, valuesOf } from './article-values.ts'
+import { EditorChecks } from './checks/EditorChecks.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { useDescribe, useFieldNames } from './field-words.ts'
 
@@ -91,6 +92,7 @@ export const ArticleEditor = ({ article }: { article: Article | null }) => {
         )}
       >
         <ArticleFields article={article} tab={tab} onTab={setTab} />
+        <EditorChecks onTab={setTab} />
       </RecordForm>
     </>
   )

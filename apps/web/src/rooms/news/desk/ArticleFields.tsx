@@ -1,6 +1,8 @@
+import { listArticleCompetitions } from '@kaisai/contract/news/news.endpoints'
 import { Form, Input, Select, Switch, Tabs } from 'antd'
 import { useEffect } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
 import { DictSelect } from '#web/ui/DictSelect.tsx'
 import { InstantPicker } from '#web/ui/form/InstantPicker.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
@@ -24,17 +26,25 @@ export const ArticleFields = ({ article, tab, onTab }: ArticleFieldsProps) => {
   const t = useTexts(deskTexts)
   return (
     <>
-      <Tabs
-        activeKey={tab}
-        onChange={(key) => onTab(key as 'zh' | 'en')}
-        items={[
-          { key: 'zh', label: t.zh, forceRender: true, children: <Chinese /> },
-          { key: 'en', label: t.en, forceRender: true, children: <English /> },
-        ]}
-      />
+      <TextTabs tab={tab} onTab={onTab} />
       <FormGroup title={t.publishing} />
       <Publishing article={article} />
     </>
+  )
+}
+
+/** Title, summary and text in both languages. */
+export const TextTabs = ({ tab, onTab }: Pick<ArticleFieldsProps, 'tab' | 'onTab'>) => {
+  const t = useTexts(deskTexts)
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => onTab(key as 'zh' | 'en')}
+      items={[
+        { key: 'zh', label: t.zh, forceRender: true, children: <Chinese /> },
+        { key: 'en', label: t.en, forceRender: true, children: <English /> },
+      ]}
+    />
   )
 }
 
@@ -91,10 +101,6 @@ const Publishing = ({ article }: { article: Article | null }) => {
   const t = useTexts(deskTexts)
   const w = useTexts(words)
   const rules = useRules()
-  const cover =
-    article?.coverFileId && article.coverUrl
-      ? [{ fileId: article.coverFileId, name: t.cover, bytes: 0, url: article.coverUrl }]
-      : undefined
   return (
     <>
       <div className={styles.pair}>
@@ -102,6 +108,8 @@ const Publishing = ({ article }: { article: Article | null }) => {
         <Form.Item name="column" label={t.column} rules={[rules.chosen(t.column)]}>
           <DictSelect type="news_column" allowClear={false} placeholder={w.pleaseSelect} />
         </Form.Item>
+        <MoreSites />
+        <CompetitionItem article={article} />
         <Form.Item name="source" label={t.source}>
           <Input maxLength={60} />
         </Form.Item>
@@ -131,6 +139,20 @@ const Publishing = ({ article }: { article: Article | null }) => {
       <Form.Item name="top" label={t.top} extra={t.topHint} valuePropName="checked">
         <Switch />
       </Form.Item>
+      <FileItems article={article} />
+    </>
+  )
+}
+
+/** Cover and attachments. */
+export const FileItems = ({ article }: { article: Pick<Article, 'coverFileId' | 'coverUrl' | 'attachments'> | null }) => {
+  const t = useTexts(deskTexts)
+  const cover =
+    article?.coverFileId && article.coverUrl
+      ? [{ fileId: article.coverFileId, name: t.cover, bytes: 0, url: article.coverUrl }]
+      : undefined
+  return (
+    <>
       <Form.Item name="coverFileId" label={t.cover} extra={t.coverHint}>
         <UploadField purpose="newsImage" look="image" files={cover} />
       </Form.Item>
@@ -138,6 +160,38 @@ const Publishing = ({ article }: { article: Article | null }) => {
         <UploadField purpose="newsAttachment" max={10} files={article?.attachments} />
       </Form.Item>
     </>
+  )
+}
+
+/** Other sites it is to stand on; nothing where there is only one. */
+const MoreSites = () => {
+  const t = useTexts(deskTexts)
+  const { sites } = useSites()
+  const siteId = Form.useWatch('siteId') as string | null
+  if (sites.length < 2) return null
+  return (
+    <Form.Item name="siteIds" label={t.otherSites} extra={t.otherSitesHint}>
+      <Select
+        mode="multiple"
+        showSearch={{ optionFilterProp: 'label' }}
+        options={sites.filter(({ value }) => value !== siteId)}
+      />
+    </Form.Item>
+  )
+}
+
+/** The competition it is about, of those that stand on the site. */
+const CompetitionItem = ({ article }: { article: Article | null }) => {
+  const t = useTexts(deskTexts)
+  const siteId = Form.useWatch('siteId') as string | null
+  const { data } = useReply(listArticleCompetitions, { siteId: siteId ?? '' }, { enabled: Boolean(siteId), staleMs: 60_000 })
+  const found = data ?? []
+  const isStored = article?.competitionId && !found.some(({ value }) => value === article.competitionId)
+  const options = isStored ? [{ value: article.competitionId!, label: article.competitionName }, ...found] : found
+  return (
+    <Form.Item name="competitionId" label={t.competition} extra={t.competitionHint}>
+      <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={options} />
+    </Form.Item>
   )
 }
 

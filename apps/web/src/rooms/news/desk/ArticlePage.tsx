@@ -132,6 +132,7 @@ const useColumns = (): Column<ArticleRow>[] => {
     { key: 'siteName', title: t.site, off: true },
     { key: 'status', title: w.status, render: (row) => <StatusTag status={row.status}>{row.statusName}</StatusTag> },
     { key: 'authorName', title: t.writer },
+    { key: 'fromName', title: t.offeredBy, off: true },
     { key: 'publishTime', title: t.publishTime, sort: true, render: (row) => <PublishTime row={row} /> },
     { key: 'views', title: t.views, align: 'right', sort: true, render: (row) => formatNumber(row.views) },
     { key: 'updateTime', title: w.updateTime, sort: true, off: true, render: (row) => formatDate(row.updateTime, 'minute') },

@@ -1,18 +1,44 @@
+import type { CheckFinding } from '@kaisai/contract/news/article-checks'
 import { Alert, Segmented } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { formatBytes, formatDate, formatNumber } from '#web/ui/format.ts'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
 import site from '../site/News.module.css'
 import styles from './ArticleDetailPage.module.css'
 import { type Article, isBlank } from './article-values.ts'
+import { showPlace } from './checks/show-place.ts'
 import { deskTexts } from './desk-texts.ts'
 
+/** What the public page shows of an article. */
+export type Shown = Pick<
+  Article,
+  | ('columnName' | 'titleZh' | 'titleEn' | 'htmlZh' | 'htmlEn' | 'publishTime' | 'source' | 'author' | 'views' | 'coverUrl')
+  | 'attachments'
+>
+
+/** A finding to be brought into view; another object shows it once more. */
+export interface ShownPlace {
+  readonly finding: CheckFinding
+}
+
 /** The article as its public page shows it, in either language. */
-export const ArticlePreview = ({ article }: { article: Article }) => {
+export const ArticlePreview = ({ article, place = null }: { article: Shown; place?: ShownPlace | null }) => {
   const t = useTexts(deskTexts)
   const { lang } = useLang()
   const [shown, setShown] = useState<'zh' | 'en'>(lang)
+  const paper = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (place === null) return
+    setShown(place.finding.field.endsWith('En') ? 'en' : 'zh')
+    // After the other language is there.
+    const timer = setTimeout(() => {
+      const { field } = place.finding
+      const root = field.startsWith('html') ? paper.current?.querySelector<HTMLElement>('[data-body]') : paper.current
+      if (!root || !showPlace(root, place.finding)) paper.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    }, 60)
+    return () => clearTimeout(timer)
+  }, [place])
   const say = (zh: string, en: string): string => (shown === 'en' && en !== '' ? en : zh)
   const html = shown === 'en' && !isBlank(article.htmlEn) ? article.htmlEn : article.htmlZh
   const hasNoEnglish = shown === 'en' && (article.titleEn === '' || isBlank(article.htmlEn))
@@ -30,7 +56,7 @@ export const ArticlePreview = ({ article }: { article: Article }) => {
         />
       </div>
       {hasNoEnglish ? <Alert className={styles.missing} type="info" showIcon title={t.noEnglish} /> : null}
-      <div className={styles.paper} lang={shown === 'en' ? 'en' : 'zh-CN'}>
+      <div ref={paper} className={styles.paper} lang={shown === 'en' ? 'en' : 'zh-CN'}>
         <article className={site.article}>
           <span className={site.crumb}>{article.columnName}</span>
           <h1 className={site.title}>{say(article.titleZh, article.titleEn)}</h1>
@@ -41,7 +67,7 @@ export const ArticlePreview = ({ article }: { article: Article }) => {
             <span>{t.viewsAre(formatNumber(article.views))}</span>
           </p>
           {article.coverUrl ? <img src={article.coverUrl} alt="" className={site.cover} /> : null}
-          <div className={site.body}>
+          <div className={site.body} data-body>
             <RichContent html={html} />
           </div>
           {article.attachments.length > 0 ? (

@@ -7,23 +7,23 @@ import type { ArticleValues } from './article-values.ts'
 /** Milliseconds after the last change before it is kept. */
 const WAIT_MS = 600
 
-export interface ArticleDraft {
+export interface ArticleDraft<V = ArticleValues> {
   /** When it was kept, an instant by this browser's clock. */
   at: string
   /** The article's version it was written against; 0 for a new article. */
   version: number
-  values: ArticleValues
+  values: V
 }
 
 /**
  * The draft of an article (`null`: a new one) of the signed-in person: `found` is one kept earlier that differs from what was
  * loaded, until it is dropped or taken. `keep` remembers soon, `forget` after a save.
  */
-export const useArticleDraft = (articleId: string | null, loaded: ArticleValues) => {
+export const useArticleDraft = <V>(articleId: string | null, loaded: V, kind = 'articleDraft') => {
   const userId = useSession((state) => state.user?.userId ?? '')
-  const name = `articleDraft.${userId}.${articleId ?? 'new'}`
-  const [found, setFound] = useState<ArticleDraft | null>(() => {
-    const kept = preference<ArticleDraft | null>(name, null)
+  const name = `${kind}.${userId}.${articleId ?? 'new'}`
+  const [found, setFound] = useState<ArticleDraft<V> | null>(() => {
+    const kept = preference<ArticleDraft<V> | null>(name, null)
     return kept && JSON.stringify(kept.values) !== JSON.stringify(loaded) ? kept : null
   })
   const [keptAt, setKeptAt] = useState<string | null>(null)
@@ -43,11 +43,11 @@ export const useArticleDraft = (articleId: string | null, loaded: ArticleValues)
       flush()
     }
   }, [])
-  const keep = (values: ArticleValues, version: number): void => {
+  const keep = (values: V, version: number): void => {
     if (waiting.current) clearTimeout(waiting.current.timer)
     const write = (): void => {
       const at = new Date().toISOString()
-      remember(name, { at, version, values } satisfies ArticleDraft)
+      remember(name, { at, version, values } satisfies ArticleDraft<V>)
       setKeptAt(at)
       // What is written now has taken the place of the older draft.
       setFound(null)

@@ -4,7 +4,12 @@ import type { addArticle, getArticle } from '@kaisai/contract/news/news.endpoint
 
 export type Article = ReplyOf<typeof getArticle>
 type Input = InputOf<typeof addArticle>
-export type ArticleValues = Omit<Input, 'siteId' | 'column'> & { siteId: string | null; column: string | null }
+export type ArticleValues = Omit<Input, 'siteId' | 'column' | 'siteIds' | 'competitionId'> & {
+  siteId: string | null
+  column: string | null
+  siteIds: string[]
+  competitionId: string | null
+}
 
 /** What a new article starts with. */
 export const emptyArticle: ArticleValues = {
@@ -20,6 +25,8 @@ export const emptyArticle: ArticleValues = {
   author: '',
   coverFileId: null,
   attachmentIds: [],
+  siteIds: [],
+  competitionId: null,
   top: false,
   publishTime: null,
   expireTime: null,
@@ -39,6 +46,8 @@ export const valuesOf = (article: Article): ArticleValues => ({
   author: article.author,
   coverFileId: article.coverFileId,
   attachmentIds: article.attachments.map((file) => file.fileId),
+  siteIds: article.siteIds,
+  competitionId: article.competitionId,
   top: article.top,
   publishTime: article.publishTime,
   expireTime: article.expireTime,
@@ -49,6 +58,8 @@ export const inputOf = (values: ArticleValues): Input => ({
   ...values,
   siteId: values.siteId ?? '',
   column: values.column ?? '',
+  siteIds: (values.siteIds ?? []).filter((siteId) => siteId !== values.siteId),
+  competitionId: values.competitionId ?? null,
   coverFileId: values.coverFileId ?? null,
   attachmentIds: values.attachmentIds ?? [],
   publishTime: values.publishTime ?? null,
@@ -70,4 +81,5 @@ export const fieldOf: Readonly<Record<string, string>> = {
   publish_at: 'publishTime',
   expire_at: 'expireTime',
   attachments: 'attachmentIds',
+  sites: 'siteIds',
 }

@@ -25,6 +25,8 @@ export const useFieldNames = (): Readonly<Record<keyof ArticleValues, string>> =
     author: t.author,
     coverFileId: t.cover,
     attachmentIds: t.attachments,
+    siteIds: t.otherSites,
+    competitionId: t.competition,
     top: t.top,
     publishTime: t.publishTime,
     expireTime: t.expireTime,
@@ -41,6 +43,9 @@ export const useDescribe = () => {
     if (value === null || value === undefined || value === '') return ''
     if (typeof value === 'boolean') return value ? w.yes : w.no
     if (field === 'siteId') return sites.find((site) => site.value === value)?.label ?? t.otherFile
+    if (field === 'siteIds')
+      return (value as string[]).map((id) => sites.find((site) => site.value === id)?.label ?? t.otherFile).join('、')
+    if (field === 'competitionId') return t.otherFile
     if (field === 'column') return columns.labelOf(String(value))
     if (field === 'coverFileId') return t.otherFile
     if (Array.isArray(value)) return String(value.length)

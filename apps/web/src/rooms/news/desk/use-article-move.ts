@@ -2,18 +2,30 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import { articleStates } from '@kaisai/contract/news/article.states'
 import { getArticle, moveArticle, pageArticles } from '@kaisai/contract/news/news.endpoints'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
-import { call } from '#web/call.ts'
+import { call, hasCode } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
+import { went } from '#web/ui/notice/ask-reason.ts'
 import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
+import { checkTexts } from './checks/check-texts.ts'
 import { deskTexts } from './desk-texts.ts'
 
 export type Verb = InputOf<typeof moveArticle>['verb']
 /** In the order they are offered. */
-export const verbs = ['submit', 'approve', 'return', 'publish', 'takeDown', 'revise', 'archive'] as const satisfies Verb[]
+export const verbs = [
+  'submit',
+  'withdraw',
+  'approve',
+  'return',
+  'publish',
+  'takeDown',
+  'revise',
+  'archive',
+] as const satisfies Verb[]
 /** Moves that take something away. */
-export const harsh: readonly Verb[] = ['return', 'takeDown', 'archive']
+export const harsh: readonly Verb[] = ['withdraw', 'return', 'takeDown', 'archive']
 const REASON_MOST = 200
+const CHECKS_STOP = 27015
 
 interface Movable {
   articleId: string
@@ -47,9 +59,26 @@ export const useArticleMoves = () => {
   }
 }
 
+// Something in the text stops publication: with a reason it is published all the same.
+const sent = (row: Movable, verb: Verb, reason: string, askAnyway: (count: number) => Promise<string | null>): Promise<unknown> =>
+  call(moveArticle, { articleId: row.articleId, verb, ...(reason ? { reason } : {}) }, { quiet: [CHECKS_STOP] }).catch(
+    async (error: unknown) => {
+      if (!hasCode(error, CHECKS_STOP)) throw error
+      const anyway = await askAnyway((error.data as { findings: readonly unknown[] }).findings.length)
+      if (anyway === null) throw error
+      return call(moveArticle, { articleId: row.articleId, verb, reason: anyway })
+    },
+  )
+
 /** Asks as a move demands (a reason where it must be given), makes it, reports it; returns whether it was made. */
 export const useArticleMove = () => {
   const t = useTexts(deskTexts)
+  const c = useTexts(checkTexts)
+  const askAnyway = async (count: number): Promise<string | null> => {
+    const box = { title: c.reasonTitle(count), text: c.reasonText, danger: true, confirmText: c.publishAnyway }
+    const reason = await promptBox({ ...box, field: { label: c.reason, type: 'textarea' } })
+    return reason?.trim() ? reason.trim().slice(0, REASON_MOST) : null
+  }
   return async (row: Movable, verb: Verb): Promise<boolean> => {
     const [name, consequence] = t.moves[verb]
     const box = {
@@ -60,10 +89,7 @@ export const useArticleMove = () => {
     }
     const given = await askReason(t, verb, box)
     if (given === null) return false
-    const isMade = await call(moveArticle, { articleId: row.articleId, verb, ...(given ? { reason: given } : {}) }).then(
-      () => true,
-      () => false,
-    )
+    const isMade = await went(sent(row, verb, given, askAnyway))
     if (isMade) toast('success', t.moved(name))
     // A published revision is gone: asking for it again would only say so.
     const isGone = isMade && verb === 'publish' && row.revisionOf !== null

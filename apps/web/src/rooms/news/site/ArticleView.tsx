@@ -26,7 +26,13 @@ export const ArticleView = ({ article }: { article: Article }) => {
   }, [articleId])
   return (
     <article className={styles.article} itemScope itemType="https://schema.org/NewsArticle">
-      <PageMeta title={article.title} description={article.summary} picture={{ kind: 'article', id: articleId }} kind="article" />
+      <PageMeta
+        title={article.title}
+        description={article.summary}
+        picture={{ kind: 'article', id: articleId }}
+        kind="article"
+        canonical={article.canonical}
+      />
       <Crumbs
         above={[
           { to: '/home/newsList', name: t.news },
@@ -63,6 +69,18 @@ export const ArticleView = ({ article }: { article: Article }) => {
       <div className={styles.body} itemProp="articleBody">
         <RichContent html={article.html} />
       </div>
+      {article.competitions.length > 0 ? (
+        <section className={styles.files}>
+          <h2>{t.related}</h2>
+          <ul>
+            {article.competitions.map(({ competitionId, name }) => (
+              <li key={competitionId}>
+                <Link to={`/home/competition/details?id=${competitionId}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <Attachments article={article} />
       <nav className={styles.neighbours}>
         <Neighbour label={t.previous} article={article.previous} />

@@ -10,6 +10,7 @@ import { Pager } from '#web/ui/site/Pager.tsx'
 import { newsTexts } from '../texts.ts'
 import { ArticleLine } from './ArticleLine.tsx'
 import { FeedLink } from './FeedLink.tsx'
+import { FollowColumn } from './FollowColumn.tsx'
 import styles from './News.module.css'
 import { SectionNav } from './SectionNav.tsx'
 
@@ -34,6 +35,7 @@ export const ColumnView = ({ column, page }: ColumnViewProps) => {
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>
+        <FollowColumn column={column} />
       </header>
       <SectionNav />
       {page.rows.length === 0 ? (

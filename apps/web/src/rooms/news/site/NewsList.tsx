@@ -9,6 +9,7 @@ import type { loader } from '../loaders/news-list.ts'
 import { newsTexts } from '../texts.ts'
 import { ArticleLine } from './ArticleLine.tsx'
 import { FeedLink } from './FeedLink.tsx'
+import { FollowColumn } from './FollowColumn.tsx'
 import { intoRow } from './into-row.ts'
 import styles from './News.module.css'
 
@@ -54,6 +55,11 @@ export const NewsList = ({ title }: { title: string }) => {
           />
         ))}
       </nav>
+      {column === '' ? null : (
+        <p className={styles.follow}>
+          <FollowColumn column={column} />
+        </p>
+      )}
       {page.rows.length === 0 ? (
         <p className={styles.none}>{keyword || column ? t.noneFound : t.none}</p>
       ) : (

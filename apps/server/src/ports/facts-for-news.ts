@@ -1,0 +1,20 @@
+// What the room of the news asks of later ones (see facts.ts).
+import type { Visitor } from '../actor.ts'
+import type { Db } from '../db/database.ts'
+
+/** Of competition. */
+export interface CompetitionsOfArticles {
+  /** The competitions everybody may see on a site that an article is about: named by it, or that show it. */
+  readonly ofArticle: (
+    db: Db,
+    visitor: Visitor,
+    siteId: string,
+    article: { readonly articleId: string; readonly competitionId: string | null },
+  ) => Promise<{ readonly competitionId: string; readonly name: string }[]>
+}
+
+/** Of review. */
+export interface NamesUnderReview {
+  /** Those of some names that are of people whose works are under blind review now: members and advisors of their teams. */
+  readonly blindNames: (db: Db, names: readonly string[]) => Promise<string[]>
+}
