@@ -69,6 +69,7 @@ import { payoutRoutes } from './rooms/payout/index.ts'
 import { reviewRoutes } from './rooms/review/index.ts'
 import { schoolRoutes } from './rooms/school/index.ts'
 import { statisticsRoutes } from './rooms/statistics/index.ts'
+import { summaryRoutes } from './rooms/summary/index.ts'
 import {
   makeCodeOffice,
   makeExports,
@@ -227,6 +228,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   payoutRoutes(app)
   certificateRoutes(app)
   schoolRoutes(app, codes)
+  summaryRoutes(app)
   statisticsRoutes(app)
   assistantRoutes(app)
   requireAllRouted(app.routed)

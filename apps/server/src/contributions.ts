@@ -111,40 +111,24 @@ import {
 } from './rooms/review/index.ts'
 import { schoolPersonalData, schoolReferences, schoolTemplates } from './rooms/school/index.ts'
 import { statisticsReferences } from './rooms/statistics/index.ts'
-import {
-  systemFacts,
-  systemLog,
-  systemPersonalData,
-  systemReferences,
-  systemTemplates,
-  systemWorkbench,
-} from './rooms/system/index.ts'
+import * as summary from './rooms/summary/index.ts'
+import * as system from './rooms/system/index.ts'
 import { websiteFacts, websiteLog, websiteReferences, websiteTemplates, websiteWorkbench } from './rooms/website/index.ts'
-import {
-  workAudiences,
-  workFacts,
-  workFinders,
-  workPersonalData,
-  workReferences,
-  workReminders,
-  workSiteFinders,
-  workTemplates,
-  workWorkbench,
-} from './rooms/work/index.ts'
+import * as work from './rooms/work/index.ts'
 
 /** Who refers to organizations, schools, colleges, majors and departments, and who needs people. */
 export const references: readonly RoomReferences[] = [
   identityReferences,
   organizationReferences,
   accessReferences,
-  systemReferences,
+  system.systemReferences,
   message.messageReferences,
   websiteReferences,
   newsReferences,
   competitionReferences,
   enrollmentReferences,
   financeReferences,
-  workReferences,
+  work.workReferences,
   expertReferences,
   reviewReferences,
   onsiteReferences,
@@ -152,6 +136,7 @@ export const references: readonly RoomReferences[] = [
   payoutReferences,
   certificateReferences,
   schoolReferences,
+  summary.summaryReferences,
   statisticsReferences,
   assistant.assistantReferences,
 ]
@@ -161,18 +146,19 @@ export const logs: readonly RoomLog[] = [
   identityLog,
   organizationLog,
   accessLog,
-  systemLog,
+  system.systemLog,
   message.messageLog,
   websiteLog,
   newsLog,
   competitionLog,
   reviewLog,
+  summary.summaryLog,
 ]
 
 const housekeeping: readonly RoomWorkbench<Ctx>[] = [
   accessWorkbench,
   organizationWorkbench,
-  systemWorkbench,
+  system.systemWorkbench,
   message.messageWorkbench,
   websiteWorkbench,
 ]
@@ -181,13 +167,14 @@ const content: readonly RoomWorkbench<Ctx>[] = [
   competitionWorkbench,
   enrollmentWorkbench,
   financeWorkbench,
-  workWorkbench,
+  work.workWorkbench,
   expertWorkbench,
   reviewWorkbench,
   onsiteWorkbench,
   awardWorkbench,
   payoutWorkbench,
   certificateWorkbench,
+  summary.summaryWorkbench,
   assistant.assistantWorkbench,
 ]
 /** The workbench: numbers of people and places first, then in the order of the rooms; of what waits, the product's own business before housekeeping. */
@@ -207,7 +194,7 @@ export const clones: readonly ClonePart[] = [awardClone, certificateClone]
 export const finders: readonly Finder<Ctx>[] = [
   ...competitionFinders,
   ...enrollmentFinders,
-  ...workFinders,
+  ...work.workFinders,
   ...expertFinders,
   ...certificateFinders,
   ...financeFinders,
@@ -219,7 +206,7 @@ export const finders: readonly Finder<Ctx>[] = [
 export const siteFinders: readonly SiteFinder<Ctx>[] = [
   ...newsSiteFinders,
   ...competitionSiteFinders,
-  ...workSiteFinders,
+  ...work.workSiteFinders,
   ...awardSiteFinders,
 ]
 
@@ -230,14 +217,14 @@ export const filterValues: FilterValues = { ...organizationFilterValues, ...comp
 export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...identityTemplates,
   ...accessTemplates,
-  ...systemTemplates,
+  ...system.systemTemplates,
   ...message.messageRoomTemplates,
   ...websiteTemplates,
   ...newsTemplates,
   ...competitionTemplates,
   ...enrollmentTemplates,
   ...financeTemplates,
-  ...workTemplates,
+  ...work.workTemplates,
   ...expertTemplates,
   ...reviewTemplates,
   ...onsiteTemplates,
@@ -245,6 +232,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...payoutTemplates,
   ...certificateTemplates,
   ...schoolTemplates,
+  ...summary.summaryTemplates,
   ...assistant.assistantTemplates,
 ])
 
@@ -254,46 +242,49 @@ export const personalData: readonly PersonalData<Ctx>[] = [
   message.messagePersonalData,
   enrollmentPersonalData,
   financePersonalData,
-  workPersonalData,
+  work.workPersonalData,
   expertPersonalData,
   reviewPersonalData,
   awardPersonalData,
   payoutPersonalData,
   certificatePersonalData,
   schoolPersonalData,
+  summary.summaryPersonalData,
   assistant.assistantPersonalData,
-  ...systemPersonalData,
+  ...system.systemPersonalData,
 ]
 /** Whom organizers may write to. */
 export const audiences: Audiences = {
   ...competitionAudience,
   scenesOf,
-  rows: { ...enrollmentAudiences, ...workAudiences, ...expertAudiences, ...reviewAudiences, ...onsiteAudiences },
+  rows: { ...enrollmentAudiences, ...work.workAudiences, ...expertAudiences, ...reviewAudiences, ...onsiteAudiences },
 }
 
 /** What rooms remind people of before it ends. */
 export const reminders: readonly ReminderSource[] = [
   ...enrollmentReminders,
-  ...workReminders,
+  ...work.workReminders,
   ...expertReminders,
   ...reviewReminders,
+  ...summary.summaryReminders,
 ]
 
 /** What later rooms know and earlier ones ask for (decision 39). */
 export const facts: Facts = {
   places: organizationFacts,
   roles: accessFacts,
-  parameters: systemFacts,
+  parameters: system.systemFacts,
   messages: message.messageFacts,
   hosts: websiteFacts,
   competitions: competitionFacts,
   enrollments: enrollmentFacts,
   payments: financeFacts,
-  works: workFacts,
+  works: work.workFacts,
   reviews: reviewFacts,
   onsite: onsiteFacts,
   awards: awardFacts,
   certificates: certificateFacts,
   experts: expertFacts,
   payouts: payoutFacts,
+  summaries: summary.summaryFacts,
 }

@@ -18,6 +18,7 @@ import { payoutActions } from './payout/actions.ts'
 import { reviewActions } from './review/actions.ts'
 import { schoolActions } from './school/actions.ts'
 import { statisticsActions } from './statistics/actions.ts'
+import { summaryActions } from './summary/actions.ts'
 import { systemActions } from './system/actions.ts'
 import { websiteActions } from './website/actions.ts'
 import { workActions } from './work/actions.ts'
@@ -47,6 +48,7 @@ export const actions: Readonly<Record<string, Label>> = {
   ...payoutActions,
   ...certificateActions,
   ...schoolActions,
+  ...summaryActions,
   ...statisticsActions,
   ...assistantActions,
 }

@@ -9,6 +9,7 @@ import { ownMessageKinds } from './message/message-kinds.ts'
 import type { RoomMessageKinds } from './message-kind.ts'
 import { newsMessageKinds } from './news/message-kinds.ts'
 import { reviewMessageKinds } from './review/message-kinds.ts'
+import { summaryMessageKinds } from './summary/message-kinds.ts'
 import { systemMessageKinds } from './system/message-kinds.ts'
 import { websiteMessageKinds } from './website/message-kinds.ts'
 import { workMessageKinds } from './work/message-kinds.ts'
@@ -23,6 +24,7 @@ export const messageKindDefs = {
   ...reviewMessageKinds,
   ...awardMessageKinds,
   ...financeMessageKinds,
+  ...summaryMessageKinds,
   ...newsMessageKinds,
   ...websiteMessageKinds,
   ...assistantMessageKinds,

@@ -11,6 +11,7 @@ import { identityUploads } from './identity/uploads.ts'
 import { newsUploads } from './news/uploads.ts'
 import { payoutUploads } from './payout/uploads.ts'
 import { reviewUploads } from './review/uploads.ts'
+import { summaryUploads } from './summary/uploads.ts'
 import { websiteUploads } from './website/uploads.ts'
 import { workUploads } from './work/uploads.ts'
 
@@ -28,6 +29,7 @@ export const uploadPurposes = {
   ...awardUploads,
   ...payoutUploads,
   ...certificateUploads,
+  ...summaryUploads,
 }
 export type UploadPurpose = keyof typeof uploadPurposes
 export const uploadPurposeNames = Object.keys(uploadPurposes) as UploadPurpose[]

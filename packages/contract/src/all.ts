@@ -86,6 +86,9 @@ import { schoolAccess } from './school/access.ts'
 import * as schoolEndpoints from './school/endpoints.ts'
 import { statisticsAccess } from './statistics/access.ts'
 import * as statisticsEndpoints from './statistics/endpoints.ts'
+import { summaryAccess } from './summary/access.ts'
+import * as summaryEndpoints from './summary/endpoints.ts'
+import { summaryMachines } from './summary/machines.ts'
 import { systemAccess } from './system/access.ts'
 import * as systemDictionary from './system/dictionary.endpoints.ts'
 import * as systemFile from './system/file.endpoints.ts'
@@ -179,6 +182,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['payout', payoutEndpoints],
   ['certificate', certificateEndpoints],
   ['school', schoolEndpoints],
+  ['summary', summaryEndpoints],
   ['statistics', statisticsEndpoints],
   ['assistant', assistantEndpoints],
 ]
@@ -208,6 +212,7 @@ export const allAccess: readonly RoomAccess[] = [
   payoutAccess,
   certificateAccess,
   schoolAccess,
+  summaryAccess,
   statisticsAccess,
   assistantAccess,
 ]
@@ -239,5 +244,6 @@ export const allMachines: readonly Machine[] = [
   ...awardMachines,
   ...payoutMachines,
   ...certificateMachines,
+  ...summaryMachines,
   questionStates,
 ] as readonly Machine[]

@@ -19,6 +19,7 @@ import { houseProblems } from './problems.ts'
 import { reviewProblems } from './review/problems.ts'
 import { schoolProblems } from './school/problems.ts'
 import { statisticsProblems } from './statistics/problems.ts'
+import { summaryProblems } from './summary/problems.ts'
 import { systemProblems } from './system/problems.ts'
 import { websiteProblems } from './website/problems.ts'
 import { workProblems } from './work/problems.ts'
@@ -43,6 +44,7 @@ export const problems = {
   ...payoutProblems,
   ...certificateProblems,
   ...schoolProblems,
+  ...summaryProblems,
   ...statisticsProblems,
   ...assistantProblems,
 }

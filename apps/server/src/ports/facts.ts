@@ -1,5 +1,6 @@
 // What later rooms know and earlier ones ask for: as SQL for the asker's own statement, or as one small query. Each room writes its part
 // in `facts.ts`; `contributions.ts` joins them as `ctx.facts` (decision 39).
+import type { SummaryStanding } from '@kaisai/contract/award/points'
 import type { PublicTab } from '@kaisai/contract/competition/labels'
 import type { Lang } from '@kaisai/contract/lang'
 import type { ConflictKind } from '@kaisai/contract/review/labels'
@@ -279,6 +280,12 @@ export interface ExpertFacts {
   readonly countFor: (db: Db, organizationId: string) => Promise<number>
 }
 
+/** Of summary, for award. */
+export interface SummaryFacts {
+  /** How the accepted summaries that cover a competition stand, by the school they are of. */
+  readonly standingIn: (db: Db, competitionId: string) => Promise<ReadonlyMap<string, SummaryStanding>>
+}
+
 export interface Facts {
   readonly places: PlaceFacts
   readonly roles: RoleFacts
@@ -295,4 +302,5 @@ export interface Facts {
   readonly certificates: CertificateFacts
   readonly experts: ExpertFacts
   readonly payouts: PayoutFacts
+  readonly summaries: SummaryFacts
 }
