@@ -1,7 +1,9 @@
 // The fields the log writes, in words: columns of tables that are edited, and what entries say beside them.
 import type { Label } from './lang.ts'
+import { summaryLogFields } from './summary/log-fields.ts'
 
 export const logFields: Readonly<Record<string, Label>> = {
+  ...summaryLogFields,
   name: ['名称', 'Name'],
   name_zh: ['中文名称', 'Name (Chinese)'],
   name_en: ['英文名称', 'Name (English)'],
@@ -12,15 +14,6 @@ export const logFields: Readonly<Record<string, Label>> = {
   sort: ['排序', 'Order'],
   remark: ['备注', 'Remark'],
   answer: ['回复', 'Answer'],
-  intro_en: ['填报说明（英文）', 'What is asked (English)'],
-  period_from: ['总结期间开始', 'Period from'],
-  period_to: ['总结期间结束', 'Period to'],
-  prefilled: ['预填数据', 'Numbers filled in'],
-  is_by_competition: ['按竞赛分列', 'By competition'],
-  is_year_on_year: ['与上一届对比', 'Beside the editions before'],
-  needs_stamp: ['需要盖章扫描件', 'Stamped scan'],
-  remind_steps: ['提醒时间', 'Reminders'],
-  schools: ['学校数', 'Schools'],
   description: ['描述', 'Description'],
   description_en: ['英文描述', 'Description (English)'],
   user_name: ['用户名', 'User name'],

@@ -1,12 +1,11 @@
-// What later rooms know and earlier ones ask for: as SQL for the asker's own statement, or as one small query. Each room writes its part
-// in `facts.ts`; `contributions.ts` joins them as `ctx.facts` (decision 39).
-import type { SummaryStanding } from '@kaisai/contract/award/points'
+// What later rooms know and earlier ones ask for: as SQL for the asker's own statement, or as one small query (decision 39).
 import type { PublicTab } from '@kaisai/contract/competition/labels'
 import type { Lang } from '@kaisai/contract/lang'
 import type { ConflictKind } from '@kaisai/contract/review/labels'
 import type { RawBuilder } from 'kysely'
 import type { Actor, Visitor } from '../actor.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { SummaryFacts } from './summary-facts.ts'
 
 /** An expression for an id. */
 type Id = RawBuilder<unknown>
@@ -278,12 +277,6 @@ export interface CertificateFacts {
 export interface ExpertFacts {
   /** Experts who may be asked to review for an organization: of its own library and of those above it, with an account. */
   readonly countFor: (db: Db, organizationId: string) => Promise<number>
-}
-
-/** Of summary, for award. */
-export interface SummaryFacts {
-  /** How the accepted summaries that cover a competition stand, by the school they are of. */
-  readonly standingIn: (db: Db, competitionId: string) => Promise<ReadonlyMap<string, SummaryStanding>>
 }
 
 export interface Facts {

@@ -12,7 +12,6 @@ export const summaryStates = machine({
     approved: ['已通过', 'Approved'],
     excellent: ['优秀', 'Excellent'],
   },
-  ends: ['approved', 'excellent'],
   moves: {
     start: { from: ['todo'], to: 'draft', access: 'summary:own:fill', label: ['开始填报', 'Begin'] },
     submit: { from: ['draft', 'returned'], to: 'submitted', access: 'summary:own:fill', label: ['提交', 'Submit'] },

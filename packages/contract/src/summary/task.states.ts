@@ -10,7 +10,6 @@ export const summaryTaskStates = machine({
     closed: ['已截止', 'Closed'],
     archived: ['已归档', 'Archived'],
   },
-  ends: ['archived'],
   moves: {
     open: { from: ['draft'], to: 'open', access: 'summary:task:edit', label: ['发布', 'Publish'] },
     /** Only while no school has submitted. */

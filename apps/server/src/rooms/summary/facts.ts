@@ -1,6 +1,6 @@
 import type { SummaryStanding } from '@kaisai/contract/award/points'
 import { sql } from 'kysely'
-import type { SummaryFacts } from '#src/ports/facts.ts'
+import type { SummaryFacts } from '#src/ports/summary-facts.ts'
 
 /** What earlier rooms ask about summaries. */
 export const summaryFacts: SummaryFacts = {

@@ -17,6 +17,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { summaryWeights } from '../../award/reads.ts'
 import { competitionNameIn } from '../../competition/reads.ts'
 import { unseal } from '../../enrollment/index.ts'
+import { personName } from '../../identity/reads.ts'
 import { organizationNameIn, schoolNameIn } from '../../organization/reads.ts'
 import { askedOf, countNumbers, numbersFor } from '../numbers/count-numbers.ts'
 import { ownMoves, ownSubmissions, type Submission, type Task } from '../summary.policy.ts'
@@ -81,8 +82,7 @@ export const pageOwnSummaries = async (
 export const decisionsOf = async (db: Db, submissionId: string, lang: Lang, showsReviewers: boolean) => {
   const rows = await db
     .selectFrom('status_moves as m')
-    .leftJoin('identity_users as u', 'u.id', 'm.user_id')
-    .select(['m.verb', 'm.note', 'm.moved_at as time', sql<string>`coalesce(u.real_name, '')`.as('who')])
+    .select(['m.verb', 'm.note', 'm.moved_at as time', sql<string>`coalesce(${personName(sql`m.user_id`)}, '')`.as('who')])
     .where('m.entity', '=', 'summary_submissions')
     .where('m.entity_id', '=', submissionId)
     .orderBy('m.id', 'desc')

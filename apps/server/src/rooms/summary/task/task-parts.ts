@@ -11,6 +11,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { competitionsOf } from '../../competition/index.ts'
+import { knownSchools, schoolNameIn } from '../../organization/reads.ts'
 
 export interface TaskForm {
   readonly id: string
@@ -95,9 +96,8 @@ export const keepCompetitions = async (tx: Tx, actor: Actor, taskId: string, ids
 /** Replaces the named schools; a school that has begun stays. */
 export const keepSchools = async (tx: Tx, { lang }: Actor, taskId: string, ids: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
-    select ${lang === 'en' ? sql`coalesce(nullif(school.name_en, ''), school.name)` : sql`school.name`} as name
+    select ${schoolNameIn(lang, sql`s.school_id`)} as name
       from summary_submissions s join summary_task_schools named on named.task_id = s.task_id and named.school_id = s.school_id
-      join organization_schools school on school.id = s.school_id
      where s.task_id = ${taskId}::uuid and s.status <> 'todo' and s.school_id <> all(${[...ids]}::uuid[]) order by s.id limit 1`.execute(
     tx,
   )
@@ -107,7 +107,7 @@ export const keepSchools = async (tx: Tx, { lang }: Actor, taskId: string, ids: 
   )
   const added = await sql<{ id: string }>`
     insert into summary_task_schools (task_id, school_id)
-    select ${taskId}::uuid, school.id from organization_schools school where school.id = any(${[...ids]}::uuid[])
+    select ${taskId}::uuid, school.id from ${knownSchools} school where school.id = any(${[...ids]}::uuid[])
     on conflict do nothing returning school_id as id`.execute(tx)
   const kept = await sql<{
     count: number
