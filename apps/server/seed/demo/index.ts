@@ -30,6 +30,7 @@ import { seedBooks } from './story-reconcile.ts'
 import { seedReviews } from './story-reviews.ts'
 import { seedSchoolFees } from './story-school-fees.ts'
 import { dressSite } from './story-site.ts'
+import { seedSummaries } from './story-summaries.ts'
 import { seedWorks } from './story-works.ts'
 
 /** The password of every demo account. Demo data is refused in production mode. */
@@ -119,6 +120,14 @@ const seedStory = async (ctx: Ctx, gateway: Gateway): Promise<void> => {
     organizer: await as(ctx, ids, 'tangyueran', 'competition_admin', committee),
     operator: await as(ctx, ids, 'luotianyou', 'scene_operator', committee),
     experts: ['weilanzhou', 'peijingming'].map((userName) => ids.get(userName)!),
+  })
+  await seedSummaries(ctx, {
+    chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
+    schools: await Promise.all(
+      demoAccounts
+        .filter(({ roleKeys }) => roleKeys.includes('school_admin'))
+        .map(({ userName, organization }) => as(ctx, ids, userName, 'school_admin', places.get(organization)!)),
+    ),
   })
   await clearDesk(ctx)
 }
