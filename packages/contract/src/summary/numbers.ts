@@ -50,7 +50,7 @@ export const keptNumbers = closed({
   isByCompetition: Type.Boolean(),
   isYearOnYear: Type.Boolean(),
   totals: values,
-  /** Of the editions before; null where they are not asked for, or there are none. */
+  /** Of the editions before; null where they are not asked for, or a competition has none. */
   totalsBefore: orNull(values),
   competitions: Type.Array(
     closed({

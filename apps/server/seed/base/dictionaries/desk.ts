@@ -84,6 +84,7 @@ finance | 费用与发票 | Fees and invoices
 news | 新闻资讯 | News
 website | 网站 | Sites
 question | 咨询 | Questions
+summary | 学校总结 | School summaries
 
 # message_channel | 消息渠道 | Channel
 inApp | 站内信 | In the product

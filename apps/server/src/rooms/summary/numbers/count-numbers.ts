@@ -97,14 +97,16 @@ export const numbersFor = (asked: Asked, counts: Counts, schoolId: string, at: s
     asked.keys.map((key) => (competitionId === null ? 0 : (own?.get(competitionId)?.[key] ?? 0)))
   const sum = (all: readonly (readonly number[])[]): number[] =>
     asked.keys.map((_, at) => all.reduce((total, values) => total + values[at]!, 0))
-  const before = asked.isYearOnYear ? asked.competitions.filter(({ beforeId }) => beforeId !== null) : []
+  // A sum beside a sum of fewer competitions would say that everything grew.
+  const hasBefore =
+    asked.isYearOnYear && asked.competitions.length > 0 && asked.competitions.every(({ beforeId }) => beforeId !== null)
   return {
     computeTime: at,
     keys: [...asked.keys],
     isByCompetition: asked.isByCompetition,
     isYearOnYear: asked.isYearOnYear,
     totals: sum(asked.competitions.map(({ id }) => valuesOf(id))),
-    totalsBefore: before.length === 0 ? null : sum(before.map(({ beforeId }) => valuesOf(beforeId))),
+    totalsBefore: hasBefore ? sum(asked.competitions.map(({ beforeId }) => valuesOf(beforeId))) : null,
     competitions: asked.competitions.map((one) => ({
       ...{ competitionId: one.id, name: one.name, nameEn: one.nameEn, values: valuesOf(one.id) },
       ...{ beforeName: one.beforeName, beforeNameEn: one.beforeNameEn },

@@ -85,7 +85,10 @@ export const allSchoolsOf = async (db: Db, task: Task): Promise<AllSchools> => {
       count: rows.filter((row) => row.status === status).length,
     })),
     totals: sum(arrived.map(({ numbers }) => valuesOf(numbers, numbers?.totals))),
-    totalsBefore: before.length === 0 ? null : sum(before.map(({ numbers }) => valuesOf(numbers, numbers!.totalsBefore))),
+    totalsBefore:
+      before.length < arrived.length || before.length === 0
+        ? null
+        : sum(before.map(({ numbers }) => valuesOf(numbers, numbers!.totalsBefore))),
     competitions: [...parts.values()].map((some) => {
       const past = some.filter((one) => one.before !== null)
       return {

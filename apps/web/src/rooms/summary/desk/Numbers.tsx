@@ -22,6 +22,7 @@ const texts = bilingual({
     counted: (time: string) => `数据由系统统计于 ${time}，不可修改；如与实际不符，请填写说明。`,
     countedAt: (time: string) => `数据由系统统计于 ${time}`,
     moved: (now: string) => `现为 ${now}`,
+    was: (before: string) => `上届 ${before}`,
     totals: '参赛数据',
   },
   en: {
@@ -36,6 +37,7 @@ const texts = bilingual({
       `Counted by the platform at ${time}. The numbers cannot be changed; comment on what differs from your own.`,
     countedAt: (time: string) => `Counted by the platform at ${time}`,
     moved: (now: string) => `now ${now}`,
+    was: (before: string) => `before ${before}`,
     totals: 'Numbers',
   },
 })
@@ -114,7 +116,7 @@ export const Numbers = ({ numbers, moved, notes, noteField }: NumbersProps) => {
         <>
           <h3 className={styles.sub}>{t.byCompetition}</h3>
           <div className={styles.frame}>
-            <table className={styles.numbers} aria-label={t.byCompetition}>
+            <table className={`${styles.numbers} ${styles.wide}`} aria-label={t.byCompetition}>
               <thead>
                 <tr>
                   <th>{t.competition}</th>
@@ -132,6 +134,7 @@ export const Numbers = ({ numbers, moved, notes, noteField }: NumbersProps) => {
                     {keys.map((key, at) => (
                       <td key={key} className={styles.figure}>
                         {figure(one.values[at]!, one.competitionId, key)}
+                        {one.before ? <span className={styles.before}>{t.was(formatNumber(one.before[at]!))}</span> : null}
                       </td>
                     ))}
                   </tr>

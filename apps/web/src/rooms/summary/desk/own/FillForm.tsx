@@ -1,5 +1,5 @@
 import { type AnswerFinding, normalizeAnswers } from '@kaisai/contract/competition/form/answers'
-import { summaryGaps } from '@kaisai/contract/summary/gaps'
+import { STAMP, summaryGaps } from '@kaisai/contract/summary/gaps'
 import { summaryNumbers } from '@kaisai/contract/summary/numbers'
 import { getOwnSummary, refreshOwnNumbers, saveOwnSummary, submitOwnSummary } from '@kaisai/contract/summary/own.endpoints'
 import { Alert, Button } from 'antd'
@@ -55,7 +55,7 @@ export const FillForm = ({ own }: { own: OwnSummary }) => {
   })
   const { values } = snapshot
   const change = (part: Partial<SummaryDraft>): void => saver.change({ ...saver.getSnapshot().values, ...part })
-  const files = useMemo(() => summaryFiles(submissionId), [submissionId])
+  const files = useMemo(() => summaryFiles(submissionId, JSON.stringify(own.answers)), [submissionId, own.answers])
   const at = useMemo(() => new Date(own.serverTime), [own.serverTime])
   const gaps = summaryGaps({
     ...{ document: own.form, answers: normalizeAnswers(own.form, values.answers, 'school'), at },
@@ -80,6 +80,11 @@ export const FillForm = ({ own }: { own: OwnSummary }) => {
     await refreshOwn()
   }
   const submit = async (): Promise<void> => {
+    const unstamped = gaps.find(({ fieldKey }) => fieldKey === STAMP)
+    if (unstamped) {
+      document.getElementById(STAMP)?.scrollIntoView({ block: 'center' })
+      return toast('error', label(unstamped.text))
+    }
     const version = await stored()
     if (version === null || !(await confirmBox({ title: t.submitTitle, text: t.submitText, confirmText: t.submit }))) return
     setSending(true)

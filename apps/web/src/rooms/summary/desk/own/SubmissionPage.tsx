@@ -42,11 +42,13 @@ export const SubmissionPage = () => {
       />
       <Standing own={data} />
       {data.intro === '' && data.templates.length === 0 && data.weights.length === 0 ? null : <About own={data} />}
+      {data.decisions.length > 1 ? (
+        <section className={styles.card}>
+          <h2>{t.decisions}</h2>
+          <Decisions decisions={data.decisions} />
+        </section>
+      ) : null}
       {data.can.includes('save') ? <FillForm key={data.submissionId} own={data} /> : <Filled own={data} />}
-      <section className={styles.card}>
-        <h2>{t.decisions}</h2>
-        <Decisions decisions={data.decisions} />
-      </section>
     </div>
   )
 }

@@ -20,33 +20,35 @@ export const uploadSummaryFile: UploadFile = async (file, _field, onProgress, si
   return { fileId, name, bytes }
 }
 
-/** What the form of a summary does with files that were sent. */
-export const summaryFiles = (submissionId: string): FileTools => ({
-  picture: ({ fileId, name }) => (picture.test(name) ? <Picture submissionId={submissionId} fileId={fileId} /> : null),
+/** What the form of a summary does with files that were sent. `stored`: the answers the server has, as text. */
+export const summaryFiles = (submissionId: string, stored: string): FileTools => ({
+  picture: ({ fileId, name }) =>
+    picture.test(name) ? <Picture submissionId={submissionId} fileId={fileId} isStored={stored.includes(fileId)} /> : null,
   open: ({ fileId }) => void openSummaryFile(downloadOwnSummaryFile, { submissionId, fileId }),
 })
 
 // A file that was just sent is its sender's; once the answer is saved it is seen through the summary.
-const Picture = ({ submissionId, fileId }: { submissionId: string; fileId: string }) => {
+const Picture = ({ submissionId, fileId, isStored }: { submissionId: string; fileId: string; isStored: boolean }) => {
   const [url, put] = useState<string | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     let made = ''
     const options = { quiet: true, signal: stop.signal } as const
-    fetchFile(viewFile, { id: fileId }, options)
-      .catch(() => fetchFile(downloadOwnSummaryFile, { submissionId, fileId }, options))
-      .then(
-        ({ blob }) => {
-          if (stop.signal.aborted) return
-          made = URL.createObjectURL(blob)
-          put(made)
-        },
-        () => undefined,
-      )
+    const fetched = isStored
+      ? fetchFile(downloadOwnSummaryFile, { submissionId, fileId }, options)
+      : fetchFile(viewFile, { id: fileId }, options)
+    fetched.then(
+      ({ blob }) => {
+        if (stop.signal.aborted) return
+        made = URL.createObjectURL(blob)
+        put(made)
+      },
+      () => undefined,
+    )
     return () => {
       stop.abort()
       if (made) URL.revokeObjectURL(made)
     }
-  }, [submissionId, fileId])
+  }, [submissionId, fileId, isStored])
   return url === null ? <span aria-busy /> : <img src={url} alt="" />
 }

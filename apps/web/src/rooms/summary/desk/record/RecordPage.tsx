@@ -111,7 +111,7 @@ export const RecordPage = () => {
         columns={[
           { key: 'schoolName', title: t.school, isTitle: true, always: true, sort: true, width: 220 },
           { key: 'provinceName', title: t.province, width: 100 },
-          { key: 'taskTitle', title: t.task, width: 240, ellipsis: true },
+          ...(taskId === null ? [{ key: 'taskTitle', title: t.task, width: 240, ellipsis: true } as const] : []),
           {
             key: 'status',
             title: t.status,
@@ -143,10 +143,10 @@ export const RecordPage = () => {
             title: t.numbers,
             render: (row) =>
               row.totals
-                .slice(0, 4)
+                .slice(0, 5)
                 .map(({ label: name, value }) => `${name} ${value}`)
                 .join(' · ') || '-',
-            width: 300,
+            width: 360,
           },
           {
             key: 'actions',

@@ -1,4 +1,5 @@
 import { type FormDocument, fieldsOf } from '@kaisai/contract/competition/form/document'
+import { isSame } from '@kaisai/contract/competition/form/json'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
@@ -24,7 +25,7 @@ export const FormField = ({ value, onChange, saved, readOnly }: FormFieldProps) 
         {t.formIs(value.sections.length, fieldsOf(value).length)}{' '}
         <Button onClick={() => setOpen(true)}>{readOnly ? t.viewForm : t.editForm}</Button>
       </p>
-      {value === saved ? null : <p>{t.notSavedForm}</p>}
+      {isSame(value, saved) ? null : <p>{t.notSavedForm}</p>}
       <Drawer
         title={t.form}
         open={isOpen}

@@ -1,5 +1,6 @@
 import { downloadSummaryTemplate, getSummaryTask, updateSummaryTask } from '@kaisai/contract/summary/task.endpoints'
 import { Alert, Button } from 'antd'
+import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, download, hasCode } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -31,7 +32,8 @@ export const TaskPage = () => {
 const Loaded = ({ task }: { task: TaskReply }) => {
   const t = useTexts(setTexts)
   const navigate = useNavigate()
-  const { actionsOf, dialog } = useTaskMoves(() => void navigate('/summary/set'))
+  const publishes = useRef(false)
+  const { actionsOf, openTask, dialog } = useTaskMoves(() => void navigate('/summary/set'))
   const isEditable = task.can.includes('edit')
   const save = async (values: TaskValues, version: number, asksAgain: boolean): Promise<void> => {
     const { period, scope, schoolIds, ...rest } = values
@@ -60,7 +62,7 @@ const Loaded = ({ task }: { task: TaskReply }) => {
             {task.status === 'draft' ? null : (
               <Button onClick={() => void navigate(`/summary/record?taskId=${task.taskId}`)}>{t.records}</Button>
             )}
-            <RowActions actions={actionsOf(task)} />
+            <RowActions actions={actionsOf(task).filter(({ key }) => key !== 'open')} />
           </>
         }
       />
@@ -71,7 +73,27 @@ const Loaded = ({ task }: { task: TaskReply }) => {
         version={task.version}
         isReadOnly={!isEditable}
         labels={{ title: t.name, titleEn: t.nameEn, intro: t.intro, introEn: t.introEn, scope: t.scope, deadline: t.deadline }}
-        onSaved={() => undefined}
+        onPressed={() => {
+          publishes.current = false
+        }}
+        onSaved={() => {
+          if (publishes.current) void openTask(task.taskId)
+        }}
+        {...(task.can.includes('open')
+          ? {
+              extra: (press: () => void, isSaving: boolean) => (
+                <Button
+                  disabled={isSaving}
+                  onClick={() => {
+                    publishes.current = true
+                    press()
+                  }}
+                >
+                  {t.saveAndOpen}
+                </Button>
+              ),
+            }
+          : {})}
         submit={(values, { version }) => save(values, version ?? task.version, false)}
       >
         <TaskFields task={task} isEditable={isEditable} />

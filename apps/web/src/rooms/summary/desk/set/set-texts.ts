@@ -73,7 +73,7 @@ export const setTexts = bilingual({
     notSavedForm: '表单有修改，保存任务后生效',
     published: '任务已发布：修改期间、竞赛、预填数据或表单时，待审核的总结会退回学校重新填报，已通过的不变。',
     over: '任务已截止，内容只读；如需修改请先重新开放。',
-    saveFirst: '请先保存修改，再发布',
+    saveAndOpen: '保存并发布',
   },
   en: {
     title: 'Settings of summaries',
@@ -148,6 +148,6 @@ export const setTexts = bilingual({
     published:
       'The task is published: a change of period, competitions, numbers or questions returns summaries that wait; approved ones stand.',
     over: 'The task is closed and cannot be changed. Open it again first.',
-    saveFirst: 'Save your changes before you publish',
+    saveAndOpen: 'Save and publish',
   },
 })
