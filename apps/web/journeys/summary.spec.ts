@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -85,7 +85,6 @@ test('an organizer asks for summaries, a school fills one in on a phone, and it 
   await expect(school.getByText('内容完整，可以提交')).toBeVisible()
   await expectAccessible(school)
   expect(await school.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await school.screenshot({ path: 'test-results/summary-fill-390.png', fullPage: true })
   await school.getByRole('button', { name: '提交总结' }).click()
   await school.getByRole('dialog').getByRole('button', { name: '提交总结' }).click()
   await expect(school.getByText('已提交（第 1 次）')).toBeVisible()
@@ -97,7 +96,6 @@ test('an organizer asks for summaries, a school fills one in on a phone, and it 
     .click()
   await expect(page.getByText('138****5678')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/summary-detail-1440.png', fullPage: true })
   await page.getByRole('button', { name: '退回修改' }).click()
   await page.getByRole('dialog').getByLabel('原因').fill('请补充照片说明')
   await page
@@ -129,5 +127,4 @@ test('an organizer asks for summaries, a school fills one in on a phone, and it 
       .click()
     await expect(page.getByRole('button', { name: '下载 PDF' })).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await page.screenshot({ path: 'test-results/summary-record-1440.png', fullPage: true })
 })
