@@ -70,6 +70,7 @@ import { reviewRoutes } from './rooms/review/index.ts'
 import { schoolRoutes } from './rooms/school/index.ts'
 import { statisticsRoutes } from './rooms/statistics/index.ts'
 import { studyRoutes } from './rooms/study/index.ts'
+import { summaryRoutes } from './rooms/summary/index.ts'
 import {
   makeCodeOffice,
   makeExports,
@@ -229,6 +230,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   certificateRoutes(app)
   schoolRoutes(app, codes)
   studyRoutes(app)
+  summaryRoutes(app)
   statisticsRoutes(app)
   assistantRoutes(app)
   requireAllRouted(app.routed)

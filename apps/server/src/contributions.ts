@@ -105,40 +105,24 @@ import {
 import * as school from './rooms/school/index.ts'
 import { statisticsReferences } from './rooms/statistics/index.ts'
 import * as study from './rooms/study/index.ts'
-import {
-  systemFacts,
-  systemLog,
-  systemPersonalData,
-  systemReferences,
-  systemTemplates,
-  systemWorkbench,
-} from './rooms/system/index.ts'
+import * as summary from './rooms/summary/index.ts'
+import * as system from './rooms/system/index.ts'
 import { websiteFacts, websiteLog, websiteReferences, websiteTemplates, websiteWorkbench } from './rooms/website/index.ts'
-import {
-  workAudiences,
-  workFacts,
-  workFinders,
-  workPersonalData,
-  workReferences,
-  workReminders,
-  workSiteFinders,
-  workTemplates,
-  workWorkbench,
-} from './rooms/work/index.ts'
+import * as work from './rooms/work/index.ts'
 
 /** Who refers to organizations, schools, colleges, majors and departments, and who needs people. */
 export const references: readonly RoomReferences[] = [
   identityReferences,
   organizationReferences,
   accessReferences,
-  systemReferences,
+  system.systemReferences,
   message.messageReferences,
   websiteReferences,
   news.newsReferences,
   competitionReferences,
   enrollmentReferences,
   financeReferences,
-  workReferences,
+  work.workReferences,
   expertReferences,
   reviewReferences,
   onsite.onsiteReferences,
@@ -147,6 +131,7 @@ export const references: readonly RoomReferences[] = [
   certificateReferences,
   school.schoolReferences,
   study.studyReferences,
+  summary.summaryReferences,
   statisticsReferences,
   assistant.assistantReferences,
 ]
@@ -156,18 +141,19 @@ export const logs: readonly RoomLog[] = [
   identityLog,
   organizationLog,
   accessLog,
-  systemLog,
+  system.systemLog,
   message.messageLog,
   websiteLog,
   news.newsLog,
   competitionLog,
   reviewLog,
+  summary.summaryLog,
 ]
 
 const housekeeping: readonly RoomWorkbench<Ctx>[] = [
   accessWorkbench,
   organizationWorkbench,
-  systemWorkbench,
+  system.systemWorkbench,
   message.messageWorkbench,
   websiteWorkbench,
 ]
@@ -176,13 +162,14 @@ const content: readonly RoomWorkbench<Ctx>[] = [
   competitionWorkbench,
   enrollmentWorkbench,
   financeWorkbench,
-  workWorkbench,
+  work.workWorkbench,
   expertWorkbench,
   reviewWorkbench,
   onsite.onsiteWorkbench,
   awardWorkbench,
   payoutWorkbench,
   certificateWorkbench,
+  summary.summaryWorkbench,
   assistant.assistantWorkbench,
 ]
 /** The workbench: numbers of people and places first, then in the order of the rooms; of what waits, the product's own business before housekeeping. */
@@ -202,7 +189,7 @@ export const clones: readonly ClonePart[] = [awardClone, certificateClone]
 export const finders: readonly Finder<Ctx>[] = [
   ...competitionFinders,
   ...enrollmentFinders,
-  ...workFinders,
+  ...work.workFinders,
   ...expertFinders,
   ...certificateFinders,
   ...financeFinders,
@@ -214,7 +201,7 @@ export const finders: readonly Finder<Ctx>[] = [
 export const siteFinders: readonly SiteFinder<Ctx>[] = [
   ...news.newsSiteFinders,
   ...competitionSiteFinders,
-  ...workSiteFinders,
+  ...work.workSiteFinders,
   ...awardSiteFinders,
 ]
 
@@ -225,14 +212,14 @@ export const filterValues: FilterValues = { ...organizationFilterValues, ...comp
 export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...identityTemplates,
   ...accessTemplates,
-  ...systemTemplates,
+  ...system.systemTemplates,
   ...message.messageRoomTemplates,
   ...websiteTemplates,
   ...news.newsTemplates,
   ...competitionTemplates,
   ...enrollmentTemplates,
   ...financeTemplates,
-  ...workTemplates,
+  ...work.workTemplates,
   ...expertTemplates,
   ...reviewTemplates,
   ...onsite.onsiteTemplates,
@@ -241,6 +228,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...certificateTemplates,
   ...school.schoolTemplates,
   ...study.studyTemplates,
+  ...summary.summaryTemplates,
   ...assistant.assistantTemplates,
 ])
 
@@ -251,7 +239,7 @@ export const personalData: readonly PersonalData<Ctx>[] = [
   news.newsPersonalData,
   enrollmentPersonalData,
   financePersonalData,
-  workPersonalData,
+  work.workPersonalData,
   expertPersonalData,
   reviewPersonalData,
   awardPersonalData,
@@ -259,40 +247,43 @@ export const personalData: readonly PersonalData<Ctx>[] = [
   certificatePersonalData,
   school.schoolPersonalData,
   study.studyPersonalData,
+  summary.summaryPersonalData,
   assistant.assistantPersonalData,
-  ...systemPersonalData,
+  ...system.systemPersonalData,
 ]
 /** Whom organizers may write to. */
 export const audiences: Audiences = {
   ...competitionAudience,
   scenesOf: onsite.scenesOf,
-  rows: { ...enrollmentAudiences, ...workAudiences, ...expertAudiences, ...reviewAudiences, ...onsite.onsiteAudiences },
+  rows: { ...enrollmentAudiences, ...work.workAudiences, ...expertAudiences, ...reviewAudiences, ...onsite.onsiteAudiences },
 }
 
 /** What rooms remind people of before it ends. */
 export const reminders: readonly ReminderSource[] = [
   ...news.newsReminders,
   ...enrollmentReminders,
-  ...workReminders,
+  ...work.workReminders,
   ...expertReminders,
   ...reviewReminders,
+  ...summary.summaryReminders,
 ]
 
 /** What later rooms know and earlier ones ask for (decision 39). */
 export const facts: Facts = {
   places: organizationFacts,
   roles: accessFacts,
-  parameters: systemFacts,
+  parameters: system.systemFacts,
   messages: message.messageFacts,
   hosts: websiteFacts,
   competitions: competitionFacts,
   enrollments: enrollmentFacts,
   payments: financeFacts,
-  works: workFacts,
+  works: work.workFacts,
   reviews: reviewFacts,
   onsite: onsite.onsiteFacts,
   awards: awardFacts,
   certificates: certificateFacts,
   experts: expertFacts,
   payouts: payoutFacts,
+  summaries: summary.summaryFacts,
 }

@@ -19,6 +19,7 @@ import { reviewActions } from './review/actions.ts'
 import { schoolActions } from './school/actions.ts'
 import { statisticsActions } from './statistics/actions.ts'
 import { studyActions } from './study/actions.ts'
+import { summaryActions } from './summary/actions.ts'
 import { systemActions } from './system/actions.ts'
 import { websiteActions } from './website/actions.ts'
 import { workActions } from './work/actions.ts'
@@ -49,6 +50,7 @@ export const actions: Readonly<Record<string, Label>> = {
   ...certificateActions,
   ...schoolActions,
   ...studyActions,
+  ...summaryActions,
   ...statisticsActions,
   ...assistantActions,
 }

@@ -10,6 +10,7 @@ import type { RoomMessageKinds } from './message-kind.ts'
 import { newsMessageKinds } from './news/message-kinds.ts'
 import { reviewMessageKinds } from './review/message-kinds.ts'
 import { studyMessageKinds } from './study/message-kinds.ts'
+import { summaryMessageKinds } from './summary/message-kinds.ts'
 import { systemMessageKinds } from './system/message-kinds.ts'
 import { websiteMessageKinds } from './website/message-kinds.ts'
 import { workMessageKinds } from './work/message-kinds.ts'
@@ -24,6 +25,7 @@ export const messageKindDefs = {
   ...reviewMessageKinds,
   ...awardMessageKinds,
   ...financeMessageKinds,
+  ...summaryMessageKinds,
   ...newsMessageKinds,
   ...websiteMessageKinds,
   ...studyMessageKinds,

@@ -8,6 +8,7 @@ import { expertTasks } from './expert/tasks.ts'
 import { financeTasks } from './finance/tasks.ts'
 import { payoutTasks } from './payout/tasks.ts'
 import { reviewTasks } from './review/tasks.ts'
+import { summaryTasks } from './summary/tasks.ts'
 import { systemTasks } from './system/tasks.ts'
 import { websiteTasks } from './website/tasks.ts'
 import { workTasks } from './work/tasks.ts'
@@ -25,5 +26,6 @@ export const taskKinds = {
   ...awardTasks,
   ...payoutTasks,
   ...certificateTasks,
+  ...summaryTasks,
 }
 export type TaskKind = keyof typeof taskKinds

@@ -12,6 +12,7 @@ import { newsUploads } from './news/uploads.ts'
 import { payoutUploads } from './payout/uploads.ts'
 import { reviewUploads } from './review/uploads.ts'
 import { studyUploads } from './study/uploads.ts'
+import { summaryUploads } from './summary/uploads.ts'
 import { websiteUploads } from './website/uploads.ts'
 import { workUploads } from './work/uploads.ts'
 
@@ -30,6 +31,7 @@ export const uploadPurposes = {
   ...payoutUploads,
   ...certificateUploads,
   ...studyUploads,
+  ...summaryUploads,
 }
 export type UploadPurpose = keyof typeof uploadPurposes
 export const uploadPurposeNames = Object.keys(uploadPurposes) as UploadPurpose[]

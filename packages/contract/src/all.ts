@@ -92,6 +92,9 @@ import * as statisticsEndpoints from './statistics/endpoints.ts'
 import { studyAccess } from './study/access.ts'
 import * as studyEndpoints from './study/endpoints.ts'
 import { studyMachines } from './study/machines.ts'
+import { summaryAccess } from './summary/access.ts'
+import * as summaryEndpoints from './summary/endpoints.ts'
+import { summaryMachines } from './summary/machines.ts'
 import { systemAccess } from './system/access.ts'
 import * as systemDictionary from './system/dictionary.endpoints.ts'
 import * as systemFile from './system/file.endpoints.ts'
@@ -186,6 +189,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['certificate', certificateEndpoints],
   ['school', schoolEndpoints],
   ['study', studyEndpoints],
+  ['summary', summaryEndpoints],
   ['statistics', statisticsEndpoints],
   ['assistant', assistantEndpoints],
 ]
@@ -216,6 +220,7 @@ export const allAccess: readonly RoomAccess[] = [
   certificateAccess,
   schoolAccess,
   studyAccess,
+  summaryAccess,
   statisticsAccess,
   assistantAccess,
 ]
@@ -249,5 +254,6 @@ export const allMachines: readonly Machine[] = [
   ...payoutMachines,
   ...certificateMachines,
   ...studyMachines,
+  ...summaryMachines,
   questionStates,
 ] as readonly Machine[]

@@ -1,6 +1,11 @@
 // The fields the log writes, in words: columns of tables that are edited, and what entries say beside them.
 import type { Label } from './lang.ts'
+import { newsLogFields } from './news/log-fields.ts'
+import { summaryLogFields } from './summary/log-fields.ts'
+
 export const logFields: Readonly<Record<string, Label>> = {
+  ...newsLogFields,
+  ...summaryLogFields,
   name: ['名称', 'Name'],
   name_zh: ['中文名称', 'Name (Chinese)'],
   name_en: ['英文名称', 'Name (English)'],
@@ -55,17 +60,9 @@ export const logFields: Readonly<Record<string, Label>> = {
   tag: ['标签样式', 'Tag style'],
   handling: ['处理说明', 'Note'],
   title: ['标题', 'Title'],
-  title_zh: ['中文标题', 'Title (Chinese)'],
-  title_en: ['英文标题', 'Title (English)'],
   blocks: ['内容块', 'Blocks'],
   subtitle: ['副标题', 'Subtitle'],
   subtitle_en: ['英文副标题', 'Subtitle (English)'],
-  body_zh: ['中文正文', 'Text (Chinese)'],
-  body_en: ['英文正文', 'Text (English)'],
-  summary_zh: ['中文摘要', 'Summary (Chinese)'],
-  summary_en: ['英文摘要', 'Summary (English)'],
-  html_zh: ['中文正文', 'Text (Chinese)'],
-  html_en: ['英文正文', 'Text (English)'],
   source: ['来源', 'Source'],
   author: ['作者', 'Author'],
   column_key: ['栏目', 'Column'],
@@ -290,10 +287,8 @@ export const logFields: Readonly<Record<string, Label>> = {
   work_setting: ['作品设置', 'Settings of works'],
   works: ['作品数', 'Works'],
   year: ['年份', 'Year'],
-  apply_kind: ['投稿类型', 'Kind of application'],
   asks_all: ['全部下级单位', 'Everybody below'],
   brief: ['征集说明', 'What is asked for'],
-  collect_id: ['征集任务', 'Collect task'],
   template_html: ['稿件模板', 'Text to start from'],
   years_in_field: ['从业年限', 'Years in the field'],
 }

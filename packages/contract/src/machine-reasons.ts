@@ -21,6 +21,7 @@ export const machineReasons = {
   lateMoney: ['订单关闭后到账，原路退回', 'Paid after the order closed: refunded'],
   doubleMoney: ['重复支付，原路退回', 'Paid twice: sent back'],
   schoolPage: ['学校通过页面链接审核', 'Audited by the school on its page'],
+  summaryChanged: ['主办方调整了总结内容，请核对后重新提交', 'The organizer changed what is asked: check it and submit again'],
   feeOver: ['缴费期已过，仍未缴费', 'The fee was not paid in time'],
 } as const satisfies Record<string, Label>
 

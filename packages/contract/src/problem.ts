@@ -20,6 +20,7 @@ import { reviewProblems } from './review/problems.ts'
 import { schoolProblems } from './school/problems.ts'
 import { statisticsProblems } from './statistics/problems.ts'
 import { studyProblems } from './study/problems.ts'
+import { summaryProblems } from './summary/problems.ts'
 import { systemProblems } from './system/problems.ts'
 import { websiteProblems } from './website/problems.ts'
 import { workProblems } from './work/problems.ts'
@@ -45,6 +46,7 @@ export const problems = {
   ...certificateProblems,
   ...schoolProblems,
   ...studyProblems,
+  ...summaryProblems,
   ...statisticsProblems,
   ...assistantProblems,
 }

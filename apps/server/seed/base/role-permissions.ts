@@ -128,6 +128,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'finance:closing:list',
     'finance:bill:list',
     'finance:invoice:list',
+    'summary:task:list',
     'statistics:figures:view',
   ],
   group_admin: [
@@ -265,6 +266,9 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'certificate:correction:decide',
     'certificate:setting:edit',
     'certificate:trace:list',
+    'summary:task:list',
+    'summary:task:edit',
+    'summary:submission:review',
     'statistics:figures:view',
   ],
   competition_admin: [
@@ -435,6 +439,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'expert:recommend:edit',
     'award:school:list',
     'certificate:school:list',
+    'summary:own:fill',
     'statistics:figures:view',
   ],
   college_admin: [
@@ -465,6 +470,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'certificate:template:list',
     'certificate:record:list',
     'certificate:trace:list',
+    'summary:task:list',
     'statistics:figures:view',
   ],
 }
@@ -498,6 +504,9 @@ export const withheldFromPlatform: readonly Permission[] = [
   'award:grant:revoke',
   'award:prize:pay',
   'award:school:list',
+  'summary:task:edit',
+  'summary:submission:review',
+  'summary:own:fill',
   'certificate:school:list',
   'finance:order:batch',
   'finance:voucher:check',

@@ -32,6 +32,7 @@ import { seedReviews } from './story-reviews.ts'
 import { seedSchoolFees } from './story-school-fees.ts'
 import { dressSite } from './story-site.ts'
 import { seedStudy } from './story-study.ts'
+import { seedSummaries } from './story-summaries.ts'
 import { seedWorks } from './story-works.ts'
 
 /** The password of every demo account. Demo data is refused in production mode. */
@@ -130,6 +131,14 @@ const seedStory = async (ctx: Ctx, gateway: Gateway): Promise<void> => {
     experts: ['weilanzhou', 'peijingming'].map((userName) => ids.get(userName)!),
   })
   await seedStudy(ctx, { manager: competitionCast.manager, student: await person('xujiahe') })
+  await seedSummaries(ctx, {
+    chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
+    schools: await Promise.all(
+      demoAccounts
+        .filter(({ roleKeys }) => roleKeys.includes('school_admin'))
+        .map(({ userName, organization }) => as(ctx, ids, userName, 'school_admin', places.get(organization)!)),
+    ),
+  })
   await clearDesk(ctx)
 }
 

@@ -52,6 +52,15 @@ const account = (userName: string, roleKeys: readonly string[], organization: st
 const JIANGNAN = '4132010295'
 const HUNAN = '4143010532'
 
+const schoolSecretaries = [
+  account('wenbozhou', ['teacher', 'school_admin'], '4131010247'),
+  account('fanqingjia', ['teacher', 'school_admin'], '4133010355'),
+  account('zhongliyuan', ['teacher', 'school_admin'], '4161010698'),
+  account('ouyangshuo', ['teacher', 'school_admin'], '4143010532'),
+  account('liangyuheng', ['teacher', 'school_admin'], '4142010497'),
+  account('caizhengan', ['teacher', 'school_admin'], '4144011113'),
+]
+
 /** The accounts a visitor of the demo signs in with: every role of the product once. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('admin', ['ROOT'], 'platform'),
@@ -68,6 +77,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('peijingming', ['expert'], 'committee'),
   account('weilanzhou', ['expert', 'expert_captain'], 'committee'),
   account('zhaomingyuan', ['school_admin'], JIANGNAN),
+  // They guide teams, and answer for their schools.
+  ...schoolSecretaries,
   account('hanruoshui', ['college_admin'], JIANGNAN),
   account('xiaobaichuan', ['school_admin'], HUNAN),
   account('jichangming', ['teacher'], JIANGNAN),

@@ -180,7 +180,7 @@ const giveAwards = async (ctx: Ctx, { competition }: ReviewCast, { stageId }: Ju
     .orderBy('seq')
     .execute()
   for (const { id } of items) {
-    const targets = await giving.listAwardTargets(ctx.db, manager, { schemeItemId: id })
+    const targets = await giving.listAwardTargets(ctx, manager, { schemeItemId: id })
     const targetIds = targets.filter(({ isProposed }) => isProposed).map(({ targetId }) => targetId)
     if (targetIds.length > 0) await giving.addAwards(ctx, manager, { schemeItemId: id, targetIds })
   }

@@ -28,6 +28,8 @@ import type { ModelFigures } from '@kaisai/contract/review/calculation/calculati
 import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
 import type { saveColumnSetting } from '@kaisai/contract/review/sheet.endpoints'
 import type { MaterialKind, StudyAudience } from '@kaisai/contract/study/labels'
+import type { remindStepLabels, SummaryScope } from '@kaisai/contract/summary/labels'
+import type { AllSchools, KeptNumbers, SummaryNumber } from '@kaisai/contract/summary/numbers'
 import type { ViewContent } from '@kaisai/contract/system/view.endpoints'
 import type { HomeBlock } from '@kaisai/contract/website/home-blocks'
 import type { PageContent } from '@kaisai/contract/website/page.endpoints'
@@ -98,6 +100,17 @@ export const columnTypes = {
   'review_columns.columns': holds<InputOf<typeof saveColumnSetting>['columns']>(),
   'review_results.advance_rule': holds<AdvanceRule>(),
   'review_results.weights': holds<InputOf<typeof finalScoreCalculation>['weights']>(),
+  'summary_forms.document': holds<FormDocument>(),
+  'summary_reports.content': holds<AllSchools>(),
+  'summary_submissions.answers': holds<Answers>(),
+  'summary_submissions.notes': holds<Readonly<Record<string, string>>>(),
+  'summary_submissions.numbers': holds<KeptNumbers>(),
+  'summary_submitted.answers': holds<Answers>(),
+  'summary_submitted.notes': holds<Readonly<Record<string, string>>>(),
+  'summary_submitted.numbers': holds<KeptNumbers>(),
+  'summary_tasks.numbers': holds<SummaryNumber[]>(),
+  'summary_tasks.remind_steps': holds<(keyof typeof remindStepLabels)[]>(),
+  'summary_tasks.scope': holds<SummaryScope>(),
   'website_pages.blocks': holds<PageContent['blocks']>(),
   'website_pages.live': holds<PageContent>(),
   'website_link_checks.findings': holds<readonly Static<typeof linkFinding>[]>(),

@@ -26,6 +26,8 @@ const WRITTEN_ONCE: ReadonlySet<string> = new Set([
   'onsite_events',
   'review_adjustments',
   'review_calculations',
+  'summary_reports',
+  'summary_submitted',
   'work_checks',
   'work_statements',
   'work_submission_files',

@@ -47,6 +47,8 @@ import type { objectionStates as reviewObjectionsMachine } from '@kaisai/contrac
 import type { resultStates as reviewResultsMachine } from '@kaisai/contract/review/result.states'
 import type { reviewTaskStates as reviewTasksMachine } from '@kaisai/contract/review/task.states'
 import type { materialStates as studyMaterialsMachine } from '@kaisai/contract/study/material.states'
+import type { summaryStates as summarySubmissionsMachine } from '@kaisai/contract/summary/submission.states'
+import type { summaryTaskStates as summaryTasksMachine } from '@kaisai/contract/summary/task.states'
 import type { exportStates as systemExportsMachine } from '@kaisai/contract/system/export.states'
 import type { taskStates as systemTasksMachine } from '@kaisai/contract/system/task.states'
 import type { pageStates as websitePagesMachine } from '@kaisai/contract/website/page.states'
@@ -353,6 +355,9 @@ export interface AwardSchemes {
   is_best_of_school: Optional<boolean>
   keeps_better: Optional<boolean>
   ranks_by: Optional<string>
+  summary_approved_points: Optional<number>
+  summary_excellent_points: Optional<number>
+  summary_on_time_points: Optional<number>
 }
 
 export interface Awards {
@@ -2775,6 +2780,109 @@ export interface StudyProgress {
   updated_at: Optional<Instant>
 }
 
+export interface SummaryForms {
+  id: Optional<string>
+  task_id: string
+  no: number
+  document: Json<TypeOf<'summary_forms.document'>>
+  created_at: Optional<Instant>
+  created_by: string | null
+}
+
+export interface SummaryReports {
+  id: Optional<string>
+  no: string
+  task_id: string
+  title: string
+  schools: number
+  accepted: number
+  content: Json<TypeOf<'summary_reports.content'>>
+  file_id: string
+  made_by: string | null
+  made_at: Optional<Instant>
+}
+
+export interface SummarySubmissions {
+  id: Optional<string>
+  task_id: string
+  school_id: string
+  status: Optional<StateOf<typeof summarySubmissionsMachine>>
+  answers: Optional<Json<TypeOf<'summary_submissions.answers'>>>
+  sealed_answers: Buffer | null
+  notes: Optional<Json<TypeOf<'summary_submissions.notes'>>>
+  numbers: Json<TypeOf<'summary_submissions.numbers'>> | null
+  content_no: Optional<number>
+  stamp_file_id: string | null
+  stamp_content_no: number | null
+  due_at: Instant | null
+  no: Optional<number>
+  is_on_time: boolean | null
+  submitted_at: Instant | null
+  reminded_at: Instant | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface SummarySubmitted {
+  id: Optional<string>
+  submission_id: string
+  no: number
+  form_id: string
+  answers: Json<TypeOf<'summary_submitted.answers'>>
+  sealed_answers: Buffer | null
+  notes: Json<TypeOf<'summary_submitted.notes'>>
+  numbers: Json<TypeOf<'summary_submitted.numbers'>> | null
+  stamp_file_id: string | null
+  school_name: string
+  school_name_en: string
+  submitted_by: string | null
+  submitted_at: Optional<Instant>
+}
+
+export interface SummaryTaskCompetitions {
+  task_id: string
+  competition_id: string
+  seq: number
+}
+
+export interface SummaryTaskFiles {
+  task_id: string
+  file_id: string
+  seq: number
+}
+
+export interface SummaryTaskSchools {
+  task_id: string
+  school_id: string
+}
+
+export interface SummaryTasks {
+  id: Optional<string>
+  organization_id: string
+  title: string
+  title_en: Optional<string>
+  intro: Optional<string>
+  intro_en: Optional<string>
+  period_from: string
+  period_to: string
+  scope: Optional<TypeOf<'summary_tasks.scope'>>
+  numbers: Optional<TypeOf<'summary_tasks.numbers'>>
+  is_by_competition: Optional<boolean>
+  is_year_on_year: Optional<boolean>
+  needs_stamp: Optional<boolean>
+  deadline: Instant | null
+  remind_steps: Optional<TypeOf<'summary_tasks.remind_steps'>>
+  status: Optional<StateOf<typeof summaryTasksMachine>>
+  opened_at: Instant | null
+  created_at: Optional<Instant>
+  created_by: string | null
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
 export interface SystemBrowserReports {
   id: Optional<string>
   disposition: string
@@ -3478,6 +3586,14 @@ export interface Tables {
   study_materials: StudyMaterials
   study_notices: StudyNotices
   study_progress: StudyProgress
+  summary_forms: SummaryForms
+  summary_reports: SummaryReports
+  summary_submissions: SummarySubmissions
+  summary_submitted: SummarySubmitted
+  summary_task_competitions: SummaryTaskCompetitions
+  summary_task_files: SummaryTaskFiles
+  summary_task_schools: SummaryTaskSchools
+  summary_tasks: SummaryTasks
   system_browser_reports: SystemBrowserReports
   system_calendars: SystemCalendars
   system_dictionaries: SystemDictionaries

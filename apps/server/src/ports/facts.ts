@@ -1,12 +1,11 @@
-// What later rooms know and earlier ones ask for: as SQL for the asker's own statement, or as one small query. Each room writes its part
-// in `facts.ts`; `contributions.ts` joins them as `ctx.facts` (decision 39).
+// What later rooms know and earlier ones ask for: as SQL for the asker's own statement, or as one small query (decision 39).
 import type { PublicTab } from '@kaisai/contract/competition/labels'
 import type { Lang } from '@kaisai/contract/lang'
 import type { ConflictKind } from '@kaisai/contract/review/labels'
 import type { RawBuilder } from 'kysely'
 import type { Actor, Visitor } from '../actor.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { CompetitionsOfArticles, NamesUnderReview } from './facts-for-news.ts'
+import type { CompetitionsOfArticles, NamesUnderReview, SummaryFacts } from './single-facts.ts'
 
 /** An expression for an id. */
 type Id = RawBuilder<unknown>
@@ -296,4 +295,5 @@ export interface Facts {
   readonly certificates: CertificateFacts
   readonly experts: ExpertFacts
   readonly payouts: PayoutFacts
+  readonly summaries: SummaryFacts
 }

@@ -61,6 +61,14 @@ export interface SchemeRules {
   readonly keepsBetter: boolean
   /** How schools, advisors and organizations are ordered for their awards. */
   readonly ranksBy: RanksBy
+  /** What a school’s summary of the competition counts among these points, where they decide. */
+  readonly summaryPoints?: SummaryPoints
+}
+/** Points of a summary: approved, excellent (instead of approved), and besides for having come in time. */
+export interface SummaryPoints {
+  readonly approved: number
+  readonly excellent: number
+  readonly onTime: number
 }
 /** A scheme without limits over its levels. */
 export const noRules: SchemeRules = {

@@ -25,6 +25,14 @@ export const rulesInput = closed({
   isBestOfSchool: flag(['每校只取最好的一件', 'Best work of a school only']),
   keepsBetter: flag(['保留较高奖项', 'The better award is kept']),
   ranksBy: oneOf(ranksByWords, ['组织与教师奖排序', 'Order of organization and advisor awards']),
+  /** Absent: a summary counts nothing. */
+  summaryPoints: Type.Optional(
+    closed({
+      approved: whole(['总结通过计分', 'Points of an approved summary'], 0, 1000),
+      excellent: whole(['总结优秀计分', 'Points of an excellent summary'], 0, 1000),
+      onTime: whole(['按时提交计分', 'Points for a summary in time'], 0, 1000),
+    }),
+  ),
 })
 
 /** One award of a scheme, as it is saved. What is absent of the later settings limits nothing. */

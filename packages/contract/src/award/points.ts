@@ -1,4 +1,5 @@
 // Who is proposed for an organization or adviser award: points of what their teams won, added up. Pure.
+import type { SummaryPoints } from './assign-types.ts'
 import type { RanksBy } from './labels.ts'
 
 /** Awards of one level that count for a candidate, and what one of them is worth. */
@@ -40,6 +41,33 @@ export const rankByPoints = <C extends { readonly parts: readonly PointPart[]; r
  */
 export const isProposed = (one: Scored & { readonly awards: number }, all: readonly Scored[], places: number): boolean =>
   one.awards > 0 && one.place - 1 + all.filter(({ place }) => place === one.place).length <= places
+
+/** Stands behind the levels of awards: it decides between equals last. */
+const SUMMARY_LEVEL = 1000
+
+/** How the summaries of a school stand: `excellent` ones are not among `approved`. */
+export interface SummaryStanding {
+  readonly approved: number
+  readonly excellent: number
+  /** Of both: those that came in time. */
+  readonly onTime: number
+}
+
+/** What the summaries of a school count beside its awards; nothing that counts no points. */
+export const summaryParts = (
+  { approved, excellent, onTime }: SummaryStanding,
+  points: SummaryPoints,
+  names: Readonly<Record<keyof SummaryStanding, string>>,
+): PointPart[] =>
+  (
+    [
+      ['approved', approved],
+      ['excellent', excellent],
+      ['onTime', onTime],
+    ] as const
+  ).flatMap(([key, count]) =>
+    count > 0 && points[key] > 0 ? [{ level: SUMMARY_LEVEL, name: names[key], count, points: points[key] }] : [],
+  )
 
 /** Sum of a candidate: number of awards times their points. */
 export const pointsOf = (parts: readonly PointPart[]): number => parts.reduce((sum, { count, points }) => sum + count * points, 0)

@@ -92,6 +92,8 @@ export const formPurposeLabels = {
 } as const satisfies Record<string, Label>
 export type FormPurpose = keyof typeof formPurposeLabels
 export const formPurposes = Object.keys(formPurposeLabels) as FormPurpose[]
+/** What a form is for: those of a competition, and the summary schools are asked for. */
+export type FormUse = FormPurpose | 'summary'
 
 /** The steps of the set-up, in order; each is one page of the desk. */
 export const setupStepLabels = {

@@ -86,6 +86,7 @@ news | 新闻资讯 | News
 website | 网站 | Sites
 study | 学习资料 | Study materials
 question | 咨询 | Questions
+summary | 学校总结 | School summaries
 
 # message_channel | 消息渠道 | Channel
 inApp | 站内信 | In the product

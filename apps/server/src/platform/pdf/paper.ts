@@ -6,6 +6,27 @@ export interface PaperTable {
   readonly rows: readonly (readonly string[])[]
 }
 
+/** Bars side by side with their numbers: a chart that is read in black and white as well. */
+export interface PaperBars {
+  readonly title: string
+  readonly rows: readonly {
+    readonly name: string
+    readonly value: number
+    /** The same of before, drawn pale below; null: there is none. */
+    readonly against: number | null
+  }[]
+  /** What the dark and the pale bars are; without the second there are none of them. */
+  readonly legend: readonly [string, string?]
+}
+
+/** A part of a paper under a heading. */
+export interface PaperSection {
+  readonly heading: string
+  readonly paragraphs?: readonly string[]
+  readonly table?: PaperTable
+  readonly bars?: readonly PaperBars[]
+}
+
 /** What a signature needs on paper before it is made. */
 export interface SignatureRoom {
   /** Bytes of the signature at most. */
@@ -23,6 +44,8 @@ export interface Paper {
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   readonly paragraphs: readonly string[]
   readonly table: PaperTable | null
+  /** After the table, each under its heading. */
+  readonly sections?: readonly PaperSection[]
   /** Lines after everything else, to the right. */
   readonly closing: readonly string[]
   /** A picture over the closing lines: the seal of whoever issues the paper. */

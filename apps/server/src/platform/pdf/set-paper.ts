@@ -4,32 +4,15 @@ import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { colonOf } from '@kaisai/contract/lang'
 import { qrModules, qrPath } from '../qr.ts'
 import { breakLines } from './break-lines.ts'
-import { embedFonts, type Face, type Fonts } from './fonts.ts'
+import { A4, BODY, BOTTOM, CELL, type Desk, MARGIN, makeRoom, PALE, RULE, SHADE, shortened, WIDTH, write } from './desk.ts'
+import { embedFonts, type Fonts } from './fonts.ts'
 import { leaveRoom } from './leave-room.ts'
-import type { Paper, PaperTable } from './paper.ts'
+import type { Paper, PaperSection, PaperTable } from './paper.ts'
+import { setBars } from './set-bars.ts'
 
-// Points; 72 to the inch.
-const A4 = { width: 595.28, height: 841.89 }
-const MARGIN = 62
-const WIDTH = A4.width - 2 * MARGIN
-const BOTTOM = 70
 const QR_SIDE = 76
 // A round seal of an organization is 40 to 42 mm wide.
 const SEAL_SIDE = 116
-const BODY = { size: 11, leading: 19 }
-const CELL = { size: 10.5, leading: 16, padding: 6, least: 32 }
-const INK = rgb(0.1, 0.1, 0.12)
-const PALE = rgb(0.42, 0.44, 0.48)
-const RULE = rgb(0.62, 0.64, 0.68)
-const SHADE = rgb(0.94, 0.95, 0.97)
-
-/** The sheet being written: `y` is where the next line begins, from below. */
-interface Desk {
-  readonly document: PDFDocument
-  readonly fonts: Fonts
-  page: PDFPage
-  y: number
-}
 
 /** Sets a paper. `missing`: signs that no font has and that stand as squares. */
 export const setPaper = async (paper: Paper): Promise<{ bytes: Uint8Array; pages: number; missing: string[] }> => {
@@ -44,6 +27,7 @@ export const setPaper = async (paper: Paper): Promise<{ bytes: Uint8Array; pages
   setHead(desk, paper)
   for (const text of paper.paragraphs) setParagraph(desk, text, paper.lang)
   if (paper.table) setTable(desk, paper.table)
+  for (const section of paper.sections ?? []) setSection(desk, section, paper.lang)
   setClosing(desk, paper.closing)
   if (paper.seal) await setSeal(desk, paper.seal)
   const pages = document.getPages()
@@ -52,18 +36,6 @@ export const setPaper = async (paper: Paper): Promise<{ bytes: Uint8Array; pages
   // A signature counts bytes: it must not stand inside a packed stream.
   const bytes = await document.save({ useObjectStreams: paper.signature === undefined })
   return { bytes, pages: pages.length, missing: [...fonts.missing] }
-}
-
-const write = (desk: Pick<Desk, 'page'>, face: Face, text: string, x: number, y: number, size: number, color = INK): void => {
-  if (text !== '') desk.page.drawText(text, { font: face.font, x, y, size, color })
-}
-
-// A new page where less than `height` is left. Whether there was one is returned, for headings that are repeated.
-const makeRoom = (desk: Desk, height: number): boolean => {
-  if (desk.y - height >= BOTTOM) return false
-  desk.page = desk.document.addPage([A4.width, A4.height])
-  desk.y = A4.height - MARGIN
-  return true
 }
 
 const setHead = (desk: Desk, paper: Paper): void => {
@@ -98,6 +70,25 @@ const setHead = (desk: Desk, paper: Paper): void => {
     color: RULE,
   })
   desk.y -= 8
+}
+
+const HEADING = { size: 14, above: 22 }
+const setSection = (desk: Desk, { heading, paragraphs = [], table, bars }: PaperSection, lang: Paper['lang']): void => {
+  // A heading does not stand alone at the end of a page.
+  makeRoom(desk, HEADING.above + HEADING.size + 3 * BODY.leading)
+  desk.y -= HEADING.above + HEADING.size
+  write(
+    desk,
+    desk.fonts.bold,
+    shortened(desk.fonts.printable(heading), desk.fonts.bold, HEADING.size, WIDTH),
+    MARGIN,
+    desk.y,
+    HEADING.size,
+  )
+  desk.y -= 4
+  for (const text of paragraphs) setParagraph(desk, text, lang)
+  if (table && table.rows.length > 0) setTable(desk, table)
+  for (const one of bars ?? []) setBars(desk, one)
 }
 
 const setQr = (desk: Desk, address: string, top: number): void => {
@@ -187,14 +178,6 @@ const setSeal = async (desk: Desk, { bytes, kind }: NonNullable<Paper['seal']>):
   const [width, height] = [picture.width * scale, picture.height * scale]
   const y = Math.max(desk.y - height / 4, BOTTOM - 10)
   desk.page.drawImage(picture, { x: A4.width - MARGIN - width, y, width, height, opacity: 0.9 })
-}
-
-// As much of a line as there is room for.
-const shortened = (text: string, face: Face, size: number, room: number): string => {
-  if (face.widthOf(text, size) <= room) return text
-  const signs = [...text]
-  while (signs.length > 0 && face.widthOf(`${signs.join('')}…`, size) > room) signs.pop()
-  return `${signs.join('').trimEnd()}…`
 }
 
 const setFooter = (page: PDFPage, fonts: Fonts, paper: Paper, no: number, pages: number): void => {

@@ -59,7 +59,7 @@ export const awardRoutes = (app: App): void => {
   route(app, grant.assignAwards, (input, actor) => assignAwards(ctx, actor, input))
   route(app, grant.addAward, (input, actor) => adding.addAward(ctx, actor, input))
   route(app, grant.addAwards, (input, actor) => adding.addAwards(ctx, actor, input))
-  route(app, grant.listAwardTargets, (input, actor) => listAwardTargets(db, actor, input))
+  route(app, grant.listAwardTargets, (input, actor) => listAwardTargets(ctx, actor, input))
   route(app, grant.changeAward, (input, actor) => adding.changeAward(ctx, actor, input))
   route(app, grant.deleteAwards, (input, actor) => adding.deleteAwards(ctx, actor, input))
   route(app, grant.moveAwards, (input, actor) => moving.moveAwards(ctx, actor, input))

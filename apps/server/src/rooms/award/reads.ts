@@ -87,3 +87,15 @@ export const prizeName = (prizeId: RawBuilder<unknown>, lang: Lang): RawBuilder<
 export const countedAwards: RawBuilder<unknown> = sql`(select won.id, won.organization_id, won.competition_id, won.category_id, won.enrollment_id,
   won.level, won.name, won.name_en, won.target_type, coalesce(holder.school_id, won.school_id) as school_id, holder.college_id,
   holder.province_code from awards won left join ${countedTeams} holder on holder.id = won.enrollment_id where ${inGroup(awardStates, 'shown', 'won.status')})`
+
+/**
+ * Published awards of teams with the place of their team now, as `(id, competition_id, level, school_id)`: an index of the team's school
+ * answers for one school.
+ */
+export const countedTeamAwards: RawBuilder<unknown> = sql`(select won.id, won.competition_id, won.level, holder.school_id
+  from ${countedTeams} holder join awards won on won.enrollment_id = holder.id and won.target_type = 'team' and ${inGroup(awardStates, 'shown', 'won.status')})`
+
+/** What summaries of schools count for organization awards, by schemes in use, as `(competition_id, approved, excellent, on_time)`. */
+export const summaryWeights: RawBuilder<unknown> = sql`(select ruled.competition_id, max(ruled.summary_approved_points) as approved,
+  max(ruled.summary_excellent_points) as excellent, max(ruled.summary_on_time_points) as on_time
+  from award_schemes ruled where ruled.status = 'active' and ruled.ranks_by = 'points' group by ruled.competition_id)`

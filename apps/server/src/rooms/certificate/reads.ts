@@ -12,3 +12,11 @@ export const countedCertificates: RawBuilder<unknown> = sql`(select made.id, mad
 
 /** Look-ups of certificates, as `(certificate_id, verdict, at)`. */
 export const countedLookups: RawBuilder<unknown> = sql`(select looked.certificate_id, looked.verdict, looked.at from certificate_lookups looked)`
+
+/**
+ * Valid certificates of teams and of schools themselves, as `(id, competition_id, school_id)`: an index of the school answers for one school.
+ */
+export const countedSchoolCertificates: RawBuilder<unknown> = sql`(select made.id, made.competition_id, holder.school_id
+    from ${countedTeams} holder join certificates made on made.team_id = holder.id and made.status = 'issued'
+  union all select made.id, made.competition_id, made.school_id from certificates made
+   where made.team_id is null and made.school_id is not null and made.status = 'issued')`

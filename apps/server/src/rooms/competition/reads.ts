@@ -252,3 +252,9 @@ export const competitionsOfArticle = (articleId: RawBuilder<unknown>): RawBuilde
   sql<
     string[]
   >`array(select told.competition_id::text from competition_articles told where told.article_id = ${articleId} order by 1)`
+
+/** Competitions with the edition before each in its series, as `(id, name, name_en, before_id, before_name, before_name_en)`; null and '' where there is none. */
+export const editionsBefore: RawBuilder<unknown> = sql`(select own.id, own.name, own.name_en, earlier.id as before_id,
+  coalesce(earlier.name, '') as before_name, coalesce(earlier.name_en, '') as before_name_en from competitions own
+  left join lateral (select past.id, past.name, past.name_en from competitions past where past.series_id = own.series_id and past.edition < own.edition
+    order by past.edition desc, past.id desc limit 1) earlier on true)`

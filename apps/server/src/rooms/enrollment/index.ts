@@ -24,10 +24,12 @@ export { enrollmentReferences } from './references.ts'
 export { enrollmentReminders } from './reminders.ts'
 export {
   type FormVersion,
+  fileIdsOf,
   formVersion,
   forParticipants,
   namesOf,
   newestForm,
+  readGiven,
   seal,
   unseal,
   unsealMasked,

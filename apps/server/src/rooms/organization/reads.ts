@@ -126,6 +126,9 @@ export const schoolsWithout = async (
 export const schoolOffices: RawBuilder<unknown> = sql`(select answering.id as organization_id, answering.school_id, answering.status
   from organizations answering where answering.type = 'school' and answering.school_id is not null)`
 
+/** The schools of the library, as `(id)`. */
+export const knownSchools: RawBuilder<unknown> = sql`(select listed.id from organization_schools listed)`
+
 /** The condition that an organization is `aboveId` or stands below it. */
 export const isWithinOrganization = (organizationId: RawBuilder<unknown>, aboveId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from organizations inner_one where inner_one.id = ${organizationId}

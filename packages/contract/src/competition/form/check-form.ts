@@ -2,7 +2,7 @@
 
 import { readInstant } from '../../calendar.ts'
 import type { Label } from '../../lang.ts'
-import type { FormPurpose } from '../labels.ts'
+import type { FormUse } from '../labels.ts'
 import { conditionFaults } from './condition-faults.ts'
 import { type Audience, audienceNames, type Field, type FormDocument, fieldsOf, MOST_FIELDS, type Section } from './document.ts'
 import { MOST_FORM_MB } from './file-types.ts'
@@ -20,13 +20,17 @@ export interface FormFinding {
 }
 
 /** Whom a form of a purpose may ask. */
-export const audiencesOf: Record<FormPurpose, readonly Audience[]> = { enroll: ['team', 'member', 'advisor'], work: ['work'] }
+export const audiencesOf: Record<FormUse, readonly Audience[]> = {
+  enroll: ['team', 'member', 'advisor'],
+  work: ['work'],
+  summary: ['school'],
+}
 
 /** Whether a form can be used: findings without an error. */
 export const isUsable = (findings: readonly FormFinding[]): boolean => !findings.some(({ severity }) => severity === 'error')
 
 /** All findings, in the order of the document. `purpose` refuses fields asked of nobody in such a form. */
-export const checkForm = (document: FormDocument, purpose?: FormPurpose): FormFinding[] => {
+export const checkForm = (document: FormDocument, purpose?: FormUse): FormFinding[] => {
   const fields = fieldsOf(document)
   return [
     ...wholeFaults(fields, purpose ? audiencesOf[purpose] : []),
@@ -96,7 +100,7 @@ const sectionFaults = ({ sections }: FormDocument, section: Section, at: number)
   return found.map(({ path, ...rest }) => ({ path: `sections.${at}${path}`, key: null, ...rest }))
 }
 
-const fieldFaults = (field: Field, fields: readonly Field[], purpose?: FormPurpose): Fault[] => [
+const fieldFaults = (field: Field, fields: readonly Field[], purpose?: FormUse): Fault[] => [
   ...keyFaults(field, fields),
   ...textFaults(field),
   ...audienceFaults(field, purpose),
@@ -128,7 +132,7 @@ const textFaults = ({ kind, label, labelEn, help, helpEn }: Field): Fault[] => {
   ]
 }
 
-const audienceFaults = ({ audience, isBlind }: Field, purpose?: FormPurpose): Fault[] => {
+const audienceFaults = ({ audience, isBlind, isForManagersOnly }: Field, purpose?: FormUse): Fault[] => {
   const found: Fault[] = []
   if (purpose && !audiencesOf[purpose].includes(audience)) {
     const [zh, en] = audienceNames[audience]
@@ -138,6 +142,14 @@ const audienceFaults = ({ audience, isBlind }: Field, purpose?: FormPurpose): Fa
   }
   if (isBlind && audience !== 'work')
     found.push(warning('.isBlind', '盲审隐藏仅对作品字段有效', 'Only fields of the work can be hidden in a blind review.'))
+  if (isForManagersOnly && audience === 'school')
+    found.push(
+      error(
+        '.isForManagersOnly',
+        '总结由学校填写，请取消“仅管理人员可见”',
+        'Schools fill in a summary: this cannot be for managers only.',
+      ),
+    )
   return found
 }
 

@@ -14,12 +14,13 @@ export const MOST_RULES = 5
 /** Characters of the texts; English may be twice as long. */
 export const textBounds = { sectionTitle: 60, label: 100, help: 500, placeholder: 60 } as const
 
-/** Whom a field is asked of. Answers are kept apart: one set for the team, one for each member and advisor, one for the work. */
+/** Whom a field is asked of. Answers are kept apart: one set for the team, one for each member and advisor, one for the work, one for a school that sums up its season. */
 export const audienceNames = {
   team: ['团队', 'Team'],
   member: ['每位成员', 'Each member'],
   advisor: ['每位指导教师', 'Each advisor'],
   work: ['作品', 'Work'],
+  school: ['学校', 'School'],
 } as const satisfies Record<string, Label>
 export type Audience = keyof typeof audienceNames
 export const audiences = Object.keys(audienceNames) as Audience[]

@@ -1,16 +1,20 @@
 // Who can get an award that is not of the ranking: works by hand, advisors of awarded teams, schools and organizations by their numbers.
+
+import type { SchemeRules } from '@kaisai/contract/award/assign-types'
 import { awardStates } from '@kaisai/contract/award/award.states'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
-import { isProposed, type PointPart, rankByPoints } from '@kaisai/contract/award/points'
+import { isProposed, type PointPart, rankByPoints, summaryParts } from '@kaisai/contract/award/points'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { inLang, type Label } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { enrolledTeams, teamPeople } from '../../enrollment/reads.ts'
-import { answersFor } from '../../organization/reads.ts'
+import { answersFor, schoolOffices } from '../../organization/reads.ts'
 import { isSubmitted } from '../../work/reads.ts'
 import { type Scheme, type SchemeItem, type Stage, schemeOf, stageOf } from '../award.policy.ts'
 import { rulesOf } from '../scheme/items.ts'
@@ -42,17 +46,20 @@ export const itemInReach = async (
 
 /**
  * Candidates with the awards and participations they stand for, in the order of the scheme: by number of awards, or by the points these
- * count. As many as the award has places are proposed. Advisors: of teams whose award counts for them. Nothing is given here.
+ * count, with those of its summaries for a school. As many as the award has places are proposed. Advisors: of teams whose award counts for
+ * them. Nothing is given here.
  */
 export const listAwardTargets = async (
-  db: Db,
+  ctx: Pick<Ctx, 'db' | 'facts'>,
   actor: Actor,
   input: InputOf<typeof endpoints.listAwardTargets>,
 ): Promise<Targets> => {
+  const { db } = ctx
   const { item, stage, scheme } = await itemInReach(db, actor, input.schemeItemId)
   const word = input.keyword ?? ''
-  const { ranksBy } = rulesOf(scheme)
-  const all = rankByPoints(await candidatesOf(db, actor, item, stage, word), ranksBy)
+  const rules = rulesOf(scheme)
+  const found = await candidatesOf(db, actor, item, stage, word)
+  const all = rankByPoints(await withSummaries(ctx, actor, { item, stage, rules }, found), rules.ranksBy)
   const rows = all.filter(({ name, detail }) => word === '' || `${name} ${detail}`.toLowerCase().includes(word.toLowerCase()))
   const held = await holdersOf(db, item, stage)
   const places = item.method === 'count' ? item.value : 0
@@ -62,6 +69,42 @@ export const listAwardTargets = async (
     isProposed: word === '' && isProposed(row, all, places),
     hasIt: held.has(row.targetId),
   }))
+}
+
+const summaryNames = {
+  approved: ['学校总结已通过', 'Summary approved'],
+  excellent: ['学校总结优秀', 'Summary excellent'],
+  onTime: ['学校总结按时提交', 'Summary in time'],
+} as const satisfies Record<string, Label>
+
+// Where points decide, the summaries of a school count beside the awards of its teams.
+const withSummaries = async (
+  { db, facts }: Pick<Ctx, 'db' | 'facts'>,
+  { lang }: Actor,
+  { item, stage, rules }: { item: SchemeItem; stage: Stage; rules: SchemeRules },
+  candidates: readonly Candidate[],
+): Promise<readonly Candidate[]> => {
+  const { summaryPoints, ranksBy } = rules
+  const isPlace = item.target_type === 'school' || item.target_type === 'organization'
+  if (!isPlace || !summaryPoints || ranksBy !== 'points') return candidates
+  const standing = await facts.summaries.standingIn(db, stage.competition_id)
+  const schools = item.target_type === 'school' ? null : await schoolsOf(db, candidates)
+  const names = {
+    approved: inLang(summaryNames.approved, lang),
+    excellent: inLang(summaryNames.excellent, lang),
+    onTime: inLang(summaryNames.onTime, lang),
+  }
+  return candidates.map((one) => {
+    const own = standing.get(schools ? (schools.get(one.targetId) ?? '') : one.targetId)
+    return own ? { ...one, parts: [...one.parts, ...summaryParts(own, summaryPoints, names)] } : one
+  })
+}
+
+const schoolsOf = async (db: Db, candidates: readonly Candidate[]): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ id: string; schoolId: string }>`
+    select office.organization_id as id, office.school_id as "schoolId" from ${schoolOffices} office
+     where office.organization_id = any(${candidates.map(({ targetId }) => targetId)}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, schoolId }) => [id, schoolId]))
 }
 
 const candidatesOf = async (db: Db, { lang }: Actor, item: SchemeItem, stage: Stage, word: string): Promise<Candidate[]> => {

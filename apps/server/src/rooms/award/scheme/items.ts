@@ -142,6 +142,14 @@ export const rulesOf = (scheme: Scheme): SchemeRules => ({
   isBestOfSchool: scheme.is_best_of_school,
   keepsBetter: scheme.keeps_better,
   ranksBy: scheme.ranks_by as RanksBy,
+  // Absent where a summary counts nothing: runs of before keep their rules to the letter.
+  ...(scheme.summary_approved_points + scheme.summary_excellent_points + scheme.summary_on_time_points > 0 && {
+    summaryPoints: {
+      approved: scheme.summary_approved_points,
+      excellent: scheme.summary_excellent_points,
+      onTime: scheme.summary_on_time_points,
+    },
+  }),
 })
 
 /** The same as columns; `award.rules_person` where the better award is kept without “one for a person”. */
@@ -153,5 +161,8 @@ export const rulesRow = (rules: SchemeRules, isOnePerPerson: boolean) => {
     is_best_of_school: rules.isBestOfSchool,
     keeps_better: rules.keepsBetter,
     ranks_by: rules.ranksBy,
+    summary_approved_points: rules.summaryPoints?.approved ?? 0,
+    summary_excellent_points: rules.summaryPoints?.excellent ?? 0,
+    summary_on_time_points: rules.summaryPoints?.onTime ?? 0,
   }
 }

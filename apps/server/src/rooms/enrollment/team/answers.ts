@@ -1,4 +1,5 @@
 // Answers to the forms of a category: looked up, checked, and kept with identity and phone numbers sealed.
+import type { UploadPurpose } from '@kaisai/contract/all-uploads'
 import { type Answers, checkAnswers } from '@kaisai/contract/competition/form/answers'
 import type { Audience, FormDocument } from '@kaisai/contract/competition/form/document'
 import { isRecord } from '@kaisai/contract/competition/form/json'
@@ -80,10 +81,11 @@ export const namesOf = async (
 const knownOf = async (
   db: Db,
   actor: Actor,
-  form: FormVersion,
+  form: Pick<FormVersion, 'document'>,
   given: unknown,
   stored: Answers,
   audience: Audience,
+  purpose: UploadPurpose,
 ): Promise<Known> => {
   const { files, places } = referencesOf(form.document, given, { audience })
   const ids = files.filter((file) => UUID.test(file))
@@ -99,11 +101,25 @@ const knownOf = async (
           .execute()
   const found = new Map(
     rows
-      .filter((row) => kept.has(row.id) || (row.user_id === actor.userId && row.purpose === 'enrollFile'))
+      .filter((row) => kept.has(row.id) || (row.user_id === actor.userId && row.purpose === purpose))
       .map((row) => [row.id, { name: row.name, bytes: row.bytes }]),
   )
   const name = await namesOf(db, places)
   return { file: (id) => found.get(id) ?? null, name }
+}
+
+/** Reads what somebody typed into a form as a draft: normalized, own uploads for a purpose and places looked up. What is impossible is in `findings`. */
+export const readGiven = async (
+  db: Db,
+  actor: Actor,
+  form: Pick<FormVersion, 'document'>,
+  given: unknown,
+  stored: Answers,
+  { audience, purpose }: { readonly audience: Audience; readonly purpose: UploadPurpose },
+) => {
+  const known = await knownOf(db, actor, form, given, stored, audience, purpose)
+  const at = new Date(await databaseNow(db))
+  return readAnswers(form.document, given, { ...known, at, mode: 'draft', audience })
 }
 
 /**
@@ -118,9 +134,7 @@ export const readDraft = async (
   stored: Answers,
   audience: Audience,
 ): Promise<Answers> => {
-  const known = await knownOf(db, actor, form, given, stored, audience)
-  const at = new Date(await databaseNow(db))
-  const { answers, findings } = readAnswers(form.document, given, { ...known, at, mode: 'draft', audience })
+  const { answers, findings } = await readGiven(db, actor, form, given, stored, { audience, purpose: 'enrollFile' })
   if (findings.length > 0) {
     throw problem('enrollment.answers', {
       count: findings.length,

@@ -36,6 +36,8 @@ export const schemeWords = {
     bestOfSchool: '每校只取最好的一件',
     ranksBy: '组织与教师奖排序',
     pointsHint: '组织奖、学校奖和优秀指导教师按各奖项积分之和推荐；同分先比较高等级获奖数。',
+    summaryPoints: { approved: '总结通过计分', excellent: '总结优秀计分', onTime: '总结按时提交计分' },
+    summaryHint: '学校总结的计分计入组织奖和学校奖，优秀代替通过，按时提交另计；0 为不计，填报学校可见。',
     limits: '名额与限制',
     cumulative: '累计到本级',
     upToHere: '% 累计',
@@ -141,6 +143,9 @@ export const schemeWords = {
     ranksBy: 'Organization and advisor awards',
     pointsHint:
       'Organizations, schools and advisors are proposed by the points of what their teams won; of equal ones the one with more higher awards.',
+    summaryPoints: { approved: 'Approved summary', excellent: 'Excellent summary', onTime: 'Summary in time' },
+    summaryHint:
+      'Summaries count for schools and organizations: excellent instead of approved, in time besides. 0 counts nothing; schools see it where they fill in.',
     limits: 'Places and limits',
     cumulative: 'Share up to here',
     upToHere: '% up to here',

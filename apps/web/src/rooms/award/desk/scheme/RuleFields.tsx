@@ -1,6 +1,6 @@
 import { rulesSentence } from '@kaisai/contract/award/explain'
 import { type RanksBy, ranksByLabels, ranksByWords, schoolCapScopeLabels, schoolCapScopes } from '@kaisai/contract/award/labels'
-import { Select, Switch } from 'antd'
+import { InputNumber, Select, Switch } from 'antd'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
@@ -23,6 +23,7 @@ export const RuleFields = ({ rules, isOnePerPerson, onChange, disabled = false }
   const put = (part: Partial<Rules>): void => onChange({ ...rules, ...part }, isOnePerPerson)
   const person = !isOnePerPerson ? 'none' : rules.keepsBetter ? 'keep' : 'refuse'
   const sentence = rulesSentence(rules, lang)
+  const points = rules.summaryPoints ?? { approved: 0, excellent: 0, onTime: 0 }
   return (
     <fieldset className={styles.item} disabled={disabled} aria-label={t.rules}>
       <Bound label={t.schoolCap} value={rules.schoolCap} min={1} max={1000} onChange={(schoolCap) => put({ schoolCap })} />
@@ -72,9 +73,25 @@ export const RuleFields = ({ rules, isOnePerPerson, onChange, disabled = false }
           />
         )}
       </Named>
+      {rules.ranksBy === 'points'
+        ? (['approved', 'excellent', 'onTime'] as const).map((key) => (
+            <Named key={key} label={t.summaryPoints[key]}>
+              {(id) => (
+                <InputNumber
+                  id={id}
+                  min={0}
+                  max={1000}
+                  precision={0}
+                  value={points[key]}
+                  onChange={(value) => put({ summaryPoints: { ...points, [key]: value ?? 0 } })}
+                />
+              )}
+            </Named>
+          ))
+        : null}
       <p className={styles.wide}>
         {sentence || t.noRules}
-        {rules.ranksBy === 'points' ? ` ${t.pointsHint}` : ''}
+        {rules.ranksBy === 'points' ? ` ${t.pointsHint} ${t.summaryHint}` : ''}
       </p>
     </fieldset>
   )

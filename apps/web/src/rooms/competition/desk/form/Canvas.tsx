@@ -1,7 +1,7 @@
 import type { FormFinding } from '@kaisai/contract/competition/form/check-form'
 import { type DefaultFormName, defaultForms } from '@kaisai/contract/competition/form/default-forms'
 import { type FormDocument, fieldsOf } from '@kaisai/contract/competition/form/document'
-import type { FormPurpose } from '@kaisai/contract/competition/labels'
+import type { FormUse } from '@kaisai/contract/competition/labels'
 import { Button } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import styles from './Builder.module.css'
@@ -12,7 +12,7 @@ import { SectionCard } from './SectionCard.tsx'
 
 interface CanvasProps {
   document: FormDocument
-  purpose: FormPurpose
+  purpose: FormUse
   selection: Selection
   findings: readonly FormFinding[]
   readOnly: boolean
@@ -76,7 +76,7 @@ export const Canvas = (props: CanvasProps) => {
 }
 
 interface EmptyCanvasProps {
-  purpose: FormPurpose
+  purpose: FormUse
   readOnly: boolean
   hasPalette: boolean
   onStart: (document: FormDocument) => void

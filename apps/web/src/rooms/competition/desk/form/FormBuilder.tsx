@@ -1,7 +1,7 @@
 import { audiencesOf, checkForm, type FormFinding } from '@kaisai/contract/competition/form/check-form'
 import { type FormDocument, fieldsOf, MOST_FIELDS, MOST_SECTIONS, textOf } from '@kaisai/contract/competition/form/document'
 import { type FieldKind, kindOf } from '@kaisai/contract/competition/form/kinds'
-import type { FormPurpose } from '@kaisai/contract/competition/labels'
+import type { FormUse } from '@kaisai/contract/competition/labels'
 import { Button, Drawer } from 'antd'
 import { type CSSProperties, type KeyboardEvent, useContext, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -28,7 +28,7 @@ interface FormBuilderProps {
   value: FormDocument
   onChange: (document: FormDocument) => void
   /** Decides whom the form may ask. */
-  purpose: FormPurpose
+  purpose: FormUse
   /** As it was last saved: keys in it never change. */
   saved?: FormDocument
   readOnly?: boolean

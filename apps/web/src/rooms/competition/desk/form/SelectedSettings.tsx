@@ -1,6 +1,6 @@
 import { audiencesOf, type FormFinding } from '@kaisai/contract/competition/form/check-form'
 import { fieldsOf } from '@kaisai/contract/competition/form/document'
-import type { FormPurpose } from '@kaisai/contract/competition/labels'
+import type { FormUse } from '@kaisai/contract/competition/labels'
 import type { Dispatch } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import styles from './Builder.module.css'
@@ -12,7 +12,7 @@ import { SectionSettings } from './settings/SectionSettings.tsx'
 
 interface SelectedSettingsProps {
   state: BuilderState
-  purpose: FormPurpose
+  purpose: FormUse
   findings: readonly FormFinding[]
   readOnly: boolean
   dispatch: Dispatch<BuilderAction>

@@ -118,12 +118,14 @@ export const FieldSettings = (props: FieldSettingsProps) => {
           </Line>
         ) : null}
         {isAnswered ? <RequiredEditor field={field} faultsAt={faultsAt} readOnly={readOnly} onChange={onChange} /> : null}
-        <SwitchLine
-          label={t.managersOnly}
-          isOn={field.isForManagersOnly}
-          readOnly={readOnly}
-          onChange={(isForManagersOnly) => onChange({ isForManagersOnly })}
-        />
+        {field.audience === 'school' ? null : (
+          <SwitchLine
+            label={t.managersOnly}
+            isOn={field.isForManagersOnly}
+            readOnly={readOnly}
+            onChange={(isForManagersOnly) => onChange({ isForManagersOnly })}
+          />
+        )}
         {field.audience === 'work' ? (
           <SwitchLine label={t.blind} isOn={field.isBlind} readOnly={readOnly} onChange={(isBlind) => onChange({ isBlind })} />
         ) : null}

@@ -1,8 +1,9 @@
-// What the room of the news asks of later ones (see facts.ts).
+// What news and award ask of later rooms (see facts.ts).
+import type { SummaryStanding } from '@kaisai/contract/award/points'
 import type { Visitor } from '../actor.ts'
 import type { Db } from '../db/database.ts'
 
-/** Of competition. */
+/** Of competition, for news. */
 export interface CompetitionsOfArticles {
   /** The competitions everybody may see on a site that an article is about: named by it, or that show it. */
   readonly ofArticle: (
@@ -13,8 +14,14 @@ export interface CompetitionsOfArticles {
   ) => Promise<{ readonly competitionId: string; readonly name: string }[]>
 }
 
-/** Of review. */
+/** Of review, for news. */
 export interface NamesUnderReview {
   /** Those of some names that are of people whose works are under blind review now: members and advisors of their teams. */
   readonly blindNames: (db: Db, names: readonly string[]) => Promise<string[]>
+}
+
+/** Of summary, for award. */
+export interface SummaryFacts {
+  /** How the accepted summaries that cover a competition stand, by the school they are of. */
+  readonly standingIn: (db: Db, competitionId: string) => Promise<ReadonlyMap<string, SummaryStanding>>
 }

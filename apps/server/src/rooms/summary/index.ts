@@ -1,0 +1,8 @@
+export { summaryFacts } from './facts.ts'
+export { summaryLog } from './log.ts'
+export { summaryPersonalData } from './personal-data.ts'
+export { summaryReferences } from './references.ts'
+export { summaryReminders } from './reminders.ts'
+export { summaryRoutes } from './summary.routes.ts'
+export { summaryTemplates } from './templates.ts'
+export { summaryWorkbench } from './workbench.ts'

@@ -1,0 +1,11 @@
+/** What seeds do in this room; the product itself never imports it. */
+export { fillNumbers } from './numbers/prefill.ts'
+export { saveOwnStamp, saveOwnSummary } from './own/fill.ts'
+export { getOwnSummary } from './own/own.views.ts'
+export { submitOwnSummary } from './own/submit.ts'
+export { decideSummaries } from './record/decide.ts'
+export { reportJob } from './report/all-report.ts'
+export { downloadOwnSheet } from './report/school-report.ts'
+export { moveSummaryTask, openSummaryTask } from './task/open-task.ts'
+export { addSummaryTask, updateSummaryTask } from './task/save-task.ts'
+export { getSummaryTask } from './task/task.views.ts'

@@ -1,0 +1,45 @@
+import { summaryStates } from '@kaisai/contract/summary/submission.states'
+import { sql } from 'kysely'
+import { inGroup } from '#src/db/group.ts'
+import { gathered, inStateSince, type RoomWorkbench } from '#src/ports/workbench.ts'
+import { ownSubmissions, submissionsOf } from './summary.policy.ts'
+
+const noCompetition = sql<null>`null::uuid`.as('competition_id')
+
+/** Summaries a school has to fill in, and those that wait for an organizer. */
+export const summaryWorkbench: RoomWorkbench = {
+  counts: [],
+  todos: [
+    {
+      key: 'ownSummaries',
+      label: ['待提交的学校总结', 'Summaries to submit'],
+      permission: 'summary:own:fill',
+      link: '/summary/list',
+      waiting: async (db, actor) =>
+        gathered(
+          db,
+          (await ownSubmissions(db, actor))
+            .select([noCompetition, inStateSince('summary_submissions', 's').as('since')])
+            .select(sql<string>`greatest(t.deadline, s.due_at)`.as('due'))
+            .where(sql<boolean>`${inGroup(summaryStates, 'missing', 's.status')}`)
+            .where(
+              sql<boolean>`((t.status = 'open' and greatest(t.deadline, s.due_at) > clock_timestamp()) or (t.status = 'closed' and s.due_at > clock_timestamp()))`,
+            ),
+        ),
+    },
+    {
+      key: 'summariesToReview',
+      label: ['待审核的学校总结', 'Summaries to review'],
+      permission: 'summary:submission:review',
+      link: '/summary/record?status=submitted',
+      waiting: (db, actor) =>
+        gathered(
+          db,
+          submissionsOf(db, actor)
+            .select([noCompetition, sql<string>`s.submitted_at`.as('since'), sql<null>`null::timestamptz`.as('due')])
+            .where('s.status', '=', 'submitted')
+            .where('t.status', 'in', ['open', 'closed']),
+        ),
+    },
+  ],
+}

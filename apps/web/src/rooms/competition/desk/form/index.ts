@@ -1,0 +1,1 @@
+export { FormBuilder } from './FormBuilder.tsx'

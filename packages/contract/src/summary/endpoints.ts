@@ -1,0 +1,3 @@
+export * from './own.endpoints.ts'
+export * from './record.endpoints.ts'
+export * from './task.endpoints.ts'

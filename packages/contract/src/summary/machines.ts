@@ -1,0 +1,4 @@
+import { summaryStates } from './submission.states.ts'
+import { summaryTaskStates } from './task.states.ts'
+
+export const summaryMachines = [summaryTaskStates, summaryStates]

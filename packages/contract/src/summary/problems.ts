@@ -1,0 +1,101 @@
+import { defineProblems } from '../problem-def.ts'
+
+export const summaryProblems = defineProblems({
+  'summary.period': [
+    44001,
+    422,
+    '总结期间的结束日期早于开始日期，请调整',
+    'The period ends before it begins. Change one of the days.',
+  ],
+  'summary.form': [44002, 422, '填报内容有 {count} 处需要修改：{list}', 'The questions need {count} corrections: {list}'],
+  'summary.not_ready': [44003, 422, '还不能发布，请先完成：{list}', 'It cannot be published yet. First complete: {list}'],
+  'summary.nobody': [
+    44004,
+    422,
+    '当前没有学校需要填报，请检查所选竞赛是否已有报名完成的队伍，或指定学校',
+    'No school would be asked. Check that the competitions have enrolled teams, or name schools.',
+  ],
+  'summary.has_submitted': [
+    44005,
+    409,
+    '已有 {count} 所学校提交，不能撤回任务；可截止任务，或修改内容后请学校重新填报',
+    '{count} schools have submitted: the task cannot be withdrawn. Close it, or change it and ask them again.',
+  ],
+  'summary.asks_again': [
+    44006,
+    409,
+    '此修改会影响已填内容：{count} 份待审核的总结将退回学校重新填报，已通过的保持不变。请确认后再保存',
+    'This changes what is asked: {count} summaries that wait for a decision go back to their schools; decided ones stand. Confirm and save again.',
+  ],
+  'summary.over': [44007, 409, '任务已截止或归档，请先重新开放再修改', 'The task is closed. Open it again before you change it.'],
+  'summary.deadline_kept': [
+    44008,
+    409,
+    '任务已发布，截止时间请通过“延长截止时间”修改，学校会收到通知',
+    'The task is published: change its deadline by “Extend the deadline”, so that schools are notified.',
+  ],
+  'summary.not_later': [
+    44009,
+    422,
+    '新的截止时间须晚于当前时间和原截止时间（{deadline}）',
+    'The new deadline has to be later than now and than the present one ({deadline}).',
+  ],
+  'summary.schools_kept': [
+    44010,
+    409,
+    '“{school}”已开始填报，不能从指定学校中移除',
+    '“{school}” has begun and cannot be taken off the list.',
+  ],
+  'summary.closed': [
+    44011,
+    409,
+    '填报已于 {deadline} 截止，如需补报请联系主办方延长时间',
+    'The time ended at {deadline}. Ask the organizer for more time.',
+  ],
+  'summary.not_editable': [
+    44012,
+    409,
+    '总结{state}，不能修改；待审核的总结可先撤回',
+    'The summary is “{state}” and cannot be changed. A submitted one can be withdrawn first.',
+  ],
+  'summary.answers': [44013, 422, '总结有 {count} 处需要修改：{list}', 'The summary needs {count} corrections: {list}'],
+  'summary.gaps': [44014, 422, '还有 {count} 项未完成：{list}', '{count} things are missing: {list}'],
+  'summary.numbers_waiting': [
+    44016,
+    409,
+    '预填数据尚未生成，请稍后刷新页面再提交',
+    'The numbers are still being filled in. Reload the page in a moment and submit then.',
+  ],
+  'summary.changed': [
+    44017,
+    409,
+    '学校已重新提交（第 {no} 次），请刷新后再审核',
+    'The school has submitted again (no. {no}). Reload and decide on that one.',
+  ],
+  'summary.return_time': [
+    44018,
+    422,
+    '填报已截止，退回时请设置补报截止时间',
+    'The time is over: set until when the school can submit again.',
+  ],
+  'summary.not_submitted': [44019, 409, '学校尚未提交总结', 'The school has not submitted yet.'],
+  'summary.nothing_submitted': [
+    44020,
+    409,
+    '还没有学校提交总结，无法生成报告',
+    'No school has submitted yet: there is nothing to report on.',
+  ],
+  'summary.nobody_missing': [44021, 409, '所有学校均已提交，无需提醒', 'Every school has submitted: nobody has to be reminded.'],
+  'summary.decided': [
+    44022,
+    409,
+    '“{school}”的总结{state}，无需延长时间',
+    'The summary of “{school}” is “{state}” and needs no more time.',
+  ],
+  'summary.merge_both': [
+    44023,
+    409,
+    '两所学校在任务“{title}”中均已提交总结，提交过的总结不能合并，无法合并这两所学校',
+    'Both schools have submitted a summary for “{title}”. What was submitted cannot become one: these schools cannot be merged.',
+  ],
+})
