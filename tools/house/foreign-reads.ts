@@ -57,6 +57,6 @@ export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   expert: 63,
   review: 200,
   onsite: 47,
-  award: 82,
+  award: 83,
   certificate: 50,
 }

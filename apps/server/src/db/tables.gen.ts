@@ -263,6 +263,15 @@ export interface AwardHorsConcours {
   created_by: string | null
 }
 
+export interface AwardMarkers {
+  id: Optional<string>
+  competition_id: string
+  name: string
+  name_en: Optional<string>
+  created_at: Optional<Instant>
+  created_by: string | null
+}
+
 export interface AwardPeople {
   award_id: string
   user_id: string
@@ -329,6 +338,7 @@ export interface AwardSchemeItems {
   province_cap: number | null
   province_share: number | null
   points: Optional<number>
+  marker_id: string | null
 }
 
 export interface AwardSchemes {
@@ -351,6 +361,14 @@ export interface AwardSchemes {
   is_best_of_school: Optional<boolean>
   keeps_better: Optional<boolean>
   ranks_by: Optional<string>
+  lists_keep: Optional<string>
+}
+
+export interface AwardTeamMarkers {
+  marker_id: string
+  enrollment_id: string
+  created_at: Optional<Instant>
+  created_by: string | null
 }
 
 export interface Awards {
@@ -395,6 +413,7 @@ export interface Awards {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  marker_id: string | null
 }
 
 export interface CertificateBatchRows {
@@ -3179,11 +3198,13 @@ export interface Tables {
   audit_seals: AuditSeals
   award_counters: AwardCounters
   award_hors_concours: AwardHorsConcours
+  award_markers: AwardMarkers
   award_people: AwardPeople
   award_prizes: AwardPrizes
   award_runs: AwardRuns
   award_scheme_items: AwardSchemeItems
   award_schemes: AwardSchemes
+  award_team_markers: AwardTeamMarkers
   awards: Awards
   certificate_batch_rows: CertificateBatchRows
   certificate_batches: CertificateBatches

@@ -87,3 +87,11 @@ export const prizeName = (prizeId: RawBuilder<unknown>, lang: Lang): RawBuilder<
 export const countedAwards: RawBuilder<unknown> = sql`(select won.id, won.organization_id, won.competition_id, won.category_id, won.enrollment_id,
   won.level, won.name, won.name_en, won.target_type, coalesce(holder.school_id, won.school_id) as school_id, holder.college_id,
   holder.province_code from awards won left join ${countedTeams} holder on holder.id = won.enrollment_id where ${inGroup(awardStates, 'shown', 'won.status')})`
+
+/** The markers of a competition. */
+export const markerIdsOf = async (db: Db, competitionId: string): Promise<string[]> =>
+  (await db.selectFrom('award_markers').select('id').where('competition_id', '=', competitionId).execute()).map(({ id }) => id)
+
+/** The name of a marker, as an SQL expression; '' for none. */
+export const markerNameIn = (lang: Lang, markerId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`coalesce((select ${textIn(lang, 'mk.name', 'mk.name_en')} from award_markers mk where mk.id = ${markerId}), '')`

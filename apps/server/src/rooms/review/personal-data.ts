@@ -8,13 +8,13 @@ const AT_ONCE = 100
 /** Published results of the own works, and the sheets somebody submitted as an expert. */
 export const reviewPersonalData: PersonalData<Ctx> = {
   key: 'reviews',
-  read: async ({ db }, actor) => {
+  read: async (ctx, actor) => {
     const sheets: unknown[] = []
     for (let pageNum = 1; ; pageNum++) {
-      const { rows } = await pageMyHistory(db, actor, { pageNum, pageSize: AT_ONCE })
+      const { rows } = await pageMyHistory(ctx.db, actor, { pageNum, pageSize: AT_ONCE })
       sheets.push(...rows)
       if (rows.length < AT_ONCE) break
     }
-    return { results: await listMyResults(db, actor), sheets }
+    return { results: await listMyResults(ctx, actor), sheets }
   },
 }

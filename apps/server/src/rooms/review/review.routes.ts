@@ -171,7 +171,7 @@ export const reviewRoutes = (app: App): void => {
   route(app, objecting.getObjection, (input, actor) => objections.getObjection(ctx, actor, input))
   routeFile(app, objecting.viewObjectionFile, (input, actor) => objections.viewObjectionFile(ctx, actor, input))
   route(app, objecting.handleObjection, (input, actor) => handleObjection(ctx, actor, input))
-  route(app, objecting.listMyResults, (_, actor) => open.listMyResults(db, actor))
+  route(app, objecting.listMyResults, (_, actor) => open.listMyResults(ctx, actor))
   route(app, objecting.addObjection, (input, actor) => addObjection(ctx, actor, input))
   route(app, objecting.objectToAward, (input, actor) => objectToAward(ctx, actor, input))
   route(app, objecting.getObjectionSubject, (input, actor) => getObjectionSubject(ctx, actor, input))

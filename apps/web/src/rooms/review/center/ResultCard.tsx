@@ -37,6 +37,12 @@ export const ResultCard = ({ result }: { result: MyResult }) => {
               <dd>{result.finalScoreText}</dd>
             </div>
           )}
+          {result.isHorsConcours ? (
+            <div>
+              <dt>{t.rank}</dt>
+              <dd>{t.horsConcours}</dd>
+            </div>
+          ) : null}
           {result.rank === null ? null : (
             <div>
               <dt>{t.rank}</dt>
