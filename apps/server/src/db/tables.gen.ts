@@ -42,6 +42,7 @@ import type { ticketStates as onsiteTicketsMachine } from '@kaisai/contract/onsi
 import type { payoutItemStates as payoutItemsMachine } from '@kaisai/contract/payout/payout-item.states'
 import type { payoutStates as payoutsMachine } from '@kaisai/contract/payout/payout.states'
 import type { batchStates as reviewBatchesMachine } from '@kaisai/contract/review/batch.states'
+import type { calibrationStates as reviewCalibrationsMachine } from '@kaisai/contract/review/calibration.states'
 import type { objectionStates as reviewObjectionsMachine } from '@kaisai/contract/review/objection.states'
 import type { resultStates as reviewResultsMachine } from '@kaisai/contract/review/result.states'
 import type { reviewTaskStates as reviewTasksMachine } from '@kaisai/contract/review/task.states'
@@ -2327,6 +2328,7 @@ export interface ReviewBatchExperts {
   reminded_at: Instant | null
   bids_done_at: Instant | null
   bids_reminded_at: Instant | null
+  calibrated_at: Instant | null
 }
 
 export interface ReviewBatches {
@@ -2383,6 +2385,39 @@ export interface ReviewCalculations {
   user_id: string | null
   calculated_at: Optional<Instant>
   models: Optional<Json<TypeOf<'review_calculations.models'>>>
+}
+
+export interface ReviewCalibrationSheets {
+  calibration_work_id: string
+  batch_id: string
+  expert_id: string
+  scores: Json
+  comment: Optional<string>
+  total: number
+  updated_at: Optional<Instant>
+}
+
+export interface ReviewCalibrationWorks {
+  id: Optional<string>
+  calibration_id: string
+  seq: number
+  submission_id: string | null
+  title: Optional<string>
+  body: Optional<string>
+  link: Optional<string>
+}
+
+export interface ReviewCalibrations {
+  id: Optional<string>
+  batch_id: string
+  status: Optional<StateOf<typeof reviewCalibrationsMachine>>
+  note: Optional<string>
+  ends_at: Instant
+  created_at: Optional<Instant>
+  created_by: string | null
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
 }
 
 export interface ReviewColumns {
@@ -3342,6 +3377,9 @@ export interface Tables {
   review_batches: ReviewBatches
   review_bids: ReviewBids
   review_calculations: ReviewCalculations
+  review_calibration_sheets: ReviewCalibrationSheets
+  review_calibration_works: ReviewCalibrationWorks
+  review_calibrations: ReviewCalibrations
   review_columns: ReviewColumns
   review_conflicts: ReviewConflicts
   review_entries: ReviewEntries
