@@ -44,3 +44,7 @@ create index on review_calibration_sheets (batch_id, expert_id);
 
 -- Whoever finished has seen how he compares: his sheets stand.
 alter table review_batch_experts add column calibrated_at timestamptz;
+
+-- Comparing pairs could be set once and never carried out: the choice is gone. What still holds it becomes a vote, the nearest that is.
+update competition_stages set review = jsonb_set(review, '{type}', '"vote"') where review ->> 'type' = 'pairwise';
+update review_batches set setting = jsonb_set(setting, '{type}', '"vote"') where setting ->> 'type' = 'pairwise';
