@@ -48,3 +48,11 @@ alter table review_batch_experts add column calibrated_at timestamptz;
 -- Comparing pairs could be set once and never carried out: the choice is gone. What still holds it becomes a vote, the nearest that is.
 update competition_stages set review = jsonb_set(review, '{type}', '"vote"') where review ->> 'type' = 'pairwise';
 update review_batches set setting = jsonb_set(setting, '{type}', '"vote"') where setting ->> 'type' = 'pairwise';
+
+-- Scores on the stage: off, as scenes of before, when the operator says so, or with the last sheet that is needed.
+alter table onsite_scenes add column reveals text not null default 'off' check (reveals in ('off', 'byHand', 'whenIn'));
+alter table onsite_tickets
+  add column revealed_at timestamptz,
+  -- What the hall was shown: {score, scoreText, points: [{text, dropped}]}. It stands although a sheet is corrected, until it is shown anew.
+  add column shown_score jsonb,
+  add constraint onsite_tickets_revealed check ((revealed_at is null) = (shown_score is null) and (shown_score is null or status in ('scoring', 'done')));

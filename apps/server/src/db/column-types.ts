@@ -24,6 +24,7 @@ import type { Audience } from '@kaisai/contract/message/audiences'
 import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
 import type { Bid } from '@kaisai/contract/review/affinity'
 import type { ModelFigures } from '@kaisai/contract/review/calculation/calculation-output'
+import type { LiveScore } from '@kaisai/contract/review/live-score'
 import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
 import type { saveColumnSetting } from '@kaisai/contract/review/sheet.endpoints'
 import type { ViewContent } from '@kaisai/contract/system/view.endpoints'
@@ -41,6 +42,7 @@ const holds = <T>(): { readonly type?: T } => ({})
 
 export const columnTypes = {
   'system_list_views.content': holds<ViewContent>(),
+  'onsite_tickets.shown_score': holds<LiveScore>(),
   'message_broadcasts.audience': holds<Audience>(),
   'message_broadcasts.channels': holds<('sms' | 'mail')[]>(),
   'message_broadcast_recipients.missed': holds<('sms' | 'mail')[]>(),

@@ -2084,6 +2084,7 @@ export interface OnsiteScenes {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  reveals: Optional<string>
 }
 
 export interface OnsiteScreens {
@@ -2116,6 +2117,8 @@ export interface OnsiteTickets {
   done_at: Instant | null
   told_at: Instant | null
   created_at: Optional<Instant>
+  revealed_at: Instant | null
+  shown_score: Json<TypeOf<'onsite_tickets.shown_score'>> | null
 }
 
 export interface OrganizationCollegeMajors {
