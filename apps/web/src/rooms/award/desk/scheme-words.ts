@@ -188,7 +188,7 @@ export const schemeWords = {
     deleteMarkerText: (name: string, n: number) => `Delete the marker “${name}”? ${n} teams lose it.`,
     markTeams: 'Mark teams',
     markTeamsText: (name: string) => `Numbers of works whose teams get “${name}”: one a line, or separated by commas or spaces.`,
-    markTeamsCodes: 'Numbers of works',
+    markTeamsCodes: 'Work numbers',
     marksDone: (n: number) => `${n} teams marked`,
     marksUnknown: (codes: string) => `Not found at this stage: ${codes}`,
     setMarkers: 'Set markers',
