@@ -46,20 +46,7 @@ export const saveCalibration = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
     const values = { note: input.note.trim(), ends_at: input.endTime }
     if (stored) await requireVersion(tx, stored, values, input.version ?? 0, actor)
     const works = await worksOf(tx, actor, batch, input.works)
-    const id = stored
-      ? (await tx
-          .updateTable('review_calibrations')
-          .set({ ...values, ...stamp(actor, stored.version) })
-          .where('id', '=', stored.id)
-          .execute(),
-        stored.id)
-      : (
-          await tx
-            .insertInto('review_calibrations')
-            .values({ batch_id: batch.id, ...values, created_by: actor.userId, updated_by: actor.userId })
-            .returning('id')
-            .executeTakeFirstOrThrow()
-        ).id
+    const id = await written(tx, actor, batch.id, stored, values)
     await tx.deleteFrom('review_calibration_works').where('calibration_id', '=', id).execute()
     await tx
       .insertInto('review_calibration_works')
@@ -70,6 +57,29 @@ export const saveCalibration = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
     })
     return null
   })
+
+const written = async (
+  tx: Tx,
+  actor: Actor,
+  batchId: string,
+  stored: Round | undefined,
+  values: Pick<Round, 'note' | 'ends_at'>,
+): Promise<string> => {
+  if (stored) {
+    await tx
+      .updateTable('review_calibrations')
+      .set({ ...values, ...stamp(actor, stored.version) })
+      .where('id', '=', stored.id)
+      .execute()
+    return stored.id
+  }
+  const { id } = await tx
+    .insertInto('review_calibrations')
+    .values({ batch_id: batchId, ...values, created_by: actor.userId, updated_by: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 // Past works within reach by their newest version; what the office wrote has a title, and a text or a link.
 const worksOf = async (

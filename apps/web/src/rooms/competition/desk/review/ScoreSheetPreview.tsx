@@ -25,13 +25,13 @@ export const ScoreSheetPreview = ({ values }: { values: ReviewValues }) => {
           <span className={styles.quiet}>{t.minutesFor(values.minutesPerWork)}</span>
         </div>
         {values.type === 'score' ? <Criteria criteria={values.criteria} /> : <OtherSheet type={values.type} />}
-          <div className={styles.line}>
-            <span className={styles.what}>
-              {t.comment}
-              <small>{values.commentMin > 0 ? t.commentAtLeast(values.commentMin) : t.commentFree}</small>
-            </span>
-            <span className={styles.area} aria-hidden="true" />
-          </div>
+        <div className={styles.line}>
+          <span className={styles.what}>
+            {t.comment}
+            <small>{values.commentMin > 0 ? t.commentAtLeast(values.commentMin) : t.commentFree}</small>
+          </span>
+          <span className={styles.area} aria-hidden="true" />
+        </div>
         <p className={styles.foot}>
           <span className={styles.button}>{t.submit}</span>
         </p>
