@@ -55,8 +55,8 @@ export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   finance: 18,
   work: 129,
   expert: 63,
-  review: 200,
+  review: 206,
   onsite: 47,
-  award: 82,
+  award: 83,
   certificate: 50,
 }

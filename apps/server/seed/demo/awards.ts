@@ -83,3 +83,14 @@ export const awardItems: readonly AwardItem[] = [
     ...{ scope: 'each', targetType: 'school' },
   },
 ]
+
+/** Teams of freshmen, and the award of their own list. */
+export const freshmen: readonly string[] = ['远站', '骑楼影', '河灯社']
+export const freshmenItem: AwardItem = {
+  ...item,
+  level: 4,
+  name: '最佳新生队',
+  nameEn: 'Best freshmen',
+  value: 1,
+  color: '#7a3fa0',
+}

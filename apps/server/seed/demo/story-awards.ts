@@ -1,11 +1,12 @@
 // Last year's edition of the judged competition, to its end: judged, final, awarded; one award was revoked.
+import { noRules } from '@kaisai/contract/award/assign-types'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
 import * as giving from '#src/rooms/award/stories.ts'
 import * as setUp from '#src/rooms/competition/stories.ts'
 import * as judging from '#src/rooms/review/stories.ts'
-import { awardComments, awardEntries, awardItems } from './awards.ts'
+import { awardComments, awardEntries, awardItems, freshmen, freshmenItem } from './awards.ts'
 import { demoPeople } from './people.ts'
 import { cityWindows } from './reviews.ts'
 import {
@@ -162,13 +163,29 @@ const releaseFeedback = async (ctx: Ctx, { secretary, competition, person }: Rev
   }
 }
 
-const giveAwards = async (ctx: Ctx, { competition }: ReviewCast, { stageId }: JudgedPlace): Promise<void> => {
-  const { manager, chief } = competition
+// Teams of freshmen have a list of their own beside the general one.
+const markFreshmen = async (ctx: Ctx, { competition: { manager } }: ReviewCast, stageId: string): Promise<string> => {
+  const { markerId } = await giving.saveMarker(ctx, manager, { stageId, markerId: null, name: '新生队', nameEn: 'Freshmen' })
+  const works = await ctx.db
+    .selectFrom('works')
+    .select('code')
+    .where('stage_id', '=', stageId)
+    .where('team_name', 'in', freshmen)
+    .orderBy('code')
+    .execute()
+  await giving.markTeams(ctx, manager, { stageId, markerId, codes: works.map(({ code }) => code) })
+  return markerId
+}
+
+const giveAwards = async (ctx: Ctx, cast: ReviewCast, { stageId }: JudgedPlace): Promise<void> => {
+  const { manager, chief } = cast.competition
+  const markerId = await markFreshmen(ctx, cast, stageId)
   const { schemeId } = await giving.addScheme(ctx, manager, {
     stageId,
     name: '2025奖项设置',
     isOnePerPerson: false,
-    items: awardItems.map((item) => ({ ...item })),
+    rules: { ...noRules, listsKeep: 'both' },
+    items: [...awardItems.map((item) => ({ ...item })), { ...freshmenItem, markerId }],
   })
   await giving.moveScheme(ctx, manager, { schemeId, version: 1, verb: 'activate' })
   await giving.assignAwards(ctx, manager, { stageId, schemeId })

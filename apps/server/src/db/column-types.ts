@@ -25,6 +25,7 @@ import type { ApplyKind, ApplyStep } from '@kaisai/contract/news/labels'
 import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
 import type { Bid } from '@kaisai/contract/review/affinity'
 import type { ModelFigures } from '@kaisai/contract/review/calculation/calculation-output'
+import type { LiveScore } from '@kaisai/contract/review/live-score'
 import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
 import type { saveColumnSetting } from '@kaisai/contract/review/sheet.endpoints'
 import type { MaterialKind, StudyAudience } from '@kaisai/contract/study/labels'
@@ -47,6 +48,7 @@ export const columnTypes = {
   'system_list_views.content': holds<ViewContent>(),
   'study_materials.kind': holds<MaterialKind>(),
   'study_materials.audiences': holds<StudyAudience[]>(),
+  'onsite_tickets.shown_score': holds<LiveScore>(),
   'message_broadcasts.audience': holds<Audience>(),
   'message_broadcasts.channels': holds<('sms' | 'mail')[]>(),
   'message_broadcast_recipients.missed': holds<('sms' | 'mail')[]>(),

@@ -43,6 +43,7 @@ import type { ticketStates as onsiteTicketsMachine } from '@kaisai/contract/onsi
 import type { payoutItemStates as payoutItemsMachine } from '@kaisai/contract/payout/payout-item.states'
 import type { payoutStates as payoutsMachine } from '@kaisai/contract/payout/payout.states'
 import type { batchStates as reviewBatchesMachine } from '@kaisai/contract/review/batch.states'
+import type { calibrationStates as reviewCalibrationsMachine } from '@kaisai/contract/review/calibration.states'
 import type { objectionStates as reviewObjectionsMachine } from '@kaisai/contract/review/objection.states'
 import type { resultStates as reviewResultsMachine } from '@kaisai/contract/review/result.states'
 import type { reviewTaskStates as reviewTasksMachine } from '@kaisai/contract/review/task.states'
@@ -267,6 +268,15 @@ export interface AwardHorsConcours {
   created_by: string | null
 }
 
+export interface AwardMarkers {
+  id: Optional<string>
+  competition_id: string
+  name: string
+  name_en: Optional<string>
+  created_at: Optional<Instant>
+  created_by: string | null
+}
+
 export interface AwardPeople {
   award_id: string
   user_id: string
@@ -333,6 +343,7 @@ export interface AwardSchemeItems {
   province_cap: number | null
   province_share: number | null
   points: Optional<number>
+  marker_id: string | null
 }
 
 export interface AwardSchemes {
@@ -358,6 +369,14 @@ export interface AwardSchemes {
   summary_approved_points: Optional<number>
   summary_excellent_points: Optional<number>
   summary_on_time_points: Optional<number>
+  lists_keep: Optional<string>
+}
+
+export interface AwardTeamMarkers {
+  marker_id: string
+  enrollment_id: string
+  created_at: Optional<Instant>
+  created_by: string | null
 }
 
 export interface Awards {
@@ -402,6 +421,7 @@ export interface Awards {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  marker_id: string | null
 }
 
 export interface CertificateBatchRows {
@@ -2129,6 +2149,7 @@ export interface OnsiteScenes {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  reveals: Optional<string>
 }
 
 export interface OnsiteScreens {
@@ -2161,6 +2182,8 @@ export interface OnsiteTickets {
   done_at: Instant | null
   told_at: Instant | null
   created_at: Optional<Instant>
+  revealed_at: Instant | null
+  shown_score: Json<TypeOf<'onsite_tickets.shown_score'>> | null
 }
 
 export interface OrganizationCollegeMajors {
@@ -2373,6 +2396,7 @@ export interface ReviewBatchExperts {
   reminded_at: Instant | null
   bids_done_at: Instant | null
   bids_reminded_at: Instant | null
+  calibrated_at: Instant | null
 }
 
 export interface ReviewBatches {
@@ -2429,6 +2453,39 @@ export interface ReviewCalculations {
   user_id: string | null
   calculated_at: Optional<Instant>
   models: Optional<Json<TypeOf<'review_calculations.models'>>>
+}
+
+export interface ReviewCalibrationSheets {
+  calibration_work_id: string
+  batch_id: string
+  expert_id: string
+  scores: Json
+  comment: Optional<string>
+  total: number
+  updated_at: Optional<Instant>
+}
+
+export interface ReviewCalibrationWorks {
+  id: Optional<string>
+  calibration_id: string
+  seq: number
+  submission_id: string | null
+  title: Optional<string>
+  body: Optional<string>
+  link: Optional<string>
+}
+
+export interface ReviewCalibrations {
+  id: Optional<string>
+  batch_id: string
+  status: Optional<StateOf<typeof reviewCalibrationsMachine>>
+  note: Optional<string>
+  ends_at: Instant
+  created_at: Optional<Instant>
+  created_by: string | null
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
 }
 
 export interface ReviewColumns {
@@ -3414,11 +3471,13 @@ export interface Tables {
   audit_seals: AuditSeals
   award_counters: AwardCounters
   award_hors_concours: AwardHorsConcours
+  award_markers: AwardMarkers
   award_people: AwardPeople
   award_prizes: AwardPrizes
   award_runs: AwardRuns
   award_scheme_items: AwardSchemeItems
   award_schemes: AwardSchemes
+  award_team_markers: AwardTeamMarkers
   awards: Awards
   certificate_batch_rows: CertificateBatchRows
   certificate_batches: CertificateBatches
@@ -3562,6 +3621,9 @@ export interface Tables {
   review_batches: ReviewBatches
   review_bids: ReviewBids
   review_calculations: ReviewCalculations
+  review_calibration_sheets: ReviewCalibrationSheets
+  review_calibration_works: ReviewCalibrationWorks
+  review_calibrations: ReviewCalibrations
   review_columns: ReviewColumns
   review_comment_decisions: ReviewCommentDecisions
   review_comment_ratings: ReviewCommentRatings

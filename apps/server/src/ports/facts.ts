@@ -19,10 +19,7 @@ export interface PlaceFacts {
 }
 
 /** An organization with a role a person holds there. */
-export interface HeldRole {
-  readonly organizationId: string
-  readonly roleId: string
-}
+export type HeldRole = { readonly organizationId: string; readonly roleId: string }
 export interface Member {
   readonly userId: string
   readonly realName: string
@@ -176,7 +173,7 @@ export interface PayoutFacts {
   readonly listOf: (db: Db, prizeIds: readonly string[]) => Promise<ListedPrize[]>
 }
 
-/** How much an expert has to review and how punctual the expert was. */
+/** How much an expert has to review, and how punctual he was. */
 export interface Load {
   /** Works in hand. */
   readonly load: number
@@ -262,6 +259,8 @@ export interface AwardFacts {
   readonly namedWorks: (db: Db, resultId: string, lang: Lang) => Promise<NamedWork[]>
   /** Awards of a competition that are published for objection. */
   readonly inPublicity: (db: Db, competitionId: string) => Promise<number>
+  /** The condition that a team is hors concours: ranked and shown, without a place of its own. */
+  readonly isHorsConcours: (enrollmentId: RawBuilder<unknown>) => RawBuilder<boolean>
   /** Whether a scheme of one of its stages is in use. */
   readonly hasScheme: (db: Db, competitionId: string) => Promise<boolean>
 }

@@ -62,6 +62,7 @@ const facts = {
   },
   schoolEn: { label: ['学校英文名称', 'School in English'], sample: 'Jiangnan University', group: 'people' },
   unitNameEn: { label: ['所在单位英文名', 'Institution in English'], sample: 'Jiangnan University', group: 'people' },
+  awardList: { label: ['榜单', 'List'], sample: '女队榜', group: 'work' },
   categoryName: { label: ['赛项', 'Category'], sample: '平面设计', group: 'work' },
   unitName: { label: ['所在单位', 'Institution'], sample: '江南大学', group: 'people' },
   roleName: { label: ['身份或职务', 'Role'], sample: '评审专家', group: 'people' },

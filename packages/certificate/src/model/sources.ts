@@ -33,8 +33,8 @@ const facts: Readonly<Record<PaperSource, Readonly<Partial<Record<SourceHolder, 
     award: [...ofTeam, ...oneself, 'userSchool', 'awardName', 'awardNameMid', 'admissionNotice'],
   },
   team: {
-    award: [...ofTeam, 'schoolEn', 'categoryName', 'admissionNotice'],
-    student: [...ofTeam, 'schoolEn', ...oneself, 'userSchool', 'categoryName', 'admissionNotice'],
+    award: [...ofTeam, 'schoolEn', 'awardList', 'categoryName', 'admissionNotice'],
+    student: [...ofTeam, 'schoolEn', ...oneself, 'userSchool', 'awardList', 'categoryName', 'admissionNotice'],
     // An advisor of several teams gets one letter.
     teacher: [...oneself, 'userSchool', 'unitNameEn'],
   },

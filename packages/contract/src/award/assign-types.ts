@@ -1,5 +1,5 @@
 // What an assignment is made from and what it answers. Used by the server and, for the simulator, by the browser.
-import type { Base, Explanation, Method, RanksBy, Rounding, SchoolCapScope, Scope, TiePolicy } from './labels.ts'
+import type { Base, Explanation, ListsKeep, Method, RanksBy, Rounding, SchoolCapScope, Scope, TiePolicy } from './labels.ts'
 
 export interface RankedWork {
   readonly workId: string
@@ -19,6 +19,8 @@ export interface RankedWork {
   readonly provinceCode?: string | null
   /** Ranked and shown, but takes no place and is no part of a share. */
   readonly isHorsConcours?: boolean
+  /** Markers of its team: it takes part in the lists of these beside the general one. */
+  readonly markers?: readonly string[]
   /** Accounts of its students. */
   readonly people?: readonly string[]
   /** A student of it holds another award of the competition, beside the ranking. */
@@ -47,6 +49,8 @@ export interface LevelItem {
   readonly provinceCap?: number | null | undefined
   /** At most so many per cent of the places of a list for one province, rounded down, but one. */
   readonly provinceShare?: number | null | undefined
+  /** Only works of teams with this marker: a list of its own beside the general one. Null or absent: the general list. */
+  readonly markerId?: string | null | undefined
 }
 
 /** What holds for all awards of a scheme together. */
@@ -61,6 +65,8 @@ export interface SchemeRules {
   readonly keepsBetter: boolean
   /** How schools, advisors and organizations are ordered for their awards. */
   readonly ranksBy: RanksBy
+  /** What a work keeps that would have an award in several lists; absent: the higher one. */
+  readonly listsKeep?: ListsKeep | undefined
   /** What a school’s summary of the competition counts among these points, where they decide. */
   readonly summaryPoints?: SummaryPoints
 }
@@ -77,9 +83,10 @@ export const noRules: SchemeRules = {
   isBestOfSchool: false,
   keepsBetter: false,
   ranksBy: 'count',
+  listsKeep: 'higher',
 }
 
-/** Works submitted by category, whether or not they were judged. */
+/** Works submitted by category, whether or not they were judged; of a marker by `submittedKey`. */
 export type SubmittedCounts = Readonly<Record<string, number>>
 
 export interface Given {
@@ -89,6 +96,8 @@ export interface Given {
   readonly explanation: Explanation
   /** Items that passed the work by, and why: a limit or a tie. */
   readonly skipped: readonly { readonly itemId: string; readonly explanation: Explanation }[]
+  /** Awards of further lists, where both are kept; absent: none. */
+  readonly more?: readonly { readonly itemId: string; readonly explanation: Explanation }[]
 }
 
 /** One item in one list of works. */

@@ -13,11 +13,16 @@ import {
 } from './assign-types.ts'
 import type { Explanation } from './labels.ts'
 import { type Counters, countIn, type LineCounters, openCounters, openLine, withinLimits } from './limits.ts'
-import { placesOf } from './places-of.ts'
+import { listTurn } from './lists.ts'
+import { placesOf, submittedOf, worksOf } from './places-of.ts'
 
 interface Taken {
   readonly itemId: string
   readonly explanation: Explanation
+}
+/** An award a work has, and in which list. */
+interface Won extends Taken {
+  readonly markerId: string | null
 }
 interface Round {
   readonly item: LevelItem
@@ -43,7 +48,7 @@ interface Open {
   below: number
 }
 interface State {
-  readonly taken: Map<string, Taken>
+  readonly taken: Map<string, Won[]>
   readonly skipped: Map<string, Taken[]>
   readonly counts: ItemCount[]
   readonly openTies: { itemId: string; workIds: string[] }[]
@@ -56,6 +61,7 @@ interface State {
  * A list is a category by rank (or each of its panels, where these were formed by topic), or all categories by score. Each work gets the highest item that reaches it. A place a limit
  * keeps from a work goes to the next. Works that are equal at the line are taken in, left out (and stand first for the next item), or left open.
  * The lists of a level are given side by side, the better rank first, then the higher score: limits over several lists favor no category.
+ * A team with a marker takes part in the general list and in those of its markers; what it keeps of several is the scheme’s rule.
  * Source of the policies: domain model 2.10; equal works of one school beyond its limit are left out together, for nothing parts them.
  */
 export const assign = (
@@ -68,7 +74,7 @@ export const assign = (
     ...{ taken: new Map(), skipped: new Map(), counts: [], openTies: [] },
     counters: openCounters(rules, works),
   }
-  const ordered = [...items].filter(({ method }) => method !== 'manual').sort(byLevel)
+  const ordered = [...items].filter(({ method }) => method !== 'manual').sort(byTurnOf(rules))
   for (const wave of wavesOf(ordered, works)) giveWave(wave, submitted, state)
   return {
     works: works.map((work) => givenOf(work, state)),
@@ -79,18 +85,26 @@ export const assign = (
 
 // Lists of one level that have no work in common go side by side; others one after another, as their items stand.
 const wavesOf = (ordered: readonly LevelItem[], works: readonly RankedWork[]): Round[][] =>
-  [...Map.groupBy(ordered, ({ level }) => level).values()].flatMap((same) => {
+  [...Map.groupBy(ordered, ({ level, markerId }) => `${level} ${markerId ?? ''}`).values()].flatMap((same) => {
     const perItem = same.map((item) => roundsOf(item, works))
     const lists = perItem.flatMap((rounds) => [...new Set(rounds.map(({ categoryId }) => categoryId))])
     const areApart = new Set(lists).size === lists.length && (lists.length < 2 || !lists.includes(null))
     return areApart ? [perItem.flat()] : perItem
   })
 
-const byLevel = (a: LevelItem, b: LevelItem): number => a.level - b.level || compare(a.itemId, b.itemId)
+// The lists that come first by the scheme’s rule, then by level; of equal levels the general list.
+const byTurnOf =
+  ({ listsKeep }: SchemeRules) =>
+  (a: LevelItem, b: LevelItem): number =>
+    listTurn(listsKeep, a.markerId) - listTurn(listsKeep, b.markerId) ||
+    a.level - b.level ||
+    compare(a.markerId ?? '', b.markerId ?? '') ||
+    compare(a.itemId, b.itemId)
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 // The lists an item is given in, each in the order of its works.
-const roundsOf = (item: LevelItem, works: readonly RankedWork[]): Round[] => {
+const roundsOf = (item: LevelItem, all: readonly RankedWork[]): Round[] => {
+  const works = worksOf(all, item.markerId)
   if (item.scope === 'all') return [{ item, categoryId: null, works: [...works].sort(byScore) }]
   const categories =
     item.scope === 'category' ? [item.categoryId!] : [...new Set(works.map(({ categoryId }) => categoryId))].sort(compare)
@@ -126,13 +140,13 @@ const byScore = (a: RankedWork, b: RankedWork): number =>
 // In one list of all categories ranks do not compare; the published score does.
 const keyOf = (round: Round, work: RankedWork): number => (round.categoryId === null ? work.score! : work.rank!)
 
-const canGet = (work: RankedWork, state: State): boolean =>
+const canGet = (work: RankedWork, { markerId = null }: LevelItem, { taken, counters: { rules } }: State): boolean =>
   !work.hasLeft &&
   !work.isHorsConcours &&
   !work.isHeld &&
   work.rank !== null &&
   work.score !== null &&
-  !state.taken.has(work.workId)
+  !taken.get(work.workId)?.some((won) => rules.listsKeep !== 'both' || won.markerId === markerId)
 
 const giveWave = (wave: readonly Round[], submitted: SubmittedCounts, state: State): void => {
   const all = wave.map((round) => open(round, submitted, state))
@@ -149,10 +163,11 @@ const giveWave = (wave: readonly Round[], submitted: SubmittedCounts, state: Sta
 
 const open = (round: Round, submitted: SubmittedCounts, state: State): Open => {
   const { item, works, categoryId } = round
-  const before = works.filter(({ workId }) => state.taken.has(workId)).length
+  const markerId = item.markerId ?? null
+  const before = works.filter(({ workId }) => state.taken.get(workId)?.some((won) => won.markerId === markerId)).length
   // What was submitted is known by category only: a line counts the works it has.
-  const { base, places, floor } = placesOf(item, works, categoryId, round.isLine ? {} : submitted, before)
-  const candidates = works.filter((work) => canGet(work, state))
+  const { base, places, floor } = placesOf(item, works, categoryId, round.isLine ? {} : submittedOf(submitted, markerId), before)
+  const candidates = works.filter((work) => canGet(work, item, state))
   const limits = openLine(item, places)
   return { round, base, places, floor, limits, groups: groupsOf(round, candidates), at: 0, got: [], tied: 0, below: 0 }
 }
@@ -200,7 +215,8 @@ const giveGroup = (line: Open, group: readonly RankedWork[], state: State): void
     countIn(state.counters, line.limits, work)
     const explanation = reasonOf(item, work, over > 0)
     line.got.push({ work, explanation })
-    state.taken.set(work.workId, { itemId, explanation })
+    const won = { itemId, explanation, markerId: item.markerId ?? null }
+    state.taken.set(work.workId, [...(state.taken.get(work.workId) ?? []), won])
   }
 }
 
@@ -239,13 +255,14 @@ const skip = (state: State, work: RankedWork, why: Taken): void => {
 }
 
 const givenOf = (work: RankedWork, state: State): Given => {
-  const taken = state.taken.get(work.workId)
+  const [taken, ...more] = state.taken.get(work.workId) ?? []
   const skipped = state.skipped.get(work.workId) ?? []
   return {
     workId: work.workId,
     itemId: taken?.itemId ?? null,
     explanation: taken?.explanation ?? noneOf(work, skipped),
     skipped,
+    ...(more.length > 0 ? { more: more.map(({ itemId, explanation }) => ({ itemId, explanation })) } : {}),
   }
 }
 

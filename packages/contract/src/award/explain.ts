@@ -2,7 +2,7 @@
 
 import { inLang, type Label, type Lang } from '../lang.ts'
 import type { Given, LevelItem, SchemeRules } from './assign-types.ts'
-import { baseLabels, type Explanation, explanationLabels, roundingLabels } from './labels.ts'
+import { baseLabels, type Explanation, explanationLabels, listsKeepLabels, roundingLabels } from './labels.ts'
 
 const say = (lang: Lang, zh: string, en: string): string => inLang([zh, en] as const satisfies Label, lang)
 const join = (lang: Lang, parts: readonly string[]): string => parts.filter(Boolean).join(say(lang, '；', '; '))
@@ -44,8 +44,8 @@ export const levelSentence = (item: Omit<LevelItem, 'itemId' | 'categoryId'>, la
   ])
 }
 
-/** The limits over all levels; '' where there are none. */
-export const rulesSentence = (rules: SchemeRules, lang: Lang): string =>
+/** The limits over all levels; '' where there are none. `hasLists`: awards of lists by marker stand beside the general one. */
+export const rulesSentence = (rules: SchemeRules, lang: Lang, hasLists = false): string =>
   join(lang, [
     rules.schoolCap === null ? '' : schoolCapText(rules, lang),
     rules.isBestOfSchool ? inLang(explanationLabels.notBest, lang) : '',
@@ -55,6 +55,9 @@ export const rulesSentence = (rules: SchemeRules, lang: Lang): string =>
           '每人限获一项：保留较高奖项，另一名额顺延给下一名',
           'One award for a person: the better one is kept, the other place goes to the next',
         )
+      : '',
+    hasLists
+      ? `${say(lang, '总榜与标记榜', 'General list and lists by marker')}${say(lang, '：', ': ')}${inLang(listsKeepLabels[rules.listsKeep ?? 'higher'], lang)}`
       : '',
   ])
 
@@ -94,7 +97,7 @@ export const reasonText = (
 
 /** Everything that was decided about a work: awards that passed it by with their reasons, then why it has what it has. */
 export const decisionText = (
-  given: Pick<Given, 'explanation' | 'skipped'>,
+  given: Pick<Given, 'explanation' | 'skipped' | 'more'>,
   items: readonly (Pick<LevelItem, 'perSchoolCap' | 'minScore'> & { readonly id: string; readonly name: string })[],
   rules: SchemeRules,
   lang: Lang,
@@ -104,5 +107,9 @@ export const decisionText = (
     return `${item?.name ?? ''}${say(lang, '：', ': ')}${reasonText(explanation, { item, rules }, lang)}`
   })
   const isSaid = given.skipped.at(-1)?.explanation === given.explanation
-  return join(lang, isSaid ? passed : [...passed, reasonText(given.explanation, { rules }, lang)])
+  const further = (given.more ?? []).map(({ itemId, explanation }) => {
+    const item = items.find(({ id }) => id === itemId)
+    return `${item?.name ?? ''}${say(lang, '：', ': ')}${reasonText(explanation, { item, rules }, lang)}`
+  })
+  return join(lang, [...passed, ...(isSaid ? [] : [reasonText(given.explanation, { rules }, lang)]), ...further])
 }

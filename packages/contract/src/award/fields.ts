@@ -2,7 +2,18 @@
 import { type TSchema, Type } from 'typebox'
 import { closed, orNull } from '../endpoint.ts'
 import { flag, id, oneOf, text, whole } from '../fields.ts'
-import { awardWords, bases, methods, ranksByWords, roundings, schoolCapScopes, scopes, targets, tiePolicies } from './labels.ts'
+import {
+  awardWords,
+  bases,
+  listsKeepWords,
+  methods,
+  ranksByWords,
+  roundings,
+  schoolCapScopes,
+  scopes,
+  targets,
+  tiePolicies,
+} from './labels.ts'
 
 export const competitionId = id(['竞赛', 'Competition'])
 export const stageId = id(['赛段', 'Stage'])
@@ -11,6 +22,7 @@ export const itemId = id(['赛项', 'Category'])
 export const schemeId = id(['奖项方案', 'Scheme'])
 export const awardId = id(['获奖', 'Award'])
 export const schemeItemId = id(['奖项', 'Award'])
+export const markerId = id(['队伍标记', 'Marker'])
 export const reason = text(['原因', 'Reason'], 500, 2)
 export const level = whole(['等级', 'Level'], 1, 20)
 export const awardStatus = oneOf(awardWords, ['状态', 'Status'])
@@ -33,6 +45,8 @@ export const rulesInput = closed({
       onTime: whole(['按时提交计分', 'Points for a summary in time'], 0, 1000),
     }),
   ),
+  /** Absent: the higher award. */
+  listsKeep: Type.Optional(oneOf(listsKeepWords, ['跨榜单规则', 'Awards of several lists'])),
 })
 
 /** One award of a scheme, as it is saved. What is absent of the later settings limits nothing. */
@@ -60,6 +74,8 @@ export const itemInput = closed({
   minScore: optional(Type.Number({ minimum: 0, maximum: 10_000, label: ['最低分数', 'Lowest score'] })),
   provinceCap: optional(whole(['每省上限', 'Most per province'], 1, 1000)),
   provinceShare: optional(Type.Number({ minimum: 0.01, maximum: 100, label: ['每省占比', 'Share of a province'] })),
+  /** The list of a marker; absent or null: the general list. */
+  markerId: optional(markerId),
   /** What one of these counts for organization, school and advisor awards. */
   points: Type.Optional(whole(['积分', 'Points'], 0, 1000)),
   color: Type.String({ pattern: '^#[0-9a-f]{6}$', label: ['颜色', 'Color'] }),
@@ -76,4 +92,6 @@ export const snapshot = closed({
   category: Type.String(),
   competition: Type.String(),
   company: Type.String(),
+  /** The list of a marker it was won in; absent: the general one. */
+  list: Type.Optional(Type.String()),
 })

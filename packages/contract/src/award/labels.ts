@@ -68,6 +68,16 @@ export const ranksByLabels = {
 export type RanksBy = keyof typeof ranksByLabels
 export const ranksByWords = Object.keys(ranksByLabels) as RanksBy[]
 
+/** What a work keeps that would have an award in the general list and in a list of its marker. */
+export const listsKeepLabels = {
+  higher: ['只保留较高的一项（同级保留总榜）', 'Only the higher one (of equal levels the general list’s)'],
+  general: ['总榜优先，获总榜奖项的不再占标记榜名额', 'The general list first: its winners take no place in lists by marker'],
+  marker: ['标记榜优先，获标记榜奖项的不再占总榜名额', 'Lists by marker first: their winners take no place in the general list'],
+  both: ['两项都保留', 'Both'],
+} as const satisfies Record<string, Label>
+export type ListsKeep = keyof typeof listsKeepLabels
+export const listsKeepWords = Object.keys(listsKeepLabels) as ListsKeep[]
+
 export const targetLabels = {
   team: ['团队/作品', 'Team'],
   student: ['学生个人', 'Student'],

@@ -34,8 +34,10 @@ export const openCounters = (rules: SchemeRules, works: readonly RankedWork[]): 
     if (work.schoolId === null || work.hasLeft || work.isHorsConcours) continue
     if (work.isHeld) add(bySchool, schoolKey(rules, work))
     if (work.rank === null || work.score === null) continue
-    const key = listKey(work)
-    best.set(key, Math.min(best.get(key) ?? work.rank, work.rank))
+    for (const markerId of [null, ...(work.markers ?? [])]) {
+      const key = listKey(work, markerId)
+      best.set(key, Math.min(best.get(key) ?? work.rank, work.rank))
+    }
   }
   return { rules, bySchool, people: new Set(), best }
 }
@@ -120,8 +122,8 @@ const limitsOf = ({ rules, bySchool, best }: Counters, line: LineCounters): Limi
     ...(rules.isBestOfSchool
       ? [
           {
-            keyOf: (work: RankedWork) => (work.schoolId === null ? null : listKey(work)),
-            roomOf: (work: RankedWork) => (best.get(listKey(work)) === work.rank ? 1 : 0),
+            keyOf: (work: RankedWork) => (work.schoolId === null ? null : listKey(work, item.markerId)),
+            roomOf: (work: RankedWork) => (best.get(listKey(work, item.markerId)) === work.rank ? 1 : 0),
             ...({ reached: 'notBest', tie: 'tieOpen' } as const),
           },
         ]
@@ -156,7 +158,8 @@ const limitsOf = ({ rules, bySchool, best }: Counters, line: LineCounters): Limi
   ]
 }
 
-const listKey = ({ categoryId, panelId, schoolId }: RankedWork): string => `${categoryId} ${panelId ?? ''} ${schoolId}`
+const listKey = ({ categoryId, panelId, schoolId }: RankedWork, markerId: string | null | undefined): string =>
+  `${markerId ?? ''} ${categoryId} ${panelId ?? ''} ${schoolId}`
 const schoolKey = ({ schoolCapScope }: SchemeRules, { categoryId, schoolId }: RankedWork): string =>
   schoolCapScope === 'all' ? schoolId! : `${categoryId} ${schoolId}`
 const add = (counts: Map<string, number>, key: string): void => {

@@ -1,6 +1,25 @@
 // How many places an item has in one list of works.
 import type { LevelItem, RankedWork, SubmittedCounts } from './assign-types.ts'
 
+/** Where submitted works of a marker in a category stand in `SubmittedCounts`. */
+export const submittedKey = (markerId: string, categoryId: string): string => `${markerId}:${categoryId}`
+
+/** The submitted works of one list family by category: of the general list, or of a marker. */
+export const submittedOf = (submitted: SubmittedCounts, markerId: string | null): SubmittedCounts =>
+  Object.fromEntries(
+    Object.entries(submitted).flatMap(([key, count]): [string, number][] => {
+      const [marker, categoryId] = key.split(':')
+      if (markerId === null) return categoryId === undefined ? [[key, count]] : []
+      return marker === markerId && categoryId !== undefined ? [[categoryId, count]] : []
+    }),
+  )
+
+/** The works that take part in the list of an award. */
+export const worksOf = <W extends Pick<RankedWork, 'markers'>>(
+  works: readonly W[],
+  markerId: string | null | undefined,
+): readonly W[] => (markerId == null ? works : works.filter(({ markers }) => markers?.includes(markerId)))
+
 export interface Places {
   readonly base: number
   /** Null: as many as reach the score. */
@@ -46,15 +65,18 @@ export const plannedPlaces = (
   submitted: SubmittedCounts,
   categories: readonly string[],
 ): { readonly itemId: string; readonly categoryId: string | null; readonly places: number | null }[] => {
-  const before = new Map<string | null, number>()
+  const before = new Map<string, number>()
   return items
     .toSorted((a, b) => a.level - b.level)
     .flatMap((item) => {
+      const markerId = item.markerId ?? null
+      const listed = worksOf(works, markerId)
       const lists = item.scope === 'all' ? [null] : item.scope === 'category' ? [item.categoryId] : categories
       return lists.map((categoryId) => {
-        const own = categoryId === null ? works : works.filter((work) => work.categoryId === categoryId)
-        const { places } = placesOf(item, own, categoryId, submitted, before.get(categoryId))
-        before.set(categoryId, (before.get(categoryId) ?? 0) + (places ?? 0))
+        const own = categoryId === null ? listed : listed.filter((work) => work.categoryId === categoryId)
+        const key = `${markerId} ${categoryId}`
+        const { places } = placesOf(item, own, categoryId, submittedOf(submitted, markerId), before.get(key))
+        before.set(key, (before.get(key) ?? 0) + (places ?? 0))
         return { itemId: item.itemId, categoryId, places }
       })
     })

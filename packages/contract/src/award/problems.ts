@@ -193,6 +193,36 @@ export const awardProblems = defineProblems({
     '两所学校在“{competition}”均获得“{award}”；请先撤销其中一项',
     'Both schools hold “{award}” of “{competition}”. Revoke one of them first.',
   ],
+  'award.item_marker': [
+    35038,
+    422,
+    '“{name}”的榜单标记不存在，或该奖项不授予团队；请重新选择标记',
+    'The marker of “{name}” does not exist, or the award is not given to teams. Choose another.',
+  ],
+  'award.rules_lists': [
+    35039,
+    422,
+    '“总榜与标记榜两项都保留”与“每人限获一项”矛盾，请改选其中一项',
+    'A team cannot keep two awards while a person may hold one. Change one of both settings.',
+  ],
+  'award.marker_exists': [
+    35040,
+    409,
+    '已有标记“{name}”，请换一个名称',
+    'There is a marker “{name}” already. Choose another name.',
+  ],
+  'award.marker_used': [
+    35041,
+    409,
+    '方案中的榜单或已评的奖项使用了“{name}”，不能删除；请先从方案中移除',
+    'A list of a scheme or an award is of “{name}”: it cannot be deleted. Take it out of the scheme first.',
+  ],
+  'award.marker_awarded': [
+    35042,
+    409,
+    '“{who}”在标记榜获得的“{name}”已确认，不能取消该标记；请先退回拟定或撤销',
+    '“{name}” of “{who}” in the list of the marker is confirmed. Take it back or revoke it before the marker.',
+  ],
   'award.prize_listed': [
     35037,
     409,

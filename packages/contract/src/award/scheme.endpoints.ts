@@ -144,6 +144,8 @@ export const getRanking = get('/award/simulate/input', {
         /** Of its school; limits of provinces count by it. */
         provinceCode: orNull(Type.String()),
         isHorsConcours: Type.Boolean(),
+        /** Markers of its team. */
+        markers: Type.Array(Type.String()),
         /** Accounts of its students. */
         people: Type.Array(Type.String()),
         /** A student of it holds another award of the competition, beside the ranking. */

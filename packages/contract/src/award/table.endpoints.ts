@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { flag, id, keyword, oneOf } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { awardStatus, itemId, level, reason, schoolId, stageId, target } from './fields.ts'
+import { awardStatus, itemId, level, markerId, reason, schoolId, stageId, target } from './fields.ts'
 
 const tableFilters = {
   stageId,
@@ -62,7 +62,11 @@ export const pageAwardTeams = get('/award/grant/byTeam', {
   title: ['按队伍查看', 'Awards by team'],
   access: 'award:grant:list',
   rate: 'search',
-  input: pageInput({ ...tableFilters, shown: Type.Optional(oneOf(teamsShown, ['显示', 'Shown'])) }),
+  input: pageInput({
+    ...tableFilters,
+    shown: Type.Optional(oneOf(teamsShown, ['显示', 'Shown'])),
+    markerId: Type.Optional(markerId),
+  }),
   reply: pageOf(
     closed({
       teamId: Type.String(),
@@ -75,6 +79,9 @@ export const pageAwardTeams = get('/award/grant/byTeam', {
       rank: orNull(Type.Integer()),
       scoreText: Type.String(),
       isHorsConcours: Type.Boolean(),
+      /** Its markers, by id and by name. */
+      markerIds: Type.Array(Type.String()),
+      markers: Type.Array(Type.String()),
       /** Why it was marked. */
       horsConcoursReason: Type.String(),
       /** What the last assignment decided about it, with every award that passed it by; empty before one. */
@@ -83,6 +90,8 @@ export const pageAwardTeams = get('/award/grant/byTeam', {
         closed({
           awardId: Type.String(),
           name: Type.String(),
+          /** The list of a marker; empty: the general one. */
+          list: Type.String(),
           color: Type.String(),
           status: awardStatus,
           statusName: Type.String(),

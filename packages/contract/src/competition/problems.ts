@@ -219,12 +219,6 @@ export const competitionProblems = defineProblems({
     '赛程中没有公示窗口，请填写公示天数',
     'The schedule has no publicity. Enter the number of days.',
   ],
-  'competition.pairwise_off': [
-    28043,
-    422,
-    '两两比较尚未开放，请改用评分、等级、投票、排序或合格评定',
-    'Comparing pairs is not offered yet. Choose scores, grades, votes, places or pass and fail.',
-  ],
   'competition.rehearsal_off': [
     28050,
     409,

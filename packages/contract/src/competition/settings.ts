@@ -79,8 +79,8 @@ export const defaultWorkSetting: WorkSetting = {
   noticeEn: '',
 }
 
-/** Ways of review. Comparing pairs cannot be carried out yet: no setting takes it newly, what holds it stays readable. */
-export const reviewTypes = ['score', 'grade', 'vote', 'rank', 'pass_fail', 'pairwise'] as const
+/** Ways of review. */
+export const reviewTypes = ['score', 'grade', 'vote', 'rank', 'pass_fail'] as const
 export const blinds = ['single', 'double', 'open'] as const
 export const standardisations = ['none', 'tscore', 'minmax_fit', 'severity'] as const
 /** What becomes of the extremes of a work that misses sheets: dropped as planned, none dropped, or no score before all are in. */

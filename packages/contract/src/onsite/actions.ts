@@ -33,6 +33,8 @@ export const onsiteActions = {
   'onsite.panel_done': ['评委已评完，自动完成', 'All sheets in: done'],
   'onsite.member_absent': ['评委缺席', 'Member absent'],
   'onsite.member_back': ['评委到场', 'Member present'],
+  'onsite.score_shown': ['亮分', 'Score shown'],
+  'onsite.score_hidden': ['收回亮分', 'Score taken off'],
   'onsite.timer_pause': ['暂停计时', 'Timer stopped'],
   'onsite.timer_resume': ['继续计时', 'Timer resumed'],
   'onsite.timer_extend': ['调整时长', 'Time changed'],

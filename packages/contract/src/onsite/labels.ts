@@ -29,6 +29,15 @@ export const namesShownLabels = {
 export type NamesShown = keyof typeof namesShownLabels
 export const namesShownWords = Object.keys(namesShownLabels) as NamesShown[]
 
+/** When the hall is shown scores. */
+export const revealsLabels = {
+  off: ['不亮分', 'Never'],
+  byHand: ['由叫号台操作', 'When the operator says so'],
+  whenIn: ['评委评满后自动', 'With the last sheet needed'],
+} as const satisfies Record<string, Label>
+export type Reveals = keyof typeof revealsLabels
+export const revealsWords = Object.keys(revealsLabels) as Reveals[]
+
 export const quorumLabels = {
   share: ['到场评委的比例', 'Share of the panel present'],
   number: ['评委人数', 'Number of members'],

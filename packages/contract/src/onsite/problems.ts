@@ -120,4 +120,22 @@ export const onsiteProblems = defineProblems({
     '{seats}：同一评委不能同时在两个评审室评审。请换人，或确认由其兼任',
     '{seats}: nobody judges in two rooms at once. Choose somebody else, or confirm that they judge in both.',
   ],
+  'onsite.reveal_off': [
+    34030,
+    409,
+    '本现场未开启亮分，或该室没有关联评审批次；请先在现场设置中开启',
+    'This scene shows no scores, or the room has no review batch. Turn it on in the set-up first.',
+  ],
+  'onsite.no_score': [
+    34031,
+    409,
+    '按评分规则暂无得分（评分不齐或不是打分评审），请待评委提交后再亮分',
+    'By the rule of the review there is no score yet. Wait for the sheets.',
+  ],
+  'onsite.not_drawn': [
+    34032,
+    409,
+    '尚未抽签，没有出场顺序；请先抽签再打印',
+    'Lots are not drawn, so there is no order to print. Draw them first.',
+  ],
 })

@@ -25,6 +25,14 @@ export const shownTeam = closed({
   etaTime: orNull(instant),
 })
 
+/** A score in the hall: the sheets in the order of the seats, dropped ones marked. */
+export const shownScore = closed({
+  scoreText: Type.String(),
+  points: Type.Array(
+    closed({ text: Type.String(), dropped: orNull(oneOf(['highest', 'lowest'] as const, ['去掉', 'Dropped'])) }),
+  ),
+})
+
 export const screenRoom = closed({
   roomId: Type.String(),
   letter: Type.String(),
@@ -42,6 +50,18 @@ export const screenRoom = closed({
   skipped: Type.Array(Type.String()),
   done: Type.Integer(),
   total: Type.Integer(),
+  /** The score the hall was shown last, until the next team is called. */
+  revealed: orNull(closed({ ...shownTeam.properties, ...shownScore.properties })),
+  /** All that was shown, the best first; equal scores share a place until the head of the panel decides. */
+  board: Type.Array(
+    closed({
+      place: Type.Integer(),
+      isTied: Type.Boolean(),
+      number: Type.String(),
+      team: Type.String(),
+      scoreText: Type.String(),
+    }),
+  ),
 })
 
 /** All a screen needs, in both languages: it speaks both. */

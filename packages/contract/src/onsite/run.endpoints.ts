@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { flag, id, instant, oneOf, whole } from '../fields.ts'
 import { operatorVerbs, sceneWords, ticketWords, timerActs } from './labels.ts'
-import { roomId, sceneId, ticketId, timerRow } from './rows.ts'
+import { roomId, sceneId, shownScore, ticketId, timerRow } from './rows.ts'
 
 const runTicket = closed({
   ticketId: Type.String(),
@@ -19,6 +19,8 @@ const runTicket = closed({
   skips: Type.Integer(),
   /** Sheets submitted by members who are present, and how many are needed; null without a review batch. */
   sheets: orNull(closed({ submitted: Type.Integer(), needed: Type.Integer(), present: Type.Integer() })),
+  /** The score the hall was shown; null: none was. */
+  shown: orNull(shownScore),
   /** What an operator may do to it now. */
   can: Type.Array(Type.String()),
 })
@@ -104,6 +106,17 @@ export const moveTicket = post('/review/scene/ticket', {
     after: Type.Optional(orNull(whole(['重排位置', 'Back after'], 1, 50))),
     isPresent: Type.Optional(flag(['已到场', 'Is here'])),
   }),
+  reply: done,
+})
+/**
+ * Shows the hall the score of a team that is being scored or is done, computed of the sheets that are in, or takes it off the screens.
+ * `onsite.reveal_off` where the scene shows none, `onsite.quorum_missing` before enough sheets are in, `onsite.no_score` where the rule gives none.
+ */
+export const revealScore = post('/review/scene/reveal', {
+  title: ['亮分', 'Show a score'],
+  access: 'onsite:scene:run',
+  idempotent: true,
+  input: closed({ ticketId, isShown: flag(['显示', 'Shown']) }),
   reply: done,
 })
 export const setTimer = post('/review/scene/timer', {

@@ -1,9 +1,9 @@
 // Desk: scenes, their rooms, panels, teams, draws and screens.
 import { Type } from 'typebox'
-import { closed, done, get, orNull, post } from '../endpoint.ts'
+import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { day, flag, id, instant, instantInput, keyword, oneOf, text, version, whole } from '../fields.ts'
 import { option, pageInput, pageOf } from '../page.ts'
-import { MOST_ROOMS, MOST_TEAMS, namesShownWords, quorumKinds, sceneWords, ticketWords } from './labels.ts'
+import { MOST_ROOMS, MOST_TEAMS, namesShownWords, quorumKinds, revealsWords, sceneWords, ticketWords } from './labels.ts'
 import { drawRow, roomId, sceneId, ticketId } from './rows.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
@@ -27,6 +27,8 @@ const sceneFields = {
   returnAfter: whole(['过号后重排位置', 'Back after'], 0, 50),
   quorumKind: oneOf(quorumKinds, ['法定人数方式', 'Quorum by']),
   quorumValue: whole(['法定人数', 'Quorum'], 1, 100),
+  /** Whether and when the hall is shown scores; absent: as it is, of a new scene never. */
+  reveals: Type.Optional(oneOf(revealsWords, ['亮分', 'Scores in the hall'])),
 }
 
 export const pageScenes = get('/review/scene/page', {
@@ -272,4 +274,11 @@ export const revokeScreen = post('/review/scene/screen/revoke', {
   access: 'onsite:scene:run',
   input: closed({ screenId: id(['大屏', 'Screen']) }),
   reply: done,
+})
+/** The running order or the sign-in list as PDF, of all rooms or of one; `onsite.not_drawn` before lots are drawn. */
+export const downloadScenePaper = download('/review/scene/paper', {
+  title: ['现场打印', 'Papers of a scene'],
+  access: 'onsite:scene:run',
+  input: closed({ sceneId, roomId: Type.Optional(roomId), kind: oneOf(['order', 'signIn'] as const, ['表格', 'Paper']) }),
+  reply: Type.Unknown(),
 })

@@ -35,8 +35,6 @@ const partsOf = (rule: CountingRule, criteria: readonly NamedCriterion[], round:
         ['多数评委判定通过，即为通过', 'a work passes when most reviewers let it pass'],
         ['名次按判定通过的评委比例，从高到低', 'places follow from the share of reviewers who let it pass'],
       ]
-    case 'pairwise':
-      return [['由全部两两比较的胜负推算名次', 'places follow from who won which comparison']]
     case 'vote':
       return rule.votesBy === 'count'
         ? [['按得票数从多到少排名', 'works are ranked by the number of votes for them']]
@@ -255,7 +253,7 @@ export const settingFault = (
         ],
       }
   }
-  const lost = setting.type === 'pairwise' ? null : lostTieStep(setting)
+  const lost = lostTieStep(setting)
   if (lost === null) return null
   const [zh, en] = tieStepLabel(lost, setting.criteria)
   return {

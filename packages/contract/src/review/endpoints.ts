@@ -2,6 +2,7 @@
 export * from './affinity.endpoints.ts'
 export * from './batch.endpoints.ts'
 export * from './bid.endpoints.ts'
+export * from './calibration.endpoints.ts'
 export * from './certainty.endpoints.ts'
 export * from './conflict.endpoints.ts'
 export * from './feedback.endpoints.ts'

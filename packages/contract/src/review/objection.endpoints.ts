@@ -101,7 +101,9 @@ export const listMyResults = get('/web/review/result/mine', {
       outcomeName: Type.String(),
       finalScore: score,
       finalScoreText: Type.String(),
+      /** The place: the rank without teams hors concours before it; of one of these null. */
       rank: orNull(Type.Integer()),
+      isHorsConcours: Type.Boolean(),
       /** The panel the rank is of, where panels were formed by topic; else empty. */
       panelName: Type.String(),
       /** The code of the work in the published verification; null: there is none. */
@@ -237,7 +239,10 @@ export const pagePublicResult = get('/web/review/result/page', {
       outcomeName: Type.String(),
       finalScore: score,
       finalScoreText: Type.String(),
+      /** The place: the rank without teams hors concours before it; of one of these null. */
       rank: orNull(Type.Integer()),
+      /** Ranked and shown without taking a place. */
+      isHorsConcours: Type.Boolean(),
     }),
   ),
 })

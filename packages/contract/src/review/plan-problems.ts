@@ -40,4 +40,41 @@ export const planProblems = {
     '文件或评审专家在校验后有变动，请重新校验',
     'The file or the experts changed after the check. Check again.',
   ],
+  'review.calibration_type': [
+    33110,
+    409,
+    '仅按评分项打分的评审可以试评；其他评审方式没有可比的分数',
+    'Only reviews by points can have a calibration round: other ways give no figures to compare.',
+  ],
+  'review.calibration_open_now': [
+    33111,
+    409,
+    '试评已开始，作品与说明不能再修改；如需更换请删除后重新设置',
+    'The round has begun: works and note stand. Delete it and set up another to change them.',
+  ],
+  'review.calibration_end': [33112, 422, '试评截止时间须晚于当前时间', 'The round must end later than now.'],
+  'review.calibration_work': [
+    33113,
+    422,
+    '第{no}件试评作品不完整：请选择往届作品，或填写名称以及内容或链接',
+    'Work {no} of the round is incomplete: choose a past work, or enter a title with a text or a link.',
+  ],
+  'review.calibration_closed': [
+    33114,
+    409,
+    '试评已结束或您已完成，评分不能再修改',
+    'The round is over, or you have finished: points stand.',
+  ],
+  'review.calibration_points': [
+    33115,
+    422,
+    '“{name}”的分数不符合要求，请按分值范围和步长填写全部必评项',
+    'The points for “{name}” cannot be given. Fill in every required criterion within its scale.',
+  ],
+  'review.calibration_left': [
+    33116,
+    409,
+    '还有{count}件作品未评分，请评完后再完成',
+    '{count} works have no points yet. Judge them before you finish.',
+  ],
 } as const

@@ -230,12 +230,6 @@ export const reviewProblems = defineProblems({
     'The distribution has {count} parts that share nobody; severity cannot be taken off between them. Propose it anew, say how the parts were formed, or confirm.',
   ],
   ...verificationProblems,
-  'review.pairwise_off': [
-    33072,
-    409,
-    '两两比较尚不能用于评审批次，请改用其他评审方式',
-    'Pairs cannot be used for a batch. Choose another way of review.',
-  ],
   'review.conflict_exists': [33073, 409, '该回避关系已存在', 'This conflict exists already.'],
   'review.others_seen': [
     33074,

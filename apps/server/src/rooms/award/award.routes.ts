@@ -1,5 +1,6 @@
 import * as exchange from '@kaisai/contract/award/exchange.endpoints'
 import * as grant from '@kaisai/contract/award/grant.endpoints'
+import * as marker from '@kaisai/contract/award/marker.endpoints'
 import * as open from '@kaisai/contract/award/open.endpoints'
 import * as scheme from '@kaisai/contract/award/scheme.endpoints'
 import * as school from '@kaisai/contract/award/school.endpoints'
@@ -30,6 +31,7 @@ import { getPublicSchool } from './open/school.views.ts'
 import { exportPrizes, prizeSheet } from './prize/export-prizes.ts'
 import * as paying from './prize/pay-prizes.ts'
 import * as prizes from './prize/prize.views.ts'
+import * as marking from './scheme/markers.ts'
 import * as saving from './scheme/save-scheme.ts'
 import * as schemes from './scheme/scheme.views.ts'
 import { exportSchoolAwards, schoolAwardSheet } from './school/export-school-awards.ts'
@@ -57,6 +59,11 @@ export const awardRoutes = (app: App): void => {
   route(app, table.markHorsConcours, (input, actor) => markHorsConcours(ctx, actor, input))
   route(app, table.unmarkHorsConcours, (input, actor) => unmarkHorsConcours(ctx, actor, input))
   route(app, grant.assignAwards, (input, actor) => assignAwards(ctx, actor, input))
+  route(app, marker.listMarkers, (input, actor) => marking.listMarkers(db, actor, input))
+  route(app, marker.saveMarker, (input, actor) => marking.saveMarker(ctx, actor, input))
+  route(app, marker.deleteMarker, (input, actor) => marking.deleteMarker(ctx, actor, input))
+  route(app, marker.markTeams, (input, actor) => marking.markTeams(ctx, actor, input))
+  route(app, marker.setTeamMarkers, (input, actor) => marking.setTeamMarkers(ctx, actor, input))
   route(app, grant.addAward, (input, actor) => adding.addAward(ctx, actor, input))
   route(app, grant.addAwards, (input, actor) => adding.addAwards(ctx, actor, input))
   route(app, grant.listAwardTargets, (input, actor) => listAwardTargets(ctx, actor, input))

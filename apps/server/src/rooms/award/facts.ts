@@ -1,5 +1,6 @@
 import { awardStates } from '@kaisai/contract/award/award.states'
 import { statesIn } from '@kaisai/contract/machine'
+import { sql } from 'kysely'
 import { textIn } from '#src/db/text-in.ts'
 import type { AwardFacts } from '#src/ports/facts.ts'
 import { holderOf } from './grant/snapshot.ts'
@@ -45,6 +46,8 @@ export const awardFacts: AwardFacts = {
       awardName,
     }))
   },
+  isHorsConcours: (enrollmentId) =>
+    sql<boolean>`exists (select 1 from award_hors_concours hc where hc.enrollment_id = ${enrollmentId})`,
   inPublicity: async (db, competitionId) => {
     const { count } = await db
       .selectFrom('awards')

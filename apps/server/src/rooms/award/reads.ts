@@ -99,3 +99,11 @@ export const countedTeamAwards: RawBuilder<unknown> = sql`(select won.id, won.co
 export const summaryWeights: RawBuilder<unknown> = sql`(select ruled.competition_id, max(ruled.summary_approved_points) as approved,
   max(ruled.summary_excellent_points) as excellent, max(ruled.summary_on_time_points) as on_time
   from award_schemes ruled where ruled.status = 'active' and ruled.ranks_by = 'points' group by ruled.competition_id)`
+
+/** The markers of a competition. */
+export const markerIdsOf = async (db: Db, competitionId: string): Promise<string[]> =>
+  (await db.selectFrom('award_markers').select('id').where('competition_id', '=', competitionId).execute()).map(({ id }) => id)
+
+/** The name of a marker, as an SQL expression; '' for none. */
+export const markerNameIn = (lang: Lang, markerId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`coalesce((select ${textIn(lang, 'mk.name', 'mk.name_en')} from award_markers mk where mk.id = ${markerId}), '')`

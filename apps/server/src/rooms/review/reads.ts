@@ -1,9 +1,11 @@
 /** What other rooms may ask of score sheets and results in their own SQL; the review room's own statements use the same. */
+import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import type { ObjectionWord } from '@kaisai/contract/review/labels'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
+import type { SheetPoints } from '@kaisai/contract/review/sheet-total'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
@@ -115,3 +117,22 @@ export const countedReviewSheets: RawBuilder<unknown> = sql`(select held.competi
   ${isCounted('sheet')} as is_submitted, ${isOpen('sheet')} as is_open, sheet.submitted_at, sheet.seconds
   from review_tasks sheet join review_entries placed on placed.id = sheet.entry_id join review_batches held on held.id = sheet.batch_id
   where held.status not in ('draft', 'previewed'))`
+
+/** What a review batch asks, and the sheets of a work in it that count, those of these people in their order; `planned`: how many there should be. */
+export const liveSheets = async (
+  db: Db,
+  batchId: string,
+  workId: string,
+  userIds: readonly string[],
+): Promise<{
+  readonly setting: ReviewSetting
+  readonly planned: number
+  readonly sheets: readonly { readonly total: number; readonly values: SheetPoints }[]
+}> => {
+  const { setting } = await db.selectFrom('review_batches').select('setting').where('id', '=', batchId).executeTakeFirstOrThrow()
+  const { rows } = await sql<{ total: number; values: SheetPoints; planned: number }>`
+    select t.total, t.scores as "values", n.need as planned from review_tasks t join review_entries n on n.id = t.entry_id
+     where t.batch_id = ${batchId}::uuid and t.work_id = ${workId}::uuid and t.user_id = any(${[...userIds]}::uuid[]) and t.total is not null and ${isCounted('t')}
+     order by array_position(${[...userIds]}::uuid[], t.user_id)`.execute(db)
+  return { setting, planned: Math.min(rows[0]?.planned ?? 0, userIds.length), sheets: rows }
+}

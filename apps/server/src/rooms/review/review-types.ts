@@ -13,7 +13,6 @@ const names: Readonly<Record<ReviewType, { label: Label; description: Label }>> 
   vote: { label: ['投票推荐', 'Vote'], description: ['推荐或不推荐', 'Recommended or not'] },
   rank: { label: ['排序', 'Rank'], description: ['将同一赛项的作品排出名次', 'Every work of a category gets a place'] },
   pass_fail: { label: ['通过制', 'Pass or fail'], description: ['通过或不通过', 'Passed or not'] },
-  pairwise: { label: ['两两比较', 'Pairs'], description: ['两件作品之间选出更好的一件', 'The better of two works'] },
 }
 
 export const reviewTypeName = (type: ReviewType, lang: Lang): string => inLang(names[type].label, lang)

@@ -4,6 +4,7 @@ import { stageStates } from '@kaisai/contract/competition/stage.states'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import { machineReason } from '@kaisai/contract/machine-reasons'
 import { batchStates } from '@kaisai/contract/review/batch.states'
+import { calibrationStates } from '@kaisai/contract/review/calibration.states'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
@@ -54,6 +55,14 @@ const steps = {
       ctx.db,
     )
     await each(ctx, due.rows, (id) => inTx(ctx.db, (tx) => closeDue(ctx, tx, id)))
+  },
+  calibrations: async (ctx: Ctx): Promise<void> => {
+    const due = await sql<{
+      id: string
+    }>`select id from review_calibrations where status = 'open' and ends_at <= clock_timestamp() order by ends_at limit 100`.execute(
+      ctx.db,
+    )
+    await each(ctx, due.rows, (id) => inTx(ctx.db, (tx) => move(tx, calibrationStates, id, 'close', systemActor())))
   },
   remind: async (ctx: Ctx): Promise<void> => {
     const due = await sql<{

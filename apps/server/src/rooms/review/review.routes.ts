@@ -1,6 +1,7 @@
 import * as matching from '@kaisai/contract/review/affinity.endpoints'
 import * as batch from '@kaisai/contract/review/batch.endpoints'
 import * as bidding from '@kaisai/contract/review/bid.endpoints'
+import * as calibrating from '@kaisai/contract/review/calibration.endpoints'
 import * as certain from '@kaisai/contract/review/certainty.endpoints'
 import * as conflicting from '@kaisai/contract/review/conflict.endpoints'
 import * as feeding from '@kaisai/contract/review/feedback.endpoints'
@@ -32,6 +33,9 @@ import { getReviewStatistics } from './batch/statistics.views.ts'
 import * as bidViews from './bid/bid.views.ts'
 import * as bidWindow from './bid/bid-window.ts'
 import * as bids from './bid/bids.ts'
+import * as calibrationViews from './calibration/calibration.views.ts'
+import * as ownRounds from './calibration/own-round.ts'
+import * as rounds from './calibration/rounds.ts'
 import * as avoidances from './conflict/avoidances.ts'
 import * as conflict from './conflict/conflict.desk.ts'
 import * as feedback from './feedback/office.ts'
@@ -118,6 +122,15 @@ export const reviewRoutes = (app: App): void => {
   route(app, matching.checkAffinityImport, (input, actor) => affinities.checkAffinityImport(ctx, actor, input))
   route(app, matching.importAffinities, (input, actor) => affinities.importAffinities(ctx, actor, input))
   route(app, matching.removeAffinities, (input, actor) => affinities.removeAffinities(ctx, actor, input))
+  route(app, calibrating.getCalibration, (input, actor) => calibrationViews.getCalibration(db, actor, input))
+  route(app, calibrating.saveCalibration, (input, actor) => rounds.saveCalibration(ctx, actor, input))
+  route(app, calibrating.moveCalibration, (input, actor) => rounds.moveCalibration(ctx, actor, input))
+  route(app, calibrating.deleteCalibration, (input, actor) => rounds.deleteCalibration(ctx, actor, input))
+  route(app, calibrating.findPastWorks, (input, actor) => calibrationViews.findPastWorks(db, actor, input))
+  route(app, calibrating.listMyCalibrations, (_, actor) => ownRounds.listMyCalibrations(db, actor))
+  route(app, calibrating.getMyCalibration, (input, actor) => ownRounds.getMyCalibration(ctx, actor, input))
+  route(app, calibrating.saveCalibrationSheet, (input, actor) => ownRounds.saveCalibrationSheet(ctx, actor, input))
+  route(app, calibrating.finishCalibration, (input, actor) => ownRounds.finishCalibration(ctx, actor, input))
   route(app, bidding.openBids, (input, actor) => bidWindow.openBids(ctx, actor, input))
   route(app, bidding.closeBids, (input, actor) => bidWindow.closeBids(ctx, actor, input))
   route(app, bidding.remindBidders, (input, actor) => bidWindow.remindBidders(ctx, actor, input))
@@ -182,7 +195,7 @@ export const reviewRoutes = (app: App): void => {
   route(app, objecting.getObjection, (input, actor) => objections.getObjection(ctx, actor, input))
   routeFile(app, objecting.viewObjectionFile, (input, actor) => objections.viewObjectionFile(ctx, actor, input))
   route(app, objecting.handleObjection, (input, actor) => handleObjection(ctx, actor, input))
-  route(app, objecting.listMyResults, (_, actor) => open.listMyResults(db, actor))
+  route(app, objecting.listMyResults, (_, actor) => open.listMyResults(ctx, actor))
   route(app, objecting.addObjection, (input, actor) => addObjection(ctx, actor, input))
   route(app, objecting.objectToAward, (input, actor) => objectToAward(ctx, actor, input))
   route(app, objecting.getObjectionSubject, (input, actor) => getObjectionSubject(ctx, actor, input))

@@ -40,6 +40,17 @@ export const reviewTemplates: readonly MessageTemplate<'review'>[] = [
     places: ['batch', 'end', 'title'],
   },
   {
+    key: 'review.calibrationAsked',
+    channel: 'inApp',
+    titleZh: '请参加试评',
+    titleEn: 'Please join the calibration round',
+    bodyZh:
+      '《{title}》“{batch}”正式评审前有 {count} 件样例需要试评，请在 {end} 前完成；完成后即可看到您与其他专家的宽严差异，不影响成绩。',
+    bodyEn:
+      'Before “{batch}” ({title}) begins, please judge {count} sample works until {end}. You then see how you compare with the others; no result is affected.',
+    places: ['batch', 'count', 'end', 'title'],
+  },
+  {
     key: 'review.conflictDeclared',
     channel: 'inApp',
     titleZh: '专家声明回避',

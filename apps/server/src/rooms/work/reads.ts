@@ -1,6 +1,7 @@
 /** What other rooms may ask of works in their own SQL. */
 import { workStates } from '@kaisai/contract/work/work.states'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
 import { isBlindNow, isInGallery } from './gallery/public.policy.ts'
 
@@ -54,3 +55,17 @@ export const countedWorks: RawBuilder<unknown> = sql`(select counted.id, counted
 
 /** What works are called, as `(id, code, title)`. */
 export const namedWorks: RawBuilder<unknown> = sql`(select named.id, named.code, named.title from works named)`
+
+/** The works of a stage with these numbers that were submitted, with their teams. */
+export const worksByCode = (
+  db: Db,
+  stageId: string,
+  codes: readonly string[],
+): Promise<{ readonly code: string; readonly teamId: string }[]> =>
+  db
+    .selectFrom('works as w')
+    .select(['w.code', 'w.enrollment_id as teamId'])
+    .where('w.stage_id', '=', stageId)
+    .where('w.code', 'in', codes)
+    .where(isSubmitted('w'))
+    .execute()

@@ -25,8 +25,7 @@ export type PanelsBy = 'lot' | 'topic' | null
 /** How one batch is counted. */
 export interface PipelineSetting
   extends Omit<CountingRule, 'type' | 'perWork' | 'decimals' | 'tieBreak' | 'combineBy' | 'roundParts'> {
-  /** Comparing pairs has a ranking of its own and no sheets. */
-  readonly type: Exclude<CountingRule['type'], 'pairwise'>
+  readonly type: CountingRule['type']
   readonly criteria: readonly PipelineCriterion[]
   readonly grades: readonly PipelineGrade[]
   readonly panelsBy: PanelsBy

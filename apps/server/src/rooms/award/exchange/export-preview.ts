@@ -1,6 +1,6 @@
 // The preview of an assignment as a workbook: what every work of the ranking would get, and why. Computed as the assignment is.
 import { assign } from '@kaisai/contract/award/assign'
-import type { LevelItem, SchemeRules } from '@kaisai/contract/award/assign-types'
+import type { Given, LevelItem, SchemeRules } from '@kaisai/contract/award/assign-types'
 import { decisionText, levelSentence, rulesSentence } from '@kaisai/contract/award/explain'
 import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
@@ -47,7 +47,13 @@ export const previewSheet: ExportedSheet<Input> = {
     const { items, rules } = await triedScheme(ctx, actor, stage, input)
     const given = assign(works, items, submitted, rules).works
     const named = new Map(items.map((item) => [item.id, item]))
-    const common = rulesSentence(rules, lang)
+    const awardsOf = ({ itemId, more = [] }: Given): string =>
+      [...(itemId === null ? [] : [itemId]), ...more.map((one) => one.itemId)].map((id) => named.get(id)!.name).join('、')
+    const common = rulesSentence(
+      rules,
+      lang,
+      items.some(({ markerId }) => markerId != null),
+    )
     return {
       total: works.length,
       heads,
@@ -56,7 +62,7 @@ export const previewSheet: ExportedSheet<Input> = {
         const item = named.get(given[at]!.itemId ?? '')
         return [
           ...[work.rank, work.itemName, work.code, work.title, work.teamName, work.schoolName, work.provinceName, work.scoreText],
-          ...[item?.name ?? '', item ? [levelSentence(item, lang), common].filter(Boolean).join(' | ') : common],
+          ...[awardsOf(given[at]!), item ? [levelSentence(item, lang), common].filter(Boolean).join(' | ') : common],
           ...[work.isHorsConcours ? inLang(['是', 'Yes'], lang) : '', decisionText(given[at]!, items, rules, lang)],
         ]
       }),

@@ -159,7 +159,7 @@ const writeRun = async (
       items: JSON.stringify(items),
       rules: JSON.stringify(rulesOf(scheme)),
       report: JSON.stringify(assignment),
-      awards: assignment.works.filter(({ itemId }) => itemId !== null).length,
+      awards: assignment.works.reduce((all, { itemId, more = [] }) => all + (itemId === null ? 0 : 1 + more.length), 0),
       user_id: actor.userId,
     })
     .returning('id')
@@ -173,7 +173,9 @@ const awardsFrom = async (
 ): Promise<NewAward[]> => {
   const byWork = new Map(works.map((work) => [work.workId, work]))
   const byItem = new Map(items.map((item) => [item.id, item]))
-  const given = assignment.works.filter(({ itemId }) => itemId !== null)
+  const given = assignment.works.flatMap(({ workId, itemId, explanation, more = [] }) =>
+    itemId === null ? [] : [{ itemId, explanation }, ...more].map((one) => ({ workId, ...one })),
+  )
   const names = await snapshotsOf(
     tx,
     given.map(({ workId }) => byWork.get(workId)!.enrollmentId),
@@ -181,7 +183,7 @@ const awardsFrom = async (
   return given.map(({ workId, itemId, explanation }) => {
     const work = byWork.get(workId)!
     return rankedAward(
-      { stage, result, item: byItem.get(itemId!)!, work, explanation, runId, actor },
+      { stage, result, item: byItem.get(itemId)!, work, explanation, runId, actor },
       names.get(work.enrollmentId)!,
     )
   })
@@ -211,6 +213,7 @@ export const rankedAward = (
   name: item.name,
   name_en: item.name_en,
   target_type: 'team',
+  marker_id: item.marker_id ?? null,
   enrollment_id: work.enrollmentId,
   work_id: work.workId,
   school_id: work.schoolId,

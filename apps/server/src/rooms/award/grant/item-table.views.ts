@@ -13,6 +13,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { categoriesOf } from '../../competition/reads.ts'
 import { frozenSchools } from '../../organization/reads.ts'
 import { type Award, awardStateName, awardsOf, type SchemeItem, seesScores, stageOf } from '../award.policy.ts'
+import { markerNameIn } from '../reads.ts'
 import { rankedItems } from '../scheme/items.ts'
 import { lastCountsOf } from './limits.ts'
 import { type RankedRow, rankedRows, standingResult, submittedCounts } from './ranking.ts'
@@ -104,7 +105,11 @@ const itemsInUse = async (db: Db, { lang }: Actor, stageId: string): Promise<Ite
     .selectFrom('award_scheme_items as i')
     .innerJoin('award_schemes as m', 'm.id', 'i.scheme_id')
     .selectAll('i')
-    .select(textIn(lang, 'i.name', 'i.name_en').as('shownName'))
+    .select(
+      sql<string>`concat_ws(' · ', ${textIn(lang, 'i.name', 'i.name_en')}, nullif(${markerNameIn(lang, sql`i.marker_id`)}, ''))`.as(
+        'shownName',
+      ),
+    )
     .where('m.stage_id', '=', stageId)
     .where('m.status', '=', 'active')
     .orderBy('i.level')
@@ -156,7 +161,9 @@ const plannedIn = async (
     .where('m.stage_id', '=', stageId)
     .where('m.status', '=', 'active')
     .execute()
-  const categories = [...new Set([...works.map(({ categoryId }) => categoryId), ...Object.keys(submitted)])]
+  const categories = [
+    ...new Set([...works.map(({ categoryId }) => categoryId), ...Object.keys(submitted).filter((key) => !key.includes(':'))]),
+  ]
   return plannedPlaces(rankedItems(items), works, submitted, categories)
 }
 

@@ -101,6 +101,7 @@ const freeze = async (tx: Tx, awards: readonly Award[]): Promise<void> => {
   )
   const rows = teams.map(({ id, enrollment_id }) => ({ id, snapshot: names.get(enrollment_id!)! }))
   await sql`update awards a set snapshot = x.snapshot || jsonb_build_object('workName', coalesce(nullif(w.title, ''), x.snapshot ->> 'workName'))
+      || case when o.marker_id is null then '{}'::jsonb else jsonb_build_object('list', (select m.name from award_markers m where m.id = o.marker_id)) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(id uuid, snapshot jsonb) left join awards o on o.id = x.id left join works w on w.id = o.work_id
    where a.id = x.id`.execute(tx)
   await syncPeople(

@@ -2,6 +2,8 @@
 import { noRules, type SchemeRules } from '@kaisai/contract/award/assign-types'
 import { awardStates } from '@kaisai/contract/award/award.states'
 import { countIn, limitOf, openCounters, openLine } from '@kaisai/contract/award/limits'
+import { leavesFor } from '@kaisai/contract/award/lists'
+import { worksOf } from '@kaisai/contract/award/places-of'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -27,13 +29,16 @@ export const moveUp = async (ctx: Ctx, tx: Tx, actor: Actor, freed: Award): Prom
     throw problem('award.no_ranking')
   const works = await rankedRows(tx, freed.result_id)
   let first: string | null = null
-  for (let place: Award | null = freed; place !== null; ) {
+  // Places that are free: the first, then those that were left for it.
+  for (const places: Award[] = [freed]; places.length > 0; ) {
+    const place = places.shift()!
     const item = await itemOf(tx, place)
     const living = await livingOf(tx, place.stage_id)
-    const next = nextOf(place, item, await rulesIn(tx, freed.run_id), works, living)
-    if (next === undefined) break
-    const held = living.get(next.workId) ?? null
-    if (held) await release(ctx, tx, held, item)
+    const rules = await rulesIn(tx, freed.run_id)
+    const next = nextOf(place, item, rules, works, living)
+    if (next === undefined) continue
+    const left = leavesFor(rules.listsKeep, heldBy(living, next), inListOf(item))!.map(({ award: held }) => held)
+    for (const held of left) await release(ctx, tx, held, item)
     const award = rankedAward(
       {
         stage: { id: place.stage_id, competition_id: place.competition_id, organization_id: place.organization_id },
@@ -50,7 +55,7 @@ export const moveUp = async (ctx: Ctx, tx: Tx, actor: Actor, freed: Award): Prom
     const replaces = await tx.selectFrom('awards').select('id').where('id', '=', place.id).executeTakeFirst()
     const [id] = await writeAwards(tx, [{ ...award, replaces_id: replaces?.id ?? null }])
     first ??= id!
-    place = held
+    places.push(...left)
   }
   if (first === null) throw problem('award.no_next')
   return first
@@ -65,8 +70,9 @@ const rulesIn = async (tx: Tx, runId: string | null): Promise<SchemeRules> => {
   return { ...noRules, ...(run ? run.rules : {}) }
 }
 
-// The highest award of the ranking each work holds.
-const livingOf = async (tx: Tx, stageId: string): Promise<Map<string, Award>> => {
+// The awards of the ranking each work holds: one, or one of each list.
+type Living = ReadonlyMap<string, readonly Award[]>
+const livingOf = async (tx: Tx, stageId: string): Promise<Living> => {
   const rows = await tx
     .selectFrom('awards')
     .selectAll()
@@ -75,40 +81,50 @@ const livingOf = async (tx: Tx, stageId: string): Promise<Map<string, Award>> =>
     .where('work_id', 'is not', null)
     .where('source', '=', 'assigned')
     .where('status', 'in', statesIn(awardStates, 'living'))
-    .orderBy('level', 'desc')
+    .orderBy('level')
+    .orderBy('id')
     .execute()
-  return new Map(rows.map((row) => [row.work_id!, row]))
+  return Map.groupBy(rows, ({ work_id }) => work_id!)
 }
+
+const inListOf = ({ level, marker_id }: Pick<Award, 'level' | 'marker_id'>) => ({ level, markerId: marker_id })
+const heldBy = (living: Living, { workId }: RankedRow) =>
+  (living.get(workId) ?? []).map((award) => ({ ...inListOf(award), award }))
 
 const nextOf = (
   place: Award,
   item: SchemeItem,
   rules: SchemeRules,
   works: readonly RankedRow[],
-  living: ReadonlyMap<string, Award>,
+  living: Living,
 ): RankedRow | undefined => {
   const level = levelItem(item)
   // As `assign` counts: each category by itself, unless all are one list.
-  const list = works.filter((work) => item.scope === 'all' || work.categoryId === place.category_id)
+  const list = worksOf(works, item.marker_id).filter((work) => item.scope === 'all' || work.categoryId === place.category_id)
   const inLine = new Set(
-    [...living.values()].filter(({ scheme_item_id }) => scheme_item_id === item.id).map(({ work_id }) => work_id),
+    [...living.values()].flat().flatMap(({ scheme_item_id, work_id }) => (scheme_item_id === item.id ? [work_id!] : [])),
   )
   // A share of the places is taken of those that are given, and the one that is free.
   const here = new Set(list.map(({ workId }) => workId).filter((workId) => inLine.has(workId)))
+  const leaves = (work: RankedRow) => leavesFor(rules.listsKeep, heldBy(living, work), inListOf(item))
   const winners = works.filter(({ workId }) => living.has(workId))
   const mayGet = (work: RankedRow): boolean => {
     const counters = openCounters(rules, works)
     const line = openLine(level, here.size + 1)
     const others = openLine(level, null)
-    // What it holds itself it leaves.
     for (const other of winners)
-      if (other.workId !== work.workId) countIn(counters, here.has(other.workId) ? line : others, other)
+      for (const { award } of heldBy(living, other)) {
+        // What it leaves itself does not count.
+        if (other.workId === work.workId && leaves(work)?.some((one) => one.award === award)) continue
+        countIn(counters, here.has(other.workId) && award.scheme_item_id === item.id ? line : others, other)
+      }
     return limitOf(counters, line, work) === null
   }
   return list
-    .filter(({ rank, score, hasLeft, isHeld, isHorsConcours, workId }) => {
+    .filter((work) => {
+      const { rank, score, hasLeft, isHeld, isHorsConcours, workId } = work
       if (rank === null || score === null || hasLeft || isHeld || isHorsConcours || workId === place.work_id) return false
-      return (living.get(workId)?.level ?? Number.POSITIVE_INFINITY) > item.level
+      return leaves(work) !== null
     })
     .filter(({ score }) => item.method !== 'score' || score! >= item.value)
     .filter(({ score }) => item.min_score === null || score! >= item.min_score)

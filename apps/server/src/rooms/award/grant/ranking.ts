@@ -1,6 +1,7 @@
 // The locked ranking of a stage, as an assignment takes it.
 import type { RankedWork } from '@kaisai/contract/award/assign-types'
 import { awardStates } from '@kaisai/contract/award/award.states'
+import { submittedKey } from '@kaisai/contract/award/places-of'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { resultStates } from '@kaisai/contract/review/result.states'
@@ -61,16 +62,22 @@ export const rankedRows = async (db: Db, resultId: string): Promise<RankedRow[]>
         and a.target_type = 'team' and a.source in ('manual', 'imported') and coalesce(i.method, 'count') <> 'manual'
         and ${inGroup(awardStates, 'living', 'a.status')}) as "isHeld",
       ${schoolProvinceCode(sql`r.school_id`)} as "provinceCode", exists (select 1 from award_hors_concours h where h.enrollment_id = r.enrollment_id) as "isHorsConcours",
+      array(select t.marker_id::text from award_team_markers t where t.enrollment_id = r.enrollment_id order by 1) as markers,
       coalesce(t.people, '{}') as people, coalesce(t.holds, false) as "holdsElsewhere"
       from ranked r join works w on w.id = r.work_id join enrollments e on e.id = r.enrollment_id left join team t on t.enrollment_id = r.enrollment_id
      order by r.category_id, r.rank nulls last, r.work_id`.execute(db)
   return rows
 }
 
-/** Works submitted at a stage by category, those that left later or are hors concours not among them. */
+/** Works submitted at a stage by category, and by marker and category (`submittedKey`); those that left later or are hors concours not among them. */
 export const submittedCounts = async (db: Db, stageId: string): Promise<Record<string, number>> => {
-  const { rows } = await sql<{ id: string; count: number }>`
-    select category_id as id, count(*)::int as count from works w where stage_id = ${stageId}::uuid and ${isSubmitted('w')}
-      and not exists (select 1 from award_hors_concours h where h.enrollment_id = w.enrollment_id) group by 1`.execute(db)
-  return Object.fromEntries(rows.map(({ id, count }) => [id, count]))
+  const { rows } = await sql<{ id: string; marker: string | null; count: number }>`
+    select w.category_id as id, t.marker_id as marker, count(*)::int as count from works w
+      left join award_team_markers t on t.enrollment_id = w.enrollment_id
+     where w.stage_id = ${stageId}::uuid and ${isSubmitted('w')}
+       and not exists (select 1 from award_hors_concours h where h.enrollment_id = w.enrollment_id)
+     group by grouping sets ((w.category_id), (w.category_id, t.marker_id)) having grouping(t.marker_id) = 1 or t.marker_id is not null`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ id, marker, count }) => [marker === null ? id : submittedKey(marker, id), count]))
 }

@@ -40,6 +40,7 @@ export const getRanking = async (db: Db, actor: Actor, input: { stageId: string 
         panelId: work.panelId ?? null,
         provinceCode: work.provinceCode ?? null,
         isHorsConcours: work.isHorsConcours ?? false,
+        markers: [...(work.markers ?? [])],
         people: [...(work.people ?? [])],
         holdsElsewhere: work.holdsElsewhere ?? false,
         scoreText: scoreText(work.score, decimals),

@@ -13,6 +13,7 @@ import { categoriesOf } from '../../competition/reads.ts'
 import { frozenSchools, schoolNameIn } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { type Award, awardStateName, awardsOf, seesScores, stageOf } from '../award.policy.ts'
+import { markerNameIn } from '../reads.ts'
 import { decisionsOf } from './decisions.ts'
 import { nameOfCategory } from './item-table.views.ts'
 import { standingResult } from './ranking.ts'
@@ -87,7 +88,10 @@ const teamsOf = (db: Db, actor: Actor, stageId: string, resultId: string | null)
         order by a.enrollment_id, a.level, a.rank nulls last, a.id))`
 }
 
-const wanted = ({ itemId, level, schoolId, keyword, shown = 'awarded' }: Input, { lang }: Actor): RawBuilder<unknown> => {
+const wanted = (
+  { itemId, level, schoolId, keyword, markerId, shown = 'awarded' }: Input,
+  { lang }: Actor,
+): RawBuilder<unknown> => {
   const holds = (more: RawBuilder<unknown>) => sql`exists (select from held a where a.enrollment_id = t.team_id and ${more})`
   const counts = holds(level === undefined ? sql`true` : sql`a.level = ${level}`)
   const has = (text: RawBuilder<unknown>) => sql`${text} ilike '%' || app.esc(${keyword ?? ''}) || '%'`
@@ -95,6 +99,9 @@ const wanted = ({ itemId, level, schoolId, keyword, shown = 'awarded' }: Input, 
     [
       ...(shown === 'all' ? [] : [shown === 'awarded' ? counts : sql`not ${counts}`]),
       ...(itemId ? [sql`t.category_id = ${itemId}::uuid`] : []),
+      ...(markerId
+        ? [sql`exists (select 1 from award_team_markers g where g.enrollment_id = t.team_id and g.marker_id = ${markerId}::uuid)`]
+        : []),
       ...(schoolId ? [sql`t.school_id = ${schoolId}::uuid`] : []),
       ...(keyword
         ? [
@@ -124,8 +131,11 @@ const pageOf = async (
     select p.team_id as "teamId", p.work_id as "workId", p.category_id as "categoryId", p.rank, p.score, p.snapshot,
       p.team_name as "teamName", p.code as "workCode", p.title as "workName", ${schoolNameIn(lang, sql`p.school_id`)} as "schoolName",
       ${frozenSchools(lang, sql`coalesce(p.snapshot -> 'schools', '[]'::jsonb)`)} as "frozenSchoolName", ${decimalsOf(sql`${resultId}::uuid`)} as decimals,
+      array(select t.marker_id from award_team_markers t where t.enrollment_id = p.team_id order by 1) as "markerIds",
+      array(select ${textIn(lang, 'm.name', 'm.name_en')} from award_team_markers t join award_markers m on m.id = t.marker_id
+        where t.enrollment_id = p.team_id order by m.name) as markers,
       (select h.reason from award_hors_concours h where h.enrollment_id = p.team_id) as "horsConcoursReason",
-      coalesce((select jsonb_agg(jsonb_build_object('awardId', a.id, 'name', ${textIn(lang, 'a.name', 'a.name_en')},
+      coalesce((select jsonb_agg(jsonb_build_object('awardId', a.id, 'name', ${textIn(lang, 'a.name', 'a.name_en')}, 'list', ${markerNameIn(lang, sql`a.marker_id`)},
           'color', coalesce(i.color, '#8a8f99'), 'status', a.status) order by a.level, a.rank nulls last, a.id)
         from awards a left join award_scheme_items i on i.id = a.scheme_item_id
        where a.enrollment_id = p.team_id and a.stage_id = ${input.stageId}::uuid and ${notInGroup(awardStates, 'ended', 'a.status')}), '[]') as awards

@@ -11,6 +11,7 @@ import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { awardStateName, prizeStateName } from '../award.policy.ts'
 import type { Snapshot } from '../grant/snapshot.ts'
+import { markerNameIn } from '../reads.ts'
 
 type Mine = ReplyOf<typeof endpoints.listMyAwards>
 interface Found {
@@ -40,7 +41,7 @@ export const listMyAwards = async (db: Db, actor: Actor): Promise<Mine> => {
   const { lang } = actor
   const { rows } = await sql<Found>`
     select a.id as "awardId", a.competition_id as "competitionId", ${textIn(lang, 'c.name', 'c.name_en')} as "competitionName",
-      ${textIn(lang, 's.name', 's.name_en')} as "stageName", coalesce(${textIn(lang, 'k.name', 'k.name_en')}, '') as "itemName",
+      ${textIn(lang, 's.name', 's.name_en')} as "stageName", concat_ws(' · ', ${textIn(lang, 'k.name', 'k.name_en')}, nullif(${markerNameIn(lang, sql`a.marker_id`)}, '')) as "itemName",
       ${textIn(lang, 'a.name', 'a.name_en')} as name, a.level, coalesce(i.color, '#c8102e') as color, a.target_type, p.role, a.snapshot,
       case when z.receiver_user_id = p.user_id then a.prize else 0 end as prize, case when z.receiver_user_id = p.user_id then z.status end as "prizeStatus",
       coalesce(z.receiver_user_id = p.user_id and z.status = 'unpaid', false) and not exists (select 1 from identity_bank_cards b where b.user_id = p.user_id) as "needsCard",

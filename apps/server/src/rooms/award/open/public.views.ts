@@ -23,6 +23,7 @@ import { siteAddress, siteOfVisitor } from '../../website/index.ts'
 import { galleryWork } from '../../work/reads.ts'
 import { awardStateName } from '../award.policy.ts'
 import { holderIn } from '../grant/snapshot.ts'
+import { markerNameIn } from '../reads.ts'
 
 /** Most rows of the list for machines. */
 const MOST = 20_000
@@ -102,12 +103,16 @@ export const awardColumns = (query: Query, lang: Lang) =>
     .select([
       textIn(lang, 'a.name', 'a.name_en').as('name'),
       textIn(lang, 's.name', 's.name_en').as('stageName'),
-      sql<string>`coalesce(${textIn(lang, 'k.name', 'k.name_en')}, '')`.as('itemName'),
+      // Awards of a list by marker stand under a heading of their own.
+      sql<string>`concat_ws(' · ', ${textIn(lang, 'k.name', 'k.name_en')}, nullif(${markerNameIn(lang, sql`a.marker_id`)}, ''))`.as(
+        'itemName',
+      ),
       sql<string>`coalesce(i.color, '#8a8f99')`.as('color'),
       frozenSchools(lang, sql`a.snapshot -> 'schools'`).as('schoolName'),
     ])
     .orderBy('k.sort')
     .orderBy('a.category_id')
+    .orderBy(sql`a.marker_id nulls first`)
     .orderBy('a.level')
     .orderBy('a.serial')
     .orderBy('a.id')

@@ -1,12 +1,23 @@
 // The awards of a scheme: what may stand in one, how they are stored, how they are read.
 import type { LevelItem, SchemeRules } from '@kaisai/contract/award/assign-types'
 import type { itemInput } from '@kaisai/contract/award/fields'
-import type { Base, Method, RanksBy, Rounding, SchoolCapScope, Scope, Target, TiePolicy } from '@kaisai/contract/award/labels'
+import type {
+  Base,
+  ListsKeep,
+  Method,
+  RanksBy,
+  Rounding,
+  SchoolCapScope,
+  Scope,
+  Target,
+  TiePolicy,
+} from '@kaisai/contract/award/labels'
 import { problem } from '@kaisai/contract/problem'
 import type { Static } from 'typebox'
 import type { Db, Tx } from '#src/db/database.ts'
 import { categoriesOf } from '../../competition/reads.ts'
 import type { Scheme, SchemeItem } from '../award.policy.ts'
+import { markerIdsOf } from '../reads.ts'
 
 export type ItemInput = Static<typeof itemInput>
 
@@ -14,12 +25,15 @@ export type ItemInput = Static<typeof itemInput>
 export const requireItems = async (db: Db, competitionId: string, items: readonly ItemInput[]): Promise<void> => {
   const categories = await categoriesOf(db, competitionId)
   const own = new Set(categories.map(({ id }) => id))
+  const markers = new Set(await markerIdsOf(db, competitionId))
   for (const item of items) {
     const { name } = item
     if ((item.scope === 'category') !== (item.itemId !== null)) throw problem('award.item_category', { name })
     if (item.itemId !== null && !own.has(item.itemId)) throw problem('award.item_category', { name })
     if (!isValue(item.method, item.value)) throw problem('award.item_value', { name })
     requireBounds(item)
+    if (item.markerId != null && (item.targetType !== 'team' || !markers.has(item.markerId)))
+      throw problem('award.item_marker', { name })
     if (item.targetType !== 'team' && item.method !== 'count' && item.method !== 'manual')
       throw problem('award.item_target', { name })
   }
@@ -39,7 +53,12 @@ const requireGrowing = (items: readonly ItemInput[]): void => {
   const shares = items.filter(({ isCumulative, targetType }) => isCumulative && targetType === 'team')
   for (const item of shares) {
     const upper = shares.find(
-      (one) => one.scope === item.scope && one.itemId === item.itemId && one.level < item.level && one.value >= item.value,
+      (one) =>
+        one.scope === item.scope &&
+        one.itemId === item.itemId &&
+        (one.markerId ?? null) === (item.markerId ?? null) &&
+        one.level < item.level &&
+        one.value >= item.value,
     )
     if (upper) throw problem('award.cumulative_order', { name: item.name, value: item.value, upper: upper.value })
   }
@@ -92,6 +111,7 @@ const rowOf = (item: ItemInput, seq: number) => ({
   province_cap: item.provinceCap ?? null,
   province_share: item.provinceShare ?? null,
   points: item.points ?? 1,
+  marker_id: item.markerId ?? null,
   is_teacher_award: item.isTeacherAward,
   prize: item.prize,
   color: item.color,
@@ -123,6 +143,7 @@ export const shownItem = (item: SchemeItem): ItemInput => ({
   provinceCap: item.province_cap,
   provinceShare: item.province_share,
   points: item.points,
+  markerId: item.marker_id,
   isTeacherAward: item.is_teacher_award,
   prize: item.prize,
   color: item.color,
@@ -150,11 +171,16 @@ export const rulesOf = (scheme: Scheme): SchemeRules => ({
       onTime: scheme.summary_on_time_points,
     },
   }),
+  listsKeep: scheme.lists_keep as ListsKeep,
 })
 
-/** The same as columns; `award.rules_person` where the better award is kept without “one for a person”. */
+/**
+ * The same as columns; `award.rules_person` where the better award is kept without “one for a person”, `award.rules_lists` where a team keeps
+ * two awards with it.
+ */
 export const rulesRow = (rules: SchemeRules, isOnePerPerson: boolean) => {
   if (rules.keepsBetter && !isOnePerPerson) throw problem('award.rules_person')
+  if (rules.listsKeep === 'both' && isOnePerPerson) throw problem('award.rules_lists')
   return {
     school_cap: rules.schoolCap,
     school_cap_scope: rules.schoolCapScope,
@@ -164,5 +190,6 @@ export const rulesRow = (rules: SchemeRules, isOnePerPerson: boolean) => {
     summary_approved_points: rules.summaryPoints?.approved ?? 0,
     summary_excellent_points: rules.summaryPoints?.excellent ?? 0,
     summary_on_time_points: rules.summaryPoints?.onTime ?? 0,
+    lists_keep: rules.listsKeep ?? 'higher',
   }
 }

@@ -14,6 +14,7 @@ import { inTx } from '#src/db/tx.ts'
 import { lockAwards, type Scheme, type Stage, schemeOf, stageOf } from '../award.policy.ts'
 import { recordSchemeAction } from '../record-action.ts'
 import { type ItemInput, itemsOf, requireItems, rulesOf, rulesRow, shownItem, writeItems } from './items.ts'
+import { copyMarkers } from './markers.ts'
 
 interface Content {
   readonly name: string
@@ -169,7 +170,15 @@ export const copyTo = async (
     .execute()
   const found = new Map(codes.map((one) => [one.old, one.new]))
   const widened: string[] = []
-  const items = (await itemsOf(tx, scheme.id)).map(shownItem).map((item): ItemInput => {
+  const stored = (await itemsOf(tx, scheme.id)).map(shownItem)
+  const markers = await copyMarkers(
+    tx,
+    actor,
+    stage.competition_id,
+    stored.flatMap(({ markerId }) => markerId ?? []),
+  )
+  const items = stored.map((one): ItemInput => {
+    const item = { ...one, markerId: one.markerId == null ? null : markers.get(one.markerId)! }
     const itemId = item.itemId === null ? null : (found.get(item.itemId) ?? null)
     if (item.itemId === null || itemId !== null) return { ...item, itemId }
     widened.push(item.name)

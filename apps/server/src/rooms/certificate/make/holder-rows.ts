@@ -97,6 +97,7 @@ const factsOf = (award: Award, person: Person | undefined): Partial<Record<FactC
     ...teamFacts(award.snapshot),
     awardName: award.name,
     awardNameMid: award.name,
+    awardList: award.snapshot.list ?? '',
     competitionName: award.competition ?? '',
     editionName: editionFacts(award.edition).editionName ?? '',
     companyName: award.issuer,
@@ -189,7 +190,7 @@ export const holderRows = async (
       categoryName: award.snapshot.category,
       target: award.target_type,
       places: { year: String(common.year), competition: common.series ?? '', item: award.item ?? '', level: String(award.level) },
-      label: `${holder.holderName} · ${award.name}${award.snapshot.category ? ` · ${award.snapshot.category}` : ''}`,
+      label: [holder.holderName, award.name, award.snapshot.category, award.snapshot.list].filter(Boolean).join(' · '),
     })),
   )
 }

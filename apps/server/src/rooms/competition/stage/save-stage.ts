@@ -110,8 +110,6 @@ export const saveReviewSetting = (
     const { review } = input
     await requireVersion(tx, stage, { review }, input.version, actor)
     requireValid(review)
-    // What holds it from earlier stays as it is; it is not chosen anew.
-    if (review.type === 'pairwise' && stage.review.type !== 'pairwise') throw problem('competition.pairwise_off')
     const sum = Math.round(review.criteria.reduce((total, { weight }) => total + weight, 0) * 100) / 100
     if (review.type === 'score' && review.criteria.length > 0 && sum !== 100) throw problem('competition.weights', { sum })
     await tx

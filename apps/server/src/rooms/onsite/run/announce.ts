@@ -13,6 +13,7 @@ export type SceneEvent =
   | 'hold'
   | 'panel'
   | 'panelDone'
+  | 'reveal'
   | 'screens'
 
 /** Notifies every page of a scene that something happened, once the transaction commits. The caller holds the scene's row. */

@@ -96,8 +96,17 @@ const shownTicket = (
           scene,
         )
       : null,
-  can: abilities(actor, scene, facts, ticket),
+  shown: ticket.shown === null ? null : { scoreText: ticket.shown.scoreText, points: [...ticket.shown.points] },
+  can: [...abilities(actor, scene, facts, ticket), ...revealAbility(actor, scene, facts, ticket)],
 })
+
+// A score can be shown once sheets are in; what is missing is said when it is tried.
+const revealAbility = (actor: Actor, scene: Scene, { room }: RoomFacts, { status, shown }: QueuedTicket): string[] => {
+  if (!may(actor, 'onsite:scene:run') || scene.status === 'finished' || scene.reveals === 'off' || room.batch_id === null)
+    return []
+  if (status !== 'scoring' && status !== 'done') return []
+  return [shown === null ? 'reveal' : 'hideScore']
+}
 
 // The same guards as the verbs have; who asks late is refused there.
 const abilities = (actor: Actor, scene: Scene, { current, queue }: RoomFacts, ticket: QueuedTicket): string[] => {

@@ -6,6 +6,7 @@ import { actualCycle, type Pace, restOf, waitSeconds } from '@kaisai/contract/on
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { problem } from '@kaisai/contract/problem'
+import type { LiveScore } from '@kaisai/contract/review/live-score'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
@@ -30,6 +31,8 @@ export interface FoundTicket {
   readonly calledAt: string | null
   readonly doneAt: string | null
   readonly checkCode: string
+  readonly revealedAt: string | null
+  readonly shown: LiveScore | null
 }
 export type QueuedTicket = FoundTicket & { readonly etaTime: string | null; readonly ahead: number | null }
 export interface RoomFacts {
@@ -101,7 +104,7 @@ const ticketsOf = async (db: Db, sceneId: string, lang: Lang): Promise<FoundTick
     select t.id, t.room_id as "roomId", t.enrollment_id as "enrollmentId", t.number, e.code,
         case when e.mode = 'individual' then u.real_name else e.name end as "teamName", coalesce(${textIn(lang, 's.name', 's.name_en')}, '') as "schoolName",
         k.id as "itemId", ${textIn(lang, 'k.name', 'k.name_en')} as "itemName", coalesce(v.title, '') as "workTitle", coalesce(w.code, '') as "workCode", t.status, t.position, t.calls, t.skips,
-        t.called_at as "calledAt", t.done_at as "doneAt", t.check_code as "checkCode"
+        t.called_at as "calledAt", t.done_at as "doneAt", t.check_code as "checkCode", t.revealed_at as "revealedAt", t.shown_score as shown
       from onsite_tickets t join enrollments e on e.id = t.enrollment_id join identity_users u on u.id = e.captain_user_id
       join competition_categories k on k.id = t.category_id left join organization_schools s on s.id = e.school_id
       left join works w on w.id = t.work_id left join work_submissions v on v.id = w.submission_id

@@ -13,6 +13,7 @@ import { heldSheets, isCounted } from '../../review/reads.ts'
 import { lockAnyScene, type Ticket } from '../onsite.policy.ts'
 import { recordSceneAction } from '../record-action.ts'
 import { announce } from './announce.ts'
+import { revealIfWanted } from './live-score.ts'
 import { settleRoom } from './settle.ts'
 
 /** A member of a panel and his sheet of one work; `taskId` null: he has none. */
@@ -68,6 +69,8 @@ export const finishQuorate = async (ctx: Ctx, tx: Tx, sceneId: string, roomId: s
   if (!isQuorate(needed, submitted, present)) return false
   await move(tx, ticketStates, ticket.id, 'finish', systemActor(), '', { done_at: sql<string>`clock_timestamp()` })
   await recordSceneAction(tx, systemActor(), scene, 'panel_done', { about: ticket.number })
+  const room = await tx.selectFrom('onsite_rooms').select('batch_id').where('id', '=', roomId).executeTakeFirstOrThrow()
+  await revealIfWanted(tx, scene, room.batch_id, { ...ticket, status: 'done' })
   await announce(tx, sceneId, 'panelDone', { roomId, number: ticket.number, submitted, needed })
   await settleRoom(ctx, tx, scene, roomId)
   return true

@@ -26,6 +26,7 @@ const columnsOf = (input: Omit<InputOf<typeof endpoints.addScene>, 'competitionI
   return_after: input.returnAfter,
   quorum_kind: input.quorumKind,
   quorum_value: input.quorumValue,
+  ...(input.reveals === undefined ? {} : { reveals: input.reveals }),
 })
 
 /** Adds a scene to a stage of a competition within reach. */

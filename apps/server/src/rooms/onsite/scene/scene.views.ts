@@ -3,7 +3,7 @@ import { may } from '@kaisai/contract/access'
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn, statesIn } from '@kaisai/contract/machine'
-import type { NamesShown, QuorumKind, SceneWord } from '@kaisai/contract/onsite/labels'
+import type { NamesShown, QuorumKind, Reveals, SceneWord } from '@kaisai/contract/onsite/labels'
 import type * as endpoints from '@kaisai/contract/onsite/scene.endpoints'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
 import { problem } from '@kaisai/contract/problem'
@@ -189,6 +189,7 @@ const fieldsOf = (scene: Scene) => ({
   changeSeconds: scene.change_seconds,
   keepsApart: scene.keeps_apart,
   namesShown: scene.names_shown as NamesShown,
+  reveals: scene.reveals as Reveals,
   returnAfter: scene.return_after,
   quorumKind: scene.quorum_kind as QuorumKind,
   quorumValue: scene.quorum_value,

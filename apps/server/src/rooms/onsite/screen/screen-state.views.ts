@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { NamesShown } from '@kaisai/contract/onsite/labels'
 import type { getScreen } from '@kaisai/contract/onsite/open.endpoints'
+import type { LiveScore } from '@kaisai/contract/review/live-score'
 import type { Db } from '#src/db/database.ts'
 import { nameIn, placeIn } from '../onsite.policy.ts'
 import { type QueuedTicket, readScene } from '../run/scene-facts.ts'
@@ -40,7 +41,36 @@ export const screenState = async (db: Db, sceneId: string): Promise<ScreenState>
       skipped: skipped.map(({ number }) => number),
       done: over.filter(({ status }) => status === 'done').length,
       total: (current ? 1 : 0) + queue.length + skipped.length + over.length,
+      ...scoresOf([...(current ? [current] : []), ...over], current, shown),
     })),
+  }
+}
+
+/** Most lines of the board. */
+const BOARD = 12
+
+// The last score until the next team is called, and the board. Equal scores, as they are shown, share a place: who of them is first the head of the panel decides.
+const scoresOf = (
+  tickets: readonly QueuedTicket[],
+  current: QueuedTicket | null,
+  mask: ReturnType<typeof maskFor>,
+): Pick<ScreenState['rooms'][number], 'revealed' | 'board'> => {
+  const revealed = tickets.filter((ticket): ticket is QueuedTicket & { shown: LiveScore } => ticket.shown !== null)
+  const last = revealed.toSorted((a, b) => Date.parse(b.revealedAt!) - Date.parse(a.revealedAt!))[0]
+  const isOver = current !== null && last !== undefined && current.id !== last.id
+  const best = revealed.toSorted(
+    (a, b) => Number(b.shown.scoreText) - Number(a.shown.scoreText) || (a.number < b.number ? -1 : 1),
+  )
+  const placeOf = (text: string): number => 1 + best.filter(({ shown }) => Number(shown.scoreText) > Number(text)).length
+  return {
+    revealed:
+      last === undefined || isOver ? null : { ...mask(last), scoreText: last.shown.scoreText, points: [...last.shown.points] },
+    board: best.slice(0, BOARD).map((ticket) => {
+      const { scoreText } = ticket.shown
+      const { number, team } = mask(ticket)
+      const isTied = best.filter(({ shown }) => shown.scoreText === scoreText).length > 1
+      return { place: placeOf(scoreText), isTied, number, team, scoreText }
+    }),
   }
 }
 

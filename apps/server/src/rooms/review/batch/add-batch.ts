@@ -36,7 +36,6 @@ export const addBatch = (
       .executeTakeFirst()
     if (!stage) throw problem('house.not_found')
     const setting = stage.review
-    if (setting.type === 'pairwise') throw problem('review.pairwise_off')
     if (setting.type === 'score' && setting.criteria.length === 0) throw problem('review.no_criteria')
     if (Date.parse(input.endTime) <= Date.parse(input.startTime)) throw problem('review.window')
     const batch = await tx
@@ -150,7 +149,6 @@ export const updateBatch = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     }
     await requireVersion(tx, batch, wanted, input.version, actor)
     if (Date.parse(input.endTime) <= Date.parse(input.startTime)) throw problem('review.window')
-    if (input.setting.type === 'pairwise') throw problem('review.pairwise_off')
     const fault = settingFault(input.setting)
     if (fault) throw new InvalidInput([...fault.text], `setting.${fault.field}`)
     const weights = input.setting.criteria.reduce((sum, { weight }) => sum + weight, 0)

@@ -10,8 +10,8 @@ export const ownResultTodos: readonly PersonalTodo<Ctx>[] = [
     key: 'resultsOut',
     label: ['已公示的成绩', 'Results published'],
     link: '/center/result',
-    cards: async ({ db }, actor) =>
-      (await listMyResults(db, actor))
+    cards: async (ctx, actor) =>
+      (await listMyResults(ctx, actor))
         .filter(({ canObject }) => canObject)
         .map((result) => ({
           id: `${result.resultId}.${result.workId}`,

@@ -11,10 +11,10 @@ import { codeOf } from '@kaisai/contract/review/verification/verification-file'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import type { AwardFacts } from '#src/ports/facts.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
 import { panelNameOf } from '../../expert/reads.ts'
 import { siteOfVisitor } from '../../website/index.ts'
@@ -27,6 +27,17 @@ import { decimalsOf, scoreText } from './decimals.ts'
 
 const outcomeName = (outcome: string | null, lang: Lang): string =>
   outcome === null ? '' : inLang(outcomeLabels[outcome as Outcome], lang)
+
+/**
+ * The place of a row `alias` of a result: its rank without the teams hors concours before it in its list; null for one of these, which is
+ * shown where it is ranked.
+ */
+const placeOf = ({ isHorsConcours }: AwardFacts, alias: string) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<number | null>`(case when not ${isHorsConcours(of('enrollment_id'))} then ${of('rank')} - (
+    select count(*)::int from review_result_rows above where above.result_id = ${of('result_id')} and above.category_id = ${of('category_id')}
+       and above.group_id is not distinct from ${of('group_id')} and above.rank < ${of('rank')} and ${isHorsConcours(sql`above.enrollment_id`)}) end)`
+}
 
 /** Published results of a competition of the visitor's site. */
 export const listPublicResults = async (
@@ -105,7 +116,11 @@ export const pagePublicResult = async (
       .innerJoin('competition_categories as k', 'k.id', 'x.category_id')
       .innerJoin('identity_users as u', 'u.id', 'e.captain_user_id')
       .leftJoin('organization_schools as s', 's.id', 'x.school_id')
-      .select(['x.work_id as workId', 'w.title', 'x.outcome', 'x.final_score as finalScore', 'x.rank'])
+      .select(['x.work_id as workId', 'w.title', 'x.outcome', 'x.final_score as finalScore'])
+      .select([
+        placeOf(ctx.facts.awards, 'x').as('rank'),
+        ctx.facts.awards.isHorsConcours(sql`x.enrollment_id`).as('isHorsConcours'),
+      ])
       .select([decimalsOf(sql`x.result_id`).as('decimals'), galleryWork(sql`x.work_id`).as('galleryWorkId')])
       .select(sql<string>`case when e.mode = 'individual' then u.real_name else w.team_name end`.as('teamName'))
       .select([
@@ -137,7 +152,7 @@ export const pagePublicResult = async (
 }
 
 /** What the signed-in person's teams may read of their own results, and the objections he made. */
-export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeof objecting.listMyResults>> => {
+export const listMyResults = async ({ db, facts }: Ctx, actor: Actor): Promise<ReplyOf<typeof objecting.listMyResults>> => {
   type Mine = ReplyOf<typeof objecting.listMyResults>[number]
   const { rows } = await sql<
     Omit<
@@ -163,7 +178,7 @@ export const listMyResults = async (db: Db, actor: Actor): Promise<ReplyOf<typeo
     }
   >`
     select r.id as "resultId", x.work_id as "workId", x.enrollment_id as "teamId", r.competition_id as "competitionId", ${textIn(actor.lang, 'c.name', 'c.name_en')} as "competitionName",
-      ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", w.title as "workTitle", x.outcome, x.final_score as "finalScore", ${decimalsOf(sql`r.id`)} as decimals, x.rank, ${panelNameOf(sql`x.group_id`)} as "panelName", r.status, r.shows_scores as "showsScores",
+      ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", w.title as "workTitle", x.outcome, x.final_score as "finalScore", ${decimalsOf(sql`r.id`)} as decimals, ${placeOf(facts.awards, 'x')} as rank, ${facts.awards.isHorsConcours(sql`x.enrollment_id`)} as "isHorsConcours", ${panelNameOf(sql`x.group_id`)} as "panelName", r.status, r.shows_scores as "showsScores",
       ${isVerifiable(sql`r.id`)} as "isVerifiable", (select k.salt from review_salts k where k.stage_id = r.stage_id) as salt, r.allows_letters as "allowsLetters",
       ${waitsForObjection(sql`r.id`, sql`x.work_id`)} as "isObjected",
       r.publicity_ends_at as "publicityEndTime", r.public_note as "publicNote", clock_timestamp() as now, ${objectionEnd(sql`r.stage_id`, sql`r.publicity_ends_at`)} as "closesAt"

@@ -100,7 +100,7 @@ export const pipelineSettingOf = ({ setting, panels_by }: Pick<Batch, 'setting' 
   const { type, perWork: _, decimals: __, tieBreak: ___, combineBy: ____, roundParts: _____, ...rule } = countingRuleOf(setting)
   return {
     ...rule,
-    type: type === 'pairwise' ? 'vote' : type,
+    type,
     criteria: setting.criteria.map(({ key, weight, max, isRequired, isDeduction }: ReviewSetting['criteria'][number]) => ({
       key,
       weight,

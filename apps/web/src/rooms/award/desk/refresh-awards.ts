@@ -1,5 +1,6 @@
 import { getPrizeSummary, pagePrizes } from '@kaisai/contract/award/exchange.endpoints'
 import { getAward, getAwardSummary, listAwardTargets, pageAwards } from '@kaisai/contract/award/grant.endpoints'
+import { listMarkers } from '@kaisai/contract/award/marker.endpoints'
 import { getRanking, getScheme, listAwardStages, pageSchemes } from '@kaisai/contract/award/scheme.endpoints'
 import { listAwardItems, pageAwardTeams } from '@kaisai/contract/award/table.endpoints'
 import { refresh } from '#web/query.ts'
@@ -8,5 +9,5 @@ import { refresh } from '#web/query.ts'
 export const refreshAwards = (): Promise<unknown> =>
   refresh(
     ...[pageAwards, getAward, getAwardSummary, listAwardTargets, pageSchemes, getScheme, listAwardStages, getRanking],
-    ...[pagePrizes, getPrizeSummary, listAwardItems, pageAwardTeams],
+    ...[pagePrizes, getPrizeSummary, listAwardItems, pageAwardTeams, listMarkers],
   )

@@ -1,7 +1,7 @@
 import { chinaDay } from '@kaisai/contract/china-clock'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
-import { namesShownLabels, quorumLabels } from '@kaisai/contract/onsite/labels'
+import { namesShownLabels, quorumLabels, revealsLabels } from '@kaisai/contract/onsite/labels'
 import { addScene, getScene, listSceneChoices, pageScenes, updateScene } from '@kaisai/contract/onsite/scene.endpoints'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { useState } from 'react'
@@ -31,6 +31,7 @@ interface Values {
   returnAfter: number
   quorumKind: Scene['quorumKind']
   quorumValue: number
+  reveals: NonNullable<Scene['reveals']>
 }
 const fresh: Partial<Values> = {
   nameEn: '',
@@ -43,6 +44,7 @@ const fresh: Partial<Values> = {
   returnAfter: 3,
   quorumKind: 'share',
   quorumValue: 100,
+  reveals: 'off',
 }
 
 interface SceneFormProps {
@@ -107,6 +109,7 @@ export const SceneForm = ({ open, onClose, scene, onSaved }: SceneFormProps) => 
           returnAfter: values.returnAfter,
           quorumKind: values.quorumKind,
           quorumValue: values.quorumValue,
+          reveals: values.reveals,
         }
         if (scene) await update.send({ sceneId: scene.sceneId, version: version ?? scene.version, ...rules }, sending)
         else onSaved?.((await add.send({ competitionId: at, stageId, ...rules }, sending)).sceneId)
@@ -146,6 +149,9 @@ export const SceneForm = ({ open, onClose, scene, onSaved }: SceneFormProps) => 
         <Select options={options(quorumLabels)} />
       </Form.Item>
       {number('quorumValue', t.quorumValue, 1, 100)}
+      <Form.Item name="reveals" label={t.reveals} extra={t.revealsHint}>
+        <Select options={options(revealsLabels)} />
+      </Form.Item>
     </DrawerForm>
   )
 }

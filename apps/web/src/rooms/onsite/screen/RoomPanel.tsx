@@ -46,10 +46,12 @@ export const RoomPanel = ({ state, room, offset, rings, isDoor = false }: RoomPa
           {current ? [current.team, current.school].filter(Boolean).join(' · ') : <Idle state={state} room={room} />}
           {current?.status === 'called' && room.calls > 1 ? <em>{t.calledAgain(room.calls)}</em> : null}
         </p>
+        {room.revealed ? <Revealed score={room.revealed} /> : null}
         {timer ? (
           <Timer timer={timer} sentAt={Date.parse(state.now)} offset={offset} warnSeconds={state.warnSeconds} rings={rings} />
         ) : null}
       </div>
+      {room.board.length > 0 && (isDoor || !current) ? <Board rows={room.board} most={isDoor ? 12 : 5} /> : null}
       {next.length > 0 ? (
         <div className={styles.next}>
           <h3>{t.next}</h3>
@@ -86,6 +88,45 @@ export const RoomPanel = ({ state, room, offset, rings, isDoor = false }: RoomPa
         <p className={styles.progress}>{t.progress(room.done, room.total)}</p>
       </footer>
     </section>
+  )
+}
+
+type Shown = NonNullable<ScreenState['rooms'][number]['revealed']>
+
+/** A score in the hall: the figure, and the points of the panel with those that were dropped struck out. */
+const Revealed = ({ score }: { score: Shown }) => {
+  const t = useTexts(screenTexts)
+  return (
+    <div className={styles.score} key={`${score.number} ${score.scoreText}`}>
+      <p className={styles.scoreOf}>
+        {t.scoreOf(score.number)} {score.team}
+      </p>
+      <p className={styles.scoreText}>{score.scoreText}</p>
+      <ul className={styles.points}>
+        {score.points.map(({ text, dropped }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is what points are known by
+          <li key={at}>{dropped ? <del>{text}</del> : text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The best so far; equal scores share a place until the head of the panel decides. */
+const Board = ({ rows, most }: { rows: ScreenState['rooms'][number]['board']; most: number }) => {
+  const t = useTexts(screenTexts)
+  return (
+    <div className={styles.board}>
+      <h3>{t.board}</h3>
+      <ol>
+        {rows.slice(0, most).map((row) => (
+          <li key={row.number}>
+            <b>{row.place}</b> <strong>{row.number}</strong> <span>{row.team}</span> <em>{row.scoreText}</em>
+            {row.isTied ? <small>{t.tied}</small> : null}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

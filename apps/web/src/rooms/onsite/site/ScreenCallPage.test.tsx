@@ -42,7 +42,7 @@ const room = {
     holdNote: '',
   },
   ...{ current: null, calls: 0, timer: null, queue: [ticket('A01', '启航队'), ticket('A02', '晨曦队')] },
-  ...{ skipped: [], done: 0, total: 2 },
+  ...{ skipped: [], done: 0, total: 2, revealed: null, board: [] },
 }
 const base = {
   ...{ no: 1, now: NOW, sceneId: 's', name: '决赛现场', nameEn: 'Final', competitionName: '开赛杯', competitionNameEn: 'Cup' },

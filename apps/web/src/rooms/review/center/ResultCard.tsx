@@ -41,6 +41,12 @@ export const ResultCard = ({ result, feedback }: { result: MyResult; feedback: F
               <dd>{result.finalScoreText}</dd>
             </div>
           )}
+          {result.isHorsConcours ? (
+            <div>
+              <dt>{t.rank}</dt>
+              <dd>{t.horsConcours}</dd>
+            </div>
+          ) : null}
           {result.rank === null ? null : (
             <div>
               <dt>{t.rank}</dt>

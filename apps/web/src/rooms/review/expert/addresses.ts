@@ -11,6 +11,9 @@ export const mineAddress = (batchId?: string): string =>
 /** Works of a batch to bid for. */
 export const bidAddress = (batchId: string): string =>
   `${screens['review.competition'].path}?${new URLSearchParams({ bids: batchId })}`
+/** A calibration round. */
+export const calibrationAddress = (batchId: string): string =>
+  `${screens['review.competition'].path}?${new URLSearchParams({ calibration: batchId })}`
 /** The score desk with one work. */
 export const sheetAddress = (taskId: string): string =>
   `${screens['review.evaluationDetail'].path}?${new URLSearchParams({ taskId })}`

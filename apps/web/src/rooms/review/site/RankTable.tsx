@@ -48,7 +48,11 @@ export const RankTable = ({ rows, showsScores, objectTo }: RankTableProps) => {
                 {showsScores ? <td>{row.rank ?? '–'}</td> : null}
                 <th scope="row">
                   {row.galleryWorkId ? <Link to={galleryAddress(row.galleryWorkId)}>{row.title}</Link> : row.title}
-                  <small>{[row.teamName, groups.length > 1 ? '' : row.itemName].filter(Boolean).join(' · ')}</small>
+                  <small>
+                    {[row.teamName, groups.length > 1 ? '' : row.itemName, row.isHorsConcours ? t.horsConcours : '']
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
                   {row.schoolName ? <small className={styles.narrow}>{row.schoolName}</small> : null}
                   {objectTo ? (
                     <small>

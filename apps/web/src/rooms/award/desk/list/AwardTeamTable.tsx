@@ -1,16 +1,20 @@
+import { listMarkers } from '@kaisai/contract/award/marker.endpoints'
 import { pageAwardTeams, teamsShown } from '@kaisai/contract/award/table.endpoints'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { useReply } from '#web/query.ts'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { CellButton } from '#web/ui/table/CellButton.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useName } from '#web/use-name.ts'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
 import { awardMeaning } from '../meanings.ts'
 import type { AwardStage } from '../StageSelect.tsx'
 import { type AwardTeam, HorsConcoursForm } from './HorsConcoursForm.tsx'
+import { TeamMarkersForm } from './TeamMarkersForm.tsx'
 import { useTableFilters } from './use-table-filters.tsx'
 
 /** One row a team with all it holds; teams of the ranking that hold nothing where they are asked for. */
@@ -19,6 +23,9 @@ export const AwardTeamTable = ({ stage, onOpen }: { stage: AwardStage; onOpen: (
   const w = useTexts(words)
   const filters = useTableFilters(stage)
   const [marking, mark] = useState<AwardTeam | null>(null)
+  const [setting, setMarkersOf] = useState<AwardTeam | null>(null)
+  const nameOf = useName()
+  const { data: markers = [] } = useReply(listMarkers, { stageId: stage.stageId })
   return (
     <>
       <DataTable
@@ -29,6 +36,14 @@ export const AwardTeamTable = ({ stage, onOpen }: { stage: AwardStage; onOpen: (
         filters={[
           { name: 'keyword', label: t.keyword, placeholder: t.teamKeywordHint },
           ...filters,
+          ...(markers.length > 0
+            ? [
+                {
+                  ...{ name: 'markerId', label: t.markers, kind: 'select' as const },
+                  options: markers.map((one) => ({ value: one.markerId, label: nameOf(one) })),
+                },
+              ]
+            : []),
           {
             name: 'shown',
             label: t.shown,
@@ -52,6 +67,11 @@ export const AwardTeamTable = ({ stage, onOpen }: { stage: AwardStage; onOpen: (
                       <StatusTag meaning="idle">{t.horsConcours}</StatusTag>
                     </span>
                   ) : null}
+                  {row.markers.map((name) => (
+                    <StatusTag key={name} meaning="open">
+                      {name}
+                    </StatusTag>
+                  ))}
                 </span>
                 <small>{[row.teamName, row.schoolName, row.itemName].filter(Boolean).join(' · ')}</small>
               </span>
@@ -67,11 +87,11 @@ export const AwardTeamTable = ({ stage, onOpen }: { stage: AwardStage; onOpen: (
                 <span className={styles.quiet}>{t.none}</span>
               ) : (
                 <ul className={styles.holders}>
-                  {row.awards.map(({ awardId, name, color, status, statusName }) => (
+                  {row.awards.map(({ awardId, name, list, color, status, statusName }) => (
                     <li key={awardId}>
                       <CellButton onClick={() => onOpen(awardId)}>
                         <i className={styles.dot} style={{ background: color }} />
-                        {name}
+                        {[name, list].filter(Boolean).join(' · ')}
                       </CellButton>{' '}
                       <StatusTag meaning={awardMeaning[status]}>{statusName}</StatusTag>
                     </li>
@@ -94,6 +114,16 @@ export const AwardTeamTable = ({ stage, onOpen }: { stage: AwardStage; onOpen: (
                     any: ['award:grant:edit'],
                     onClick: () => mark(row),
                   },
+                  ...(markers.length > 0
+                    ? [
+                        {
+                          key: 'markers',
+                          label: t.setMarkers,
+                          any: ['award:grant:edit' as const],
+                          onClick: () => setMarkersOf(row),
+                        },
+                      ]
+                    : []),
                 ]}
               />
             ),
@@ -101,6 +131,9 @@ export const AwardTeamTable = ({ stage, onOpen }: { stage: AwardStage; onOpen: (
         ]}
         empty={{ text: t.noAwards }}
       />
+      {setting ? (
+        <TeamMarkersForm stageId={stage.stageId} team={setting} markers={markers} onClose={() => setMarkersOf(null)} />
+      ) : null}
       {marking ? <HorsConcoursForm stageId={stage.stageId} team={marking} onClose={() => mark(null)} /> : null}
     </>
   )

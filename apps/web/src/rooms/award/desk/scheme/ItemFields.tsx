@@ -16,6 +16,7 @@ import { fenOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { Label } from '@kaisai/contract/lang'
 import { Button, Input, InputNumber, Select, Switch } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { useName } from '#web/use-name.ts'
 import styles from '../Award.module.css'
 import { awardTexts } from '../award-texts.ts'
 import { ItemLimits } from './ItemLimits.tsx'
@@ -27,14 +28,17 @@ interface ItemFieldsProps {
   categories: readonly { itemId: string; itemName: string }[]
   onChange: (item: Item) => void
   onRemove?: () => void
+  /** Markers there are lists of. */
+  markers: readonly { markerId: string; name: string; nameEn: string }[]
   /** Fewer fields, for the simulator. */
   isShort?: boolean
 }
 
 /** One award of a scheme: what it is called, and how many get it. */
-export const ItemFields = ({ item, categories, onChange, onRemove, isShort = false }: ItemFieldsProps) => {
+export const ItemFields = ({ item, categories, markers, onChange, onRemove, isShort = false }: ItemFieldsProps) => {
   const t = useTexts(awardTexts)
   const label = useLabel()
+  const nameOf = useName()
   const put = (part: Partial<Item>): void => onChange({ ...item, ...part })
   const choices = <K extends string>(words: readonly K[], labels: Readonly<Record<K, Label>>) =>
     words.map((word) => ({ value: word, label: label(labels[word]) }))
@@ -70,7 +74,7 @@ export const ItemFields = ({ item, categories, onChange, onRemove, isShort = fal
                     ...(targetType !== 'team' && isRanked && item.method !== 'count'
                       ? { method: 'count' as const, value: 1 }
                       : {}),
-                    ...(targetType === 'team' ? {} : withoutShare),
+                    ...(targetType === 'team' ? {} : { ...withoutShare, markerId: null }),
                   })
                 }
               />
@@ -78,6 +82,21 @@ export const ItemFields = ({ item, categories, onChange, onRemove, isShort = fal
           </Named>
         </>
       )}
+      {item.targetType === 'team' && (markers.length > 0 || item.markerId) ? (
+        <Named label={t.list}>
+          {(id) => (
+            <Select
+              id={id}
+              value={item.markerId ?? ''}
+              options={[
+                { value: '', label: t.generalList },
+                ...markers.map((one) => ({ value: one.markerId, label: t.listOf(nameOf(one)) })),
+              ]}
+              onChange={(markerId) => put({ markerId: markerId === '' ? null : markerId })}
+            />
+          )}
+        </Named>
+      ) : null}
       <Named label={t.method}>
         {(id) => (
           <Select

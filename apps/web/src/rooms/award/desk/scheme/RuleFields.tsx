@@ -1,5 +1,13 @@
 import { rulesSentence } from '@kaisai/contract/award/explain'
-import { type RanksBy, ranksByLabels, ranksByWords, schoolCapScopeLabels, schoolCapScopes } from '@kaisai/contract/award/labels'
+import {
+  listsKeepLabels,
+  listsKeepWords,
+  type RanksBy,
+  ranksByLabels,
+  ranksByWords,
+  schoolCapScopeLabels,
+  schoolCapScopes,
+} from '@kaisai/contract/award/labels'
 import { InputNumber, Select, Switch } from 'antd'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import styles from '../Award.module.css'
@@ -11,18 +19,20 @@ import type { Rules } from './presets.ts'
 interface RuleFieldsProps {
   rules: Rules
   isOnePerPerson: boolean
+  /** Awards of lists by marker stand in the scheme. */
+  hasLists: boolean
   onChange: (rules: Rules, isOnePerPerson: boolean) => void
   disabled?: boolean
 }
 
 /** What holds for all awards of a scheme together: schools, people, and how organization awards are ordered. */
-export const RuleFields = ({ rules, isOnePerPerson, onChange, disabled = false }: RuleFieldsProps) => {
+export const RuleFields = ({ rules, isOnePerPerson, hasLists, onChange, disabled = false }: RuleFieldsProps) => {
   const t = useTexts(awardTexts)
   const label = useLabel()
   const { lang } = useLang()
   const put = (part: Partial<Rules>): void => onChange({ ...rules, ...part }, isOnePerPerson)
   const person = !isOnePerPerson ? 'none' : rules.keepsBetter ? 'keep' : 'refuse'
-  const sentence = rulesSentence(rules, lang)
+  const sentence = rulesSentence(rules, lang, hasLists)
   const points = rules.summaryPoints ?? { approved: 0, excellent: 0, onTime: 0 }
   return (
     <fieldset className={styles.item} disabled={disabled} aria-label={t.rules}>
@@ -58,10 +68,32 @@ export const RuleFields = ({ rules, isOnePerPerson, onChange, disabled = false }
             value={person}
             popupMatchSelectWidth={false}
             options={(['none', 'refuse', 'keep'] as const).map((value) => ({ value, label: t.personChoices[value] }))}
-            onChange={(value) => onChange({ ...rules, keepsBetter: value === 'keep' }, value !== 'none')}
+            onChange={(value) => {
+              // Two awards of a team are two of its members.
+              const listsKeep = value !== 'none' && rules.listsKeep === 'both' ? ('higher' as const) : rules.listsKeep
+              onChange({ ...rules, keepsBetter: value === 'keep', listsKeep }, value !== 'none')
+            }}
           />
         )}
       </Named>
+      {hasLists ? (
+        <Named label={t.listsKeep}>
+          {(id) => (
+            <Select
+              id={id}
+              disabled={disabled}
+              value={rules.listsKeep ?? 'higher'}
+              popupMatchSelectWidth={false}
+              options={listsKeepWords.map((value) => ({
+                value,
+                label: label(listsKeepLabels[value]),
+                disabled: value === 'both' && isOnePerPerson,
+              }))}
+              onChange={(listsKeep) => put({ listsKeep })}
+            />
+          )}
+        </Named>
+      ) : null}
       <Named label={t.ranksBy}>
         {(id) => (
           <Select

@@ -1,4 +1,5 @@
 import { noRules } from '@kaisai/contract/award/assign-types'
+import { listMarkers } from '@kaisai/contract/award/marker.endpoints'
 import { addScheme, getScheme, updateScheme } from '@kaisai/contract/award/scheme.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Button, Drawer, Input } from 'antd'
@@ -15,6 +16,7 @@ import { awardTexts } from '../award-texts.ts'
 import { refreshAwards } from '../refresh-awards.ts'
 import { StageSelect, useStages } from '../StageSelect.tsx'
 import { ItemFields } from './ItemFields.tsx'
+import { MarkerDrawer } from './MarkerDrawer.tsx'
 import { Preview } from './Preview.tsx'
 import { emptyItem, type Item, presets, type Rules } from './presets.ts'
 import { RuleFields } from './RuleFields.tsx'
@@ -65,6 +67,9 @@ const Fields = ({
   const stages = useStages()
   const stageId = chosen ?? stages.findLast((one) => one.competitionId === competitionId)?.stageId
   const stage = stages.find((one) => one.stageId === stageId)
+  const [isMarking, setMarking] = useState(false)
+  const { data: markers = [] } = useReply(listMarkers, { stageId: stageId ?? '' }, { enabled: stageId !== undefined })
+  const hasLists = items.some(({ markerId }) => markerId != null)
   const mayEdit = scheme === null || scheme.can.includes('edit')
   const save = async (): Promise<void> => {
     if (name.trim().length < 2 || !stageId || items.length === 0 || items.some((item) => item.name.trim() === '')) {
@@ -102,6 +107,7 @@ const Fields = ({
       <RuleFields
         rules={rules}
         isOnePerPerson={isOnePerPerson}
+        hasLists={hasLists}
         disabled={!mayEdit}
         onChange={(next, isOne) => {
           setRules(next)
@@ -125,6 +131,7 @@ const Fields = ({
             key={at}
             item={item}
             categories={stage?.categories ?? []}
+            markers={markers}
             onChange={(next) => setItems(items.map((one, place) => (place === at ? next : one)))}
             onRemove={() => setItems(items.filter((_, place) => place !== at))}
           />
@@ -135,8 +142,13 @@ const Fields = ({
           <Button onClick={() => setItems([...items, { ...emptyItem, level: Math.min(20, (items.at(-1)?.level ?? 0) + 1) }])}>
             {t.addItem}
           </Button>
+          <Button disabled={!stageId} onClick={() => setMarking(true)}>
+            {t.markers}
+          </Button>
+          <span className={styles.quiet}>{t.markersHint}</span>
         </div>
       ) : null}
+      {isMarking && stageId ? <MarkerDrawer stageId={stageId} onClose={() => setMarking(false)} /> : null}
       <Preview stage={stage} items={items} rules={rules} />
       {mayEdit ? (
         <div className={styles.bar}>

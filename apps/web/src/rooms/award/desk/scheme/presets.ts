@@ -26,6 +26,7 @@ export const emptyItem: Item = {
   provinceCap: null,
   provinceShare: null,
   points: 1,
+  markerId: null,
   isTeacherAward: false,
   prize: 0,
   color: '#c8102e',

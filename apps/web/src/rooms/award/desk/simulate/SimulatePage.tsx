@@ -1,4 +1,5 @@
 import { assignAwards, exportPreview } from '@kaisai/contract/award/grant.endpoints'
+import { listMarkers } from '@kaisai/contract/award/marker.endpoints'
 import { getRanking, getScheme } from '@kaisai/contract/award/scheme.endpoints'
 import { Alert, Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -81,6 +82,7 @@ const Workbench = ({ stage, ranking, scheme }: WorkbenchProps) => {
     [ranking, scheme, items, rules, lang],
   )
   const isChanged = items !== scheme.items || rules !== scheme.rules || isOnePerPerson !== scheme.isOnePerPerson
+  const { data: markers = [] } = useReply(listMarkers, { stageId: stage.stageId })
   const maySaveScheme = usePermission(['award:scheme:edit'])
   const movers = rows.filter(({ shift }) => shift !== 0)
   const tried = () => ({
@@ -114,6 +116,7 @@ const Workbench = ({ stage, ranking, scheme }: WorkbenchProps) => {
       <RuleFields
         rules={rules}
         isOnePerPerson={isOnePerPerson}
+        hasLists={items.some(({ markerId }) => markerId != null)}
         onChange={(next, isOne) => {
           setRules(next)
           setOne(isOne)
@@ -128,6 +131,7 @@ const Workbench = ({ stage, ranking, scheme }: WorkbenchProps) => {
               isShort
               item={item}
               categories={stage.categories}
+              markers={markers}
               onChange={(next) => setItems(items.map((one, place) => (place === at ? next : one)))}
             />
           ) : null,
@@ -190,7 +194,7 @@ const Rows = ({ rows, isWhole = false }: { rows: readonly Compared[]; isWhole?: 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ work, before, after, shift, decision }) => (
+          {rows.map(({ work, before, after, more, shift, decision }) => (
             <tr key={work.workId}>
               <td>{work.rank ?? '–'}</td>
               <td>
@@ -206,7 +210,7 @@ const Rows = ({ rows, isWhole = false }: { rows: readonly Compared[]; isWhole?: 
               {isWhole ? null : <td>{name(before)}</td>}
               <td className={shift > 0 ? styles.up : shift < 0 ? styles.down : undefined}>
                 {shift > 0 ? `↑ ${t.up} ` : shift < 0 ? `↓ ${t.down} ` : ''}
-                {name(after)}
+                {[after, ...more].map(name).join('、')}
               </td>
               {isWhole ? <td className={styles.quiet}>{decision}</td> : null}
             </tr>

@@ -25,6 +25,7 @@ const work = (at: number, schoolName: string): Ranking['works'][number] => ({
     panelId: null,
     provinceCode: null,
     isHorsConcours: false,
+    markers: [],
     people: [],
     holdsElsewhere: false,
     awardName: '',

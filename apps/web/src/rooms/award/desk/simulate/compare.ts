@@ -12,6 +12,8 @@ export interface Compared {
   /** Places among the items; null: no award. */
   readonly before: Item | null
   readonly after: Item | null
+  /** Awards of further lists by the new scheme. */
+  readonly more: readonly Item[]
   readonly explanation: string
   /** What was decided about it by the new scheme, in one sentence. */
   readonly decision: string
@@ -47,9 +49,14 @@ export const compare = (
     const is = itemOf(after.items, now!.works[at]!.itemId)
     const given = now!.works[at]!
     const decision = decisionText(given, named, after.rules, lang)
-    return { work, before: was, after: is, explanation: given.explanation, decision, shift: levelOf(was) - levelOf(is) }
+    const more = (given.more ?? []).map(({ itemId }) => after.items[Number(itemId)]!)
+    return { work, before: was, after: is, more, explanation: given.explanation, decision, shift: levelOf(was) - levelOf(is) }
   })
-  return { rows, openTies: now!.openTies.length, prize: rows.reduce((sum, { after: item }) => sum + (item?.prize ?? 0), 0) }
+  return {
+    rows,
+    openTies: now!.openTies.length,
+    prize: rows.reduce((sum, { after: item, more }) => sum + [item, ...more].reduce((own, one) => own + (one?.prize ?? 0), 0), 0),
+  }
 }
 
 const itemOf = (items: readonly Item[], id: string | null): Item | null => (id === null ? null : items[Number(id)]!)

@@ -26,7 +26,6 @@ const drops = ['dropHighest', 'dropLowest'] as const
 export const CountingFields = ({ values }: { values: ReviewValues }) => {
   const t = useTexts(reviewTexts)
   const rules = useRules()
-  if (values.type === 'pairwise') return null
   return (
     <>
       <FormGroup title={t.counting} />

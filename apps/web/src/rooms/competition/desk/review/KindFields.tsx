@@ -8,14 +8,11 @@ import { reviewTexts } from './review-texts.ts'
 /** How works are reviewed, and who sees whom. */
 export const KindFields = () => {
   const t = useTexts(reviewTexts)
-  const type = Form.useWatch<(typeof reviewTypes)[number] | undefined>('type')
-  // Not offered until it can be carried out; a competition that has it shows it.
-  const shown = reviewTypes.filter((one) => one !== 'pairwise' || type === 'pairwise')
   return (
     <>
       <FormGroup title={t.way} />
       <Form.Item name="type">
-        <Choices label={t.way} values={shown} names={t.types} meanings={t.typeMeans} />
+        <Choices label={t.way} values={reviewTypes} names={t.types} meanings={t.typeMeans} />
       </Form.Item>
       <FormGroup title={t.blind} />
       <Form.Item name="blind">

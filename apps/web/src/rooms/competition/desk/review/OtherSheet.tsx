@@ -6,18 +6,6 @@ import styles from './ScoreSheet.module.css'
 /** The sheet of every way of review but scores: one answer. */
 export const OtherSheet = ({ type }: { type: Exclude<ReviewSetting['type'], 'score'> }) => {
   const t = useTexts(criteriaTexts)
-  if (type === 'pairwise')
-    return (
-      <div className={styles.two}>
-        {[t.workA, t.workB].map((work) => (
-          <span key={work} className={styles.side}>
-            <b>{work}</b>
-            <span className={styles.picture} aria-hidden="true" />
-            <span className={styles.option}>{t.better}</span>
-          </span>
-        ))}
-      </div>
-    )
   const [what, options] = {
     grade: [t.grade, t.grades.split(/、|, /)],
     pass_fail: [t.verdict, [t.pass, t.fail]],

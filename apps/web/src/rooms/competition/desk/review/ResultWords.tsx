@@ -20,7 +20,7 @@ export const ResultWords = ({ values }: { values: ReviewValues }) => {
         {isEmpty ? t.noScore : label(countingWords(values))}
       </p>
       {isScore ? <p className={styles.quiet}>{t.sheetScore}</p> : null}
-      {isEmpty || values.type === 'pairwise' ? null : <p className={styles.quiet}>{label(tieWords(values))}</p>}
+      {isEmpty ? null : <p className={styles.quiet}>{label(tieWords(values))}</p>}
     </section>
   )
 }

@@ -149,13 +149,10 @@ test('standard scores carry a warning with the measured reason', async () => {
   await waitFor(() => expect(screen.queryByText(/0.812 比 0.829/)).toBeNull())
 })
 
-test('comparing pairs is not offered, and is shown where a competition has it', async () => {
-  const { saved } = show({ review: { type: 'pairwise' } })
-  expect(await screen.findByRole('radio', { name: /^两两比较/ })).toBeTruthy()
-  await waitFor(() => expect(screen.queryByLabelText('评语最少字数')).toBeNull())
-  save()
-  await waitFor(() => expect(saved()).toHaveLength(1))
-  expect(saved()[0]).toMatchObject({ review: { ...stored, type: 'pairwise' } })
+test('comparing pairs is no way of review', async () => {
+  show({})
+  expect(await screen.findByRole('radio', { name: /^评分/ })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: /^两两比较/ })).toBeNull()
 })
 
 test('a save that meets the edit of somebody else tells it field by field; theirs can be taken whole', async () => {

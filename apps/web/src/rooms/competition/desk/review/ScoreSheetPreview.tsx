@@ -9,7 +9,6 @@ import styles from './ScoreSheet.module.css'
 export const ScoreSheetPreview = ({ values }: { values: ReviewValues }) => {
   const t = useTexts(criteriaTexts)
   const id = useId()
-  const isPair = values.type === 'pairwise'
   const who = values.blind === 'double' ? t.hiddenNames : `${t.team} ${t.teamName} · ${t.school} ${t.schoolName}`
   return (
     <section className={styles.frame} aria-labelledby={id}>
@@ -20,21 +19,19 @@ export const ScoreSheetPreview = ({ values }: { values: ReviewValues }) => {
       <div className={styles.sheet}>
         <div className={styles.head}>
           <div>
-            {isPair ? null : <b>{t.work}</b>}
-            <p className={styles.quiet}>{isPair ? who : `${t.workNo} 0001 · ${who}`}</p>
+            <b>{t.work}</b>
+            <p className={styles.quiet}>{`${t.workNo} 0001 · ${who}`}</p>
           </div>
           <span className={styles.quiet}>{t.minutesFor(values.minutesPerWork)}</span>
         </div>
         {values.type === 'score' ? <Criteria criteria={values.criteria} /> : <OtherSheet type={values.type} />}
-        {isPair ? null : (
-          <div className={styles.line}>
-            <span className={styles.what}>
-              {t.comment}
-              <small>{values.commentMin > 0 ? t.commentAtLeast(values.commentMin) : t.commentFree}</small>
-            </span>
-            <span className={styles.area} aria-hidden="true" />
-          </div>
-        )}
+        <div className={styles.line}>
+          <span className={styles.what}>
+            {t.comment}
+            <small>{values.commentMin > 0 ? t.commentAtLeast(values.commentMin) : t.commentFree}</small>
+          </span>
+          <span className={styles.area} aria-hidden="true" />
+        </div>
         <p className={styles.foot}>
           <span className={styles.button}>{t.submit}</span>
         </p>

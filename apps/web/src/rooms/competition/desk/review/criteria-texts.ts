@@ -87,9 +87,6 @@ export const criteriaTexts = bilingual({
     verdict: '结论',
     pass: '通过',
     fail: '不通过',
-    better: '这件更好',
-    workA: '作品甲',
-    workB: '作品乙',
     submit: '提交',
   },
   en: {
@@ -177,9 +174,6 @@ export const criteriaTexts = bilingual({
     verdict: 'Verdict',
     pass: 'Pass',
     fail: 'Fail',
-    better: 'This one is better',
-    workA: 'Work A',
-    workB: 'Work B',
     submit: 'Submit',
   },
 })

@@ -24,7 +24,6 @@ export const reviewTexts = bilingual({
       vote: '投票',
       rank: '排序',
       pass_fail: '通过制',
-      pairwise: '两两比较',
     },
     typeMeans: {
       score: '评委按评分项打分，加权得出总分，再由多位评委的总分得出最终得分。',
@@ -32,7 +31,6 @@ export const reviewTexts = bilingual({
       vote: '评委推荐自己认可的作品，按得票率或得票数排名。',
       rank: '评委把分到的作品从好到差排出名次，不打分。',
       pass_fail: '评委只判断作品通过或不通过，适合资格审查和初筛。',
-      pairwise: '每次看两件作品，选出较好的一件，由多次比较推算名次，适合展会和现场。',
     },
     blind: '盲审',
     blinds: { single: '单盲', double: '双盲', open: '公开' },
@@ -150,7 +148,6 @@ export const reviewTexts = bilingual({
       vote: 'Votes',
       rank: 'Ranking',
       pass_fail: 'Pass or fail',
-      pairwise: 'Comparing pairs',
     },
     typeMeans: {
       score: 'Reviewers give points for each criterion; their weighted totals make the final score.',
@@ -158,8 +155,6 @@ export const reviewTexts = bilingual({
       vote: 'Reviewers recommend the works they believe in; places follow from the share or the number of votes.',
       rank: 'Reviewers put their works in order, best first, without points.',
       pass_fail: 'Reviewers only say whether a work passes. Fits qualification and first selections.',
-      pairwise:
-        'Reviewers see two works at a time and pick the better one; places follow from many comparisons. Fits exhibitions.',
     },
     blind: 'Anonymity',
     blinds: { single: 'Single blind', double: 'Double blind', open: 'Open' },

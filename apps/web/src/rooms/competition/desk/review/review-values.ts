@@ -18,13 +18,10 @@ const scoreOnly: readonly ReviewField[] = [
 ]
 // Grades and passes are published as words.
 const rounded: readonly ReviewSetting['type'][] = ['score', 'vote', 'rank']
-// A comparison is of two works the program picks: it has no order, no text, and is not changed once it is made.
-const notPairwise: readonly ReviewField[] = ['isShuffled', 'editUntil', 'commentMin', 'tieBreak', 'combineBy', 'roundParts']
 
 /** Whether a way of review uses a field. What it does not use is not shown. */
 export const isUsed = (field: ReviewField, type: ReviewSetting['type']): boolean =>
   !(type !== 'score' && scoreOnly.includes(field)) &&
-  !(type === 'pairwise' && notPairwise.includes(field)) &&
   !(field === 'decimals' && !rounded.includes(type)) &&
   !(field === 'votesBy' && type !== 'vote') &&
   !(field === 'rankBy' && type !== 'rank')

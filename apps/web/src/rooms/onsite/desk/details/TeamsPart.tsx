@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { fillScene, getScene, removeTeams } from '@kaisai/contract/onsite/scene.endpoints'
+import { downloadScenePaper, fillScene, getScene, removeTeams } from '@kaisai/contract/onsite/scene.endpoints'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
+import { download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
+import { Can } from '#web/ui/Can.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
@@ -44,6 +46,19 @@ export const TeamsPart = ({ scene }: { scene: ReplyOf<typeof getScene> }) => {
           >
             {t.removeTeams(chosen.length)}
           </Button>
+        ) : null}
+        {scene.teams.some(({ number }) => number !== '') ? (
+          <Can any={['onsite:scene:run']}>
+            {(['order', 'signIn'] as const).map((kind) => (
+              <Button
+                key={kind}
+                size="small"
+                onClick={() => void download(downloadScenePaper, { sceneId: scene.sceneId, kind }).catch(() => undefined)}
+              >
+                {t.papers[kind]}
+              </Button>
+            ))}
+          </Can>
         ) : null}
       </h2>
       {mayArrange ? <p className={styles.quiet}>{t.fillHint}</p> : null}

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
-import { callNext, checkIn, getRun, holdRoom, moveTicket, setTimer } from '@kaisai/contract/onsite/run.endpoints'
+import { callNext, checkIn, getRun, holdRoom, moveTicket, revealScore, setTimer } from '@kaisai/contract/onsite/run.endpoints'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
@@ -101,10 +101,19 @@ const Inside = ({ run, room, ticket }: { run: Run; room: Room; ticket: Ticket })
           ) : null}
         </>
       ) : null}
+      {ticket.shown ? (
+        <p>
+          {t.shown} <b>{ticket.shown.scoreText}</b> <small className={styles.quiet}>{pointsOf(ticket.shown)}</small>
+        </p>
+      ) : null}
       <TicketActs run={run} ticket={ticket} />
     </div>
   )
 }
+
+// The points of the panel; dropped ones in brackets.
+const pointsOf = ({ points }: NonNullable<Ticket['shown']>): string =>
+  points.map(({ text, dropped }) => (dropped ? `(${text})` : text)).join('  ')
 
 const TicketList = ({ title, run, tickets }: { title: string; run: Run; tickets: readonly Ticket[] }) => {
   const t = useTexts(runTexts)
@@ -120,6 +129,7 @@ const TicketList = ({ title, run, tickets }: { title: string; run: Run; tickets:
             <strong>{ticket.number}</strong>
             <span>{ticket.teamName}</span>
             <StatusTag meaning={ticketMeaning[ticket.status]}>{ticket.statusName}</StatusTag>
+            {ticket.shown ? <b title={pointsOf(ticket.shown)}>{ticket.shown.scoreText}</b> : null}
             {ticket.etaTime ? <time>{formatDate(ticket.etaTime, 'minute').slice(11)}</time> : null}
             <TicketActs run={run} ticket={ticket} />
           </li>
@@ -136,10 +146,13 @@ const TicketActs = ({ run, ticket }: { run: Run; ticket: Ticket }) => {
   const t = useTexts(runTexts)
   const move = useSend(moveTicket, [getRun])
   const come = useSend(checkIn, [getRun])
+  const reveal = useSend(revealScore, [getRun])
   const isInside = isIn(ticketStates, 'busy', ticket.status)
   const press = async (verb: string): Promise<void> => {
     const { ticketId } = ticket
     if (verb === 'checkIn') return void (await come.send({ sceneId: run.sceneId, ticketId, code: '' }).catch(() => undefined))
+    if (verb === 'reveal' || verb === 'hideScore')
+      return void (await reveal.send({ ticketId, isShown: verb === 'reveal' }).catch(() => undefined))
     const isShort = verb === 'finish' && ticket.sheets !== null && ticket.sheets.submitted < ticket.sheets.needed
     const reason = isShort ? await promptBox({ title: t.withoutQuorum, field: { label: t.finishReason } }) : ''
     if (reason === null) return
@@ -165,6 +178,8 @@ const TicketActs = ({ run, ticket }: { run: Run; ticket: Ticket }) => {
     return: t.returnHere,
     miss: t.miss,
     undoCheckIn: t.undoCheckIn,
+    reveal: t.reveal,
+    hideScore: t.hideScore,
   }
   return (
     <p className={isInside ? styles.acts : styles.buttons}>

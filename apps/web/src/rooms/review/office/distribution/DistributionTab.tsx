@@ -8,6 +8,7 @@ import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { type BatchDetail, isAssigned } from '../batch/batch-detail.ts'
 import { BidsPart } from '../bids/BidsPart.tsx'
 import { MatchingPart } from '../bids/MatchingPart.tsx'
+import { CalibrationPart } from '../calibration/CalibrationPart.tsx'
 import office from '../Office.module.css'
 import styles from './Distribution.module.css'
 import { distributionTexts } from './distribution-texts.ts'
@@ -63,6 +64,7 @@ export const DistributionTab = ({ batch }: { batch: BatchDetail }) => {
           {report.runningTaskId ? <PlanJob taskId={report.runningTaskId} /> : null}
           <PlanReport batch={batch} report={report} isOut={isOut} />
         </section>
+        <CalibrationPart batch={batch} />
         <BidsPart batch={batch} />
         <MatchingPart batch={batch} figures={report.figures} />
         <div className={styles.board}>

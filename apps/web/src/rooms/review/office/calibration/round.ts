@@ -1,0 +1,4 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { getCalibration } from '@kaisai/contract/review/calibration.endpoints'
+
+export type Round = NonNullable<ReplyOf<typeof getCalibration>>
