@@ -56,7 +56,6 @@ const schoolSecretaries = [
   account('wenbozhou', ['teacher', 'school_admin'], '4131010247'),
   account('fanqingjia', ['teacher', 'school_admin'], '4133010355'),
   account('zhongliyuan', ['teacher', 'school_admin'], '4161010698'),
-  account('ouyangshuo', ['teacher', 'school_admin'], '4143010532'),
   account('liangyuheng', ['teacher', 'school_admin'], '4142010497'),
   account('caizhengan', ['teacher', 'school_admin'], '4144011113'),
 ]
