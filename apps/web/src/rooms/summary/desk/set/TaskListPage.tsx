@@ -5,7 +5,7 @@ import { summaryTaskStates } from '@kaisai/contract/summary/task.states'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { Can } from '#web/ui/Can.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -23,6 +23,7 @@ export const TaskListPage = () => {
   const t = useTexts(setTexts)
   const w = useTexts(words)
   const label = useLabel()
+  const { lang } = useLang()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   const { actionsOf, dialog } = useTaskMoves()
@@ -53,7 +54,14 @@ export const TaskListPage = () => {
         onRow={(row) => edit(row.taskId)}
         empty={{ text: t.none, action: add }}
         columns={[
-          { key: 'title', title: t.name, isTitle: true, always: true, width: 280 },
+          {
+            key: 'title',
+            title: t.name,
+            isTitle: true,
+            always: true,
+            width: 280,
+            render: (row) => (lang === 'en' && row.titleEn) || row.title,
+          },
           {
             key: 'status',
             title: t.status,
