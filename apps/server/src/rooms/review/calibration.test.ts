@@ -3,10 +3,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import * as calibrating from '@kaisai/contract/review/calibration.endpoints'
+import { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import type { GivenExpert } from '../expert/expert.given.ts'
+import { runReminders } from '../message/stories.ts'
 import { openReview, type ReviewWorld } from './review.given.ts'
 import { runReviewClock } from './review.jobs.ts'
 
@@ -52,6 +54,8 @@ const noticesOf = async (who: GivenExpert): Promise<number> =>
       .where('link', 'like', '%calibration=%')
       .execute()
   ).length
+const waits = async (who: GivenExpert): Promise<number> =>
+  (await world.does(who.person, getWorkbench, {})).todos?.find(({ key }) => key === 'calibrationsToJudge')?.value ?? 0
 const mine = (who: GivenExpert) => world.does(who.person, calibrating.getMyCalibration, { batchId })
 const give = async (who: GivenExpert, at: number, total: number | null) =>
   world.app.call(
@@ -104,6 +108,16 @@ test('opening notifies every expert once; the round stands from then on', async 
   assert.equal((await save()).code, refusal('review.calibration_open_now'))
   const [card] = await world.does(experts[0]!.person, calibrating.listMyCalibrations, {})
   assert.deepEqual([card!.isOpen, card!.workCount, card!.given, card!.isDone], [true, 2, 0, false])
+  assert.equal(await waits(experts[0]!), 1)
+})
+
+test('who has not finished is reminded before the end, once for each step', async () => {
+  const { db } = world.app.ctx
+  await sql`update review_calibrations set updated_at = clock_timestamp() - interval '10 days', ends_at = clock_timestamp() + interval '2 hours'
+    where batch_id = ${batchId}::uuid`.execute(db)
+  await runReminders(world.app.ctx)
+  await runReminders(world.app.ctx)
+  assert.deepEqual(await Promise.all(experts.map(noticesOf)), [2, 2, 2])
 })
 
 test('experts judge by the criteria of the batch; nobody sees others before he has finished, and nobody changes anything after', async () => {
@@ -136,6 +150,7 @@ test('experts judge by the criteria of the batch; nobody sees others before he h
     [null, null],
   )
   assert.equal((await finish(strict)).code, 0)
+  assert.deepEqual([await waits(strict), await waits(usual)], [0, 1])
   const mineNow = await mine(strict)
   assert.deepEqual(
     mineNow.works.map(({ others }) => others),

@@ -8,6 +8,7 @@ import { type Deadline, pageOfReminders, type ReminderSource, reminderSource } f
 import { competitionNames } from '../competition/reads.ts'
 import { bidPath } from './bid/bid-window.ts'
 import { isBidding } from './bid/bidding.ts'
+import { uncalibrated } from './calibration/waits.ts'
 import { batchPath } from './notify.ts'
 import { closesForAll, opensAt } from './sheet/times.ts'
 
@@ -83,4 +84,8 @@ const unbid: ReminderSource<EndingBatch> = {
 }
 
 /** What this room reminds of. */
-export const reviewReminders: readonly ReminderSource[] = [reminderSource(unscored), reminderSource(unbid)]
+export const reviewReminders: readonly ReminderSource[] = [
+  reminderSource(unscored),
+  reminderSource(unbid),
+  reminderSource(uncalibrated),
+]

@@ -51,6 +51,15 @@ export const reviewTemplates: readonly MessageTemplate<'review'>[] = [
     places: ['batch', 'count', 'end', 'title'],
   },
   {
+    key: 'review.calibrationReminded',
+    channel: 'inApp',
+    titleZh: '试评尚未完成',
+    titleEn: 'Your calibration round is not finished',
+    bodyZh: '《{title}》“{batch}”的试评将于 {end} 截止，请评完样例并点击“完成”。',
+    bodyEn: 'The calibration round of “{batch}” ({title}) ends at {end}. Please judge the samples and finish.',
+    places: ['batch', 'end', 'title'],
+  },
+  {
     key: 'review.conflictDeclared',
     channel: 'inApp',
     titleZh: '专家声明回避',

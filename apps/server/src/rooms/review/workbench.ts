@@ -23,6 +23,7 @@ import {
 import { competitionsOf } from '../competition/index.ts'
 import { categoryIdsOf, stagesAfter, stageWindowEnd, windowEnd } from '../competition/reads.ts'
 import { hasReviewableWorks, workIsOut } from '../work/reads.ts'
+import { calibrationTodo } from './calibration/waits.ts'
 import { feedbackTodo } from './feedback/waits.ts'
 import { deliberationEnd } from './lead/deliberation.ts'
 import { readPanel } from './lead/lead.ts'
@@ -143,6 +144,7 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
             where m.user_id = ${actor.userId}::uuid and m.answer = 'open' and ${inGroup(batchStates, 'open', 'b.status')}`,
         ),
     },
+    calibrationTodo,
     {
       key: 'sheetsToScore',
       label: ['待评分的作品', 'Works to score'],
