@@ -9,7 +9,7 @@ import { table, verdict } from './lib/measure.ts'
 import { scaled } from './lib/scale.ts'
 
 const SIZE = scaled(1_000_000, 300)
-const SCHOOLS = 3001
+const SCHOOLS = scaled(3001, 31)
 const GOAL_JOB_S = 30
 const GOAL_FORM_MS = 300
 

@@ -6,6 +6,8 @@ import { summaryLogFields } from './summary/log-fields.ts'
 export const logFields: Readonly<Record<string, Label>> = {
   ...newsLogFields,
   ...summaryLogFields,
+  markers: ['榜单标记', 'Markers'],
+  decision: ['处理', 'Decision'],
   name: ['名称', 'Name'],
   name_zh: ['中文名称', 'Name (Chinese)'],
   name_en: ['英文名称', 'Name (English)'],

@@ -34,7 +34,7 @@ export const seedStudy = async (ctx: Ctx, { manager, student }: StudyCast): Prom
   const add = async (wanted: Wanted): Promise<string> => {
     const { materialId } = await learning.saveMaterial(ctx, manager, {
       ...{ materialId: null, competitionId, version: 1, note: '', noteEn: '', kind: 'file', audiences: ['student', 'teacher'] },
-      ...{ itemId: null, fileId: null, link: null, articleId: null, visibleFrom: null, visibleUntil: null },
+      ...{ itemId: null, fileId: null, link: '', articleId: null, visibleFrom: null, visibleUntil: null },
       ...wanted,
     })
     return materialId

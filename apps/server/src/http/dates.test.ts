@@ -61,7 +61,7 @@ const texts: Record<string, string> = {
   invoiceNumber: '26112000000000000001',
 }
 /** Texts for fields with a pattern of their own: the first that fits is taken. */
-const spellings = ['08:00', 'ab', 'a1b2c3', '110000', '2026', 'A', '#112233', '100%']
+const spellings = ['08:00', 'ab', 'a1b2c3', '110000', '2026', 'A', '#112233', '100%', '']
 const numbered = (at: number): string => `01980000-0000-7000-8000-${String(at).padStart(12, '0')}`
 
 /** The smallest value that fits a schema. `at` tells the members of one list apart. */

@@ -194,7 +194,7 @@ export const awardProblems = defineProblems({
     'Both schools hold “{award}” of “{competition}”. Revoke one of them first.',
   ],
   'award.item_marker': [
-    35038,
+    35043,
     422,
     '“{name}”的榜单标记不存在，或该奖项不授予团队；请重新选择标记',
     'The marker of “{name}” does not exist, or the award is not given to teams. Choose another.',

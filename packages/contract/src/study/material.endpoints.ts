@@ -1,7 +1,7 @@
 // Desk: study materials of a competition, in their order.
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
-import { id, ids, instant, instantInput, keyword, oneOf, prose, ruled, text, version } from '../fields.ts'
+import { id, ids, instant, instantInput, keyword, oneOf, prose, ruledOrEmpty, text, version } from '../fields.ts'
 import { workFile } from '../work/own.endpoints.ts'
 import { audiences, materialKinds } from './labels.ts'
 import { materialWords } from './material.states.ts'
@@ -71,7 +71,8 @@ export const saveMaterial = post('/study/material/save', {
     }),
     itemId: orNull(id(['赛项', 'Category'])),
     fileId: orNull(id(['文件', 'File'])),
-    link: orNull(ruled(['链接', 'Link'], 'link', 500)),
+    /** Empty: none. */
+    link: ruledOrEmpty(['链接', 'Link'], 'link', 500),
     articleId: orNull(id(['文章', 'Article'])),
     visibleFrom: orNull(instantInput(['可见自', 'Visible from'])),
     visibleUntil: orNull(instantInput(['可见至', 'Visible until'])),

@@ -11,4 +11,7 @@ export const summaryLogFields = {
   needs_stamp: ['需要盖章扫描件', 'Stamped scan'],
   remind_steps: ['提醒时间', 'Reminders'],
   schools: ['学校数', 'Schools'],
+  no: ['第几次提交', 'Submission'],
+  due_at: ['本校截止时间', 'Deadline of the school'],
+  deadline: ['截止时间', 'Deadline'],
 } as const satisfies Readonly<Record<string, Label>>

@@ -81,12 +81,12 @@ work | 作品提交 | Works
 review | 评审任务 | Reviews
 award | 获奖与证书 | Awards and certificates
 finance | 费用与发票 | Fees and invoices
+summary | 学校总结 | School summaries
 column | 订阅的栏目 | Columns you follow
 news | 新闻资讯 | News
 website | 网站 | Sites
 study | 学习资料 | Study materials
 question | 咨询 | Questions
-summary | 学校总结 | School summaries
 
 # message_channel | 消息渠道 | Channel
 inApp | 站内信 | In the product

@@ -33,7 +33,7 @@ const columnsOf = (input: Input) => ({
   note_en: input.noteEn,
   // What another kind would hold is not kept.
   file_id: input.kind === 'file' ? input.fileId : null,
-  link: input.kind === 'link' ? input.link : null,
+  link: input.kind === 'link' && input.link !== '' ? input.link : null,
   article_id: input.kind === 'article' ? input.articleId : null,
   visible_from: input.visibleFrom,
   visible_until: input.visibleUntil,

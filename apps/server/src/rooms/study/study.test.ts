@@ -68,7 +68,7 @@ after(() => world?.app.stop())
 
 test('a material has what its kind says, a period that ends after it begins, and people it can be for', async () => {
   for (const [more, key] of [
-    [{ link: null }, 'study.content_needed'],
+    [{ link: '' }, 'study.content_needed'],
     [{ kind: 'file' }, 'study.content_needed'],
     [{ kind: 'article', articleId: place.itemId }, 'study.article_unknown'],
     [{ visibleFrom: hours(2), visibleUntil: hours(1) }, 'study.period'],
@@ -163,7 +163,7 @@ test('a file is the organizer’s own upload, reaches those it is for, and is le
   const { send } = uploading(app)
   const sent = await send(manager, '培训讲义.txt', Buffer.from('第一讲'), 'studyMaterial')
   const fileId = String(sent.headers['x-file-id'])
-  const id = await added('讲义', { kind: 'file', fileId, link: null })
+  const id = await added('讲义', { kind: 'file', fileId, link: '' })
   await move(id, 'publish')
   const mine = (await world.does(captain, own.listMyMaterials, {}))[0]!.materials.find(({ materialId }) => materialId === id)!
   assert.deepEqual([mine.file!.name, mine.url], ['培训讲义.txt', null])
@@ -212,7 +212,7 @@ test('an article is shown while everybody may read it', async () => {
   )
   assert.deepEqual((await choose('没有')).data, [])
   assert.equal((await choose('详解', outsider)).code, refusal('house.not_found'))
-  const id = await added('文章', { kind: 'article', articleId, link: null })
+  const id = await added('文章', { kind: 'article', articleId, link: '' })
   await move(id, 'publish')
   const seen = async () =>
     (await world.does(captain, own.listMyMaterials, {}))[0]!.materials.find(({ materialId }) => materialId === id)

@@ -26,7 +26,7 @@ interface FormProps {
 
 const empty: Values = {
   ...{ title: '', titleEn: '', note: '', noteEn: '', kind: 'file', audiences: ['student', 'teacher'], itemId: null },
-  ...{ fileId: null, link: null, articleId: null, visibleFrom: null, visibleUntil: null },
+  ...{ fileId: null, link: '', articleId: null, visibleFrom: null, visibleUntil: null },
 }
 const valuesOf = (material: Material | null): Values =>
   material === null
@@ -39,7 +39,12 @@ const valuesOf = (material: Material | null): Values =>
           noteEn: material.noteEn,
           kind: material.kind,
         },
-        ...{ audiences: material.audiences, itemId: material.itemId, fileId: material.file?.fileId ?? null, link: material.link },
+        ...{
+          audiences: material.audiences,
+          itemId: material.itemId,
+          fileId: material.file?.fileId ?? null,
+          link: material.link ?? '',
+        },
         ...{ articleId: material.articleId, visibleFrom: material.visibleFrom, visibleUntil: material.visibleUntil },
       }
 
@@ -55,7 +60,7 @@ export const MaterialForm = ({ competitionId, categories, material, onClose }: F
       onClose={onClose}
       initial={valuesOf(material)}
       submit={async (values, { options }) => {
-        const whole = { ...empty, ...values, link: values.link?.trim() || null }
+        const whole = { ...empty, ...values, link: (values.link ?? '').trim() }
         await send(
           { ...whole, materialId: material?.materialId ?? null, competitionId, version: material?.version ?? 1 },
           options,
