@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rangeOf, showPlace } from './show-place.ts'
 
 const page = (html: string): HTMLElement => {
@@ -21,4 +21,17 @@ test('pictures and links are shown by their place, what is gone is not', () => {
   expect(root.querySelectorAll('img')[1]?.style.outline).toContain('solid')
   expect(showPlace(root, { kind: 'brokenLink', text: '/x', nth: 0 })).toBe(true)
   expect(showPlace(root, { kind: 'brokenLink', text: '/x', nth: 1 })).toBe(false)
+})
+
+test('the mark of a place is no part of what the editor writes, and goes', () => {
+  vi.useFakeTimers()
+  const root = page('<p>13800138000</p><p style="color: red">13900139000</p>')
+  const [plain, coloured] = [...root.querySelectorAll('p')] as [HTMLElement, HTMLElement]
+  const html = root.innerHTML
+  for (const text of ['13800138000', '13900139000']) showPlace(root, { kind: 'phone', text, nth: 0 })
+  expect(plain.dataset.mceStyle).toBe('')
+  expect(coloured.dataset.mceStyle).toBe('color: red')
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(root.innerHTML.replaceAll('color: red;', 'color: red')).toBe(html)
 })

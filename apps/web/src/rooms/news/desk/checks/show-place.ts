@@ -20,13 +20,20 @@ export const showPlace = (root: HTMLElement, { kind, text, nth }: Pick<CheckFind
   return true
 }
 
+// Within the editor the mark must be no part of the text: it would be saved, and count as an edit. The editor writes this attribute as the
+// style where there is one, and without the style where it is empty.
+const EDITORS_STYLE = 'data-mce-style'
+
 const mark = (element: HTMLElement): void => {
   element.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  const isKept = element.hasAttribute(EDITORS_STYLE)
+  if (!isKept) element.setAttribute(EDITORS_STYLE, element.getAttribute('style') ?? '')
   const before = element.style.outline
   element.style.outline = '3px solid #d4380d'
   setTimeout(() => {
     element.style.outline = before
     if (element.getAttribute('style') === '') element.removeAttribute('style')
+    if (!isKept) element.removeAttribute(EDITORS_STYLE)
   }, MARK_MS)
 }
 
