@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { brandCss, brandTones, contrast, DEFAULT_BRAND } from './brand.ts'
+import { brandCss, brandTones, brandVariables, contrast, DEFAULT_BRAND } from './brand.ts'
 
 test.each([DEFAULT_BRAND, '#ffcc00', '#ffffff', '#000000', '#1677ff', '#39ff14', 'nonsense'])(
   '%s gives readable tones',
@@ -30,4 +30,8 @@ test('the style sheet has the tones of the product’s own color', () => {
   const [, light = '', dark = ''] = sheet.split(/:root \{|\[data-theme="dark"\] \{/)
   expect(light).toContain(`--brand: ${brandTones(DEFAULT_BRAND).brand};`)
   expect(dark).toContain(`--brand: ${brandTones(DEFAULT_BRAND).onDark};`)
+  // A site's own color takes tint and line of the dark sheet as they are.
+  const { '--brand-tint': tint, '--brand-line': line } = brandVariables('#123456', true)
+  expect(dark).toContain(`--brand-tint: ${tint};`)
+  expect(dark).toContain(`--brand-line: ${line};`)
 })

@@ -33,6 +33,8 @@ export const RuleFields = ({ rules, isOnePerPerson, hasLists, onChange, disabled
   const put = (part: Partial<Rules>): void => onChange({ ...rules, ...part }, isOnePerPerson)
   const person = !isOnePerPerson ? 'none' : rules.keepsBetter ? 'keep' : 'refuse'
   const sentence = rulesSentence(rules, lang, hasLists)
+  // What a team keeps of several lists limits nothing.
+  const hasLimits = rulesSentence(rules, lang) !== ''
   const points = rules.summaryPoints ?? { approved: 0, excellent: 0, onTime: 0 }
   return (
     <fieldset className={styles.item} disabled={disabled} aria-label={t.rules}>
@@ -122,7 +124,7 @@ export const RuleFields = ({ rules, isOnePerPerson, hasLists, onChange, disabled
           ))
         : null}
       <p className={styles.wide}>
-        {sentence || t.noRules}
+        {hasLimits ? null : t.noRules} {sentence}
         {rules.ranksBy === 'points' ? ` ${t.pointsHint} ${t.summaryHint}` : ''}
       </p>
     </fieldset>
