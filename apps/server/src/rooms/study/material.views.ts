@@ -2,6 +2,7 @@
 import { may } from '@kaisai/contract/access'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import type { StudyAudience } from '@kaisai/contract/study/labels'
 import type * as endpoints from '@kaisai/contract/study/material.endpoints'
 import { materialStates } from '@kaisai/contract/study/material.states'
 import { sql } from 'kysely'
@@ -35,7 +36,6 @@ export const listMaterials = async (
       sql<string>`coalesce((select ${textIn(actor.lang, 'a.title', 'a.title_en')} from ${shownArticles} a where a.id = m.article_id), '')`.as(
         'articleTitle',
       ),
-      sql<number>`(select count(distinct p.user_id)::int from ${studyPeople} p where ${isFor})`.as('people'),
       sql<number>`(select count(*)::int from study_progress k where k.material_id = m.id)`.as('opened'),
       sql<number>`(select count(k.done_at)::int from study_progress k where k.material_id = m.id)`.as('done'),
     ])
@@ -43,6 +43,7 @@ export const listMaterials = async (
     .orderBy('m.seq')
     .orderBy('m.id')
     .execute()
+  const people = await peopleOf(db, input.competitionId)
   const files = await ctx.stored.filesOf(
     db,
     rows.flatMap(({ file_id }) => file_id ?? []),
@@ -56,9 +57,22 @@ export const listMaterials = async (
       ...{ file: fileOf(ctx, files, row.file_id), link: row.link, articleId: row.article_id, articleTitle: row.articleTitle },
       ...{ visibleFrom: row.visible_from, visibleUntil: row.visible_until, status: row.status },
       statusName: inLang(materialStates.states[row.status], actor.lang),
-      ...{ people: row.people, opened: row.opened, done: row.done, version: row.version },
+      ...{ people: people.get(groupOf(row)) ?? 0, opened: row.opened, done: row.done, version: row.version },
     })),
   }
+}
+
+const groupOf = (of: { readonly category_id: string | null; readonly audiences: readonly StudyAudience[] }): string =>
+  `${of.category_id ?? ''} ${of.audiences.join()}`
+
+// Most materials of a competition are for the same people: these are counted once.
+const peopleOf = async (db: Db, competitionId: string): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ category_id: string | null; audiences: StudyAudience[]; people: number }>`
+    select m.category_id, m.audiences, (select count(distinct p.user_id)::int from ${studyPeople} p where ${isFor}) as people
+      from (select distinct competition_id, category_id, audiences from study_materials where competition_id = ${competitionId}::uuid) m`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [groupOf(row), row.people]))
 }
 
 const categoriesOf = async (db: Db, actor: Actor, competitionId: string) => {
