@@ -25,8 +25,8 @@ export interface Reminder {
   readonly link: string
 }
 export interface Page {
-  /** The last id that was looked at; null: the first page. */
-  readonly after: string | null
+  /** The last id that was looked at; of the first page the lowest there is. */
+  readonly after: string
   readonly most: number
   /** Who has come since was not there at the step, and is not reminded of it. */
   readonly since: string

@@ -2,9 +2,12 @@
 import { type Static, Type } from 'typebox'
 import { closed } from '../endpoint.ts'
 import { flag, oneOf } from '../fields.ts'
+import type { Label } from '../lang.ts'
 
 /** So long nobody is reminded again by somebody of the desk, of the same matter. */
 export const REMIND_HOURS = 12
+/** Why somebody is not reminded now. */
+export const remindedLabel: Label = [`${REMIND_HOURS}小时内已提醒过`, `Reminded within the last ${REMIND_HOURS} hours`]
 
 /** True: nobody is notified, and the reply says who would be, and of what. */
 export const isTrial = Type.Optional(flag(['仅预览', 'Trial']))

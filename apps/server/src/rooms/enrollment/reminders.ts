@@ -18,7 +18,6 @@ interface TeamRow {
 }
 
 const minute = (iso: string): string => timeText(iso).slice(0, 16)
-const first = '00000000-0000-0000-0000-000000000000'
 
 // Teams of a competition for which a window ends then, begun before the step.
 const endingThen = (window: EndingWindow, { since }: Page): RawBuilder<unknown> =>
@@ -44,7 +43,7 @@ const captains = async (db: Db, window: EndingWindow, page: Page, condition: Raw
   (
     await sql<TeamRow>`
       select e.id, e.id as "teamId", e.captain_user_id as "userId", coalesce(nullif(e.name, ''), e.code) as team, e.status = 'returned' as "isReturned"
-        from enrollments e where e.id > ${page.after ?? first}::uuid and ${condition} and ${endingThen(window, page)}
+        from enrollments e where e.id > ${page.after}::uuid and ${condition} and ${endingThen(window, page)}
        order by e.id limit ${page.most}`.execute(db)
   ).rows
 
@@ -68,7 +67,7 @@ const unanswered: ReminderSource<EndingWindow> = {
     const { rows } = await sql<TeamRow>`
       select m.id, e.id as "teamId", m.user_id as "userId", coalesce(nullif(e.name, ''), e.code) as team, false as "isReturned"
         from enrollment_members m join enrollments e on e.id = m.enrollment_id and ${inGroup(enrollmentStates, 'open', 'e.status')}
-       where m.competition_id = ${window.competitionId}::uuid and m.id > ${page.after ?? first}::uuid and m.status = 'invited'
+       where m.competition_id = ${window.competitionId}::uuid and m.id > ${page.after}::uuid and m.status = 'invited'
          and m.expires_at > clock_timestamp() and m.created_at <= ${page.since}::timestamptz and ${endingThen(window, page)}
        order by m.id limit ${page.most}`.execute(db)
     return pageOfReminders(rows, page, (row) => reminder(row, 'enrollment.dueAnswer'))
@@ -84,7 +83,7 @@ const incomplete: ReminderSource<EndingWindow> = {
     const { rows } = await sql<TeamRow>`
       select m.id, e.id as "teamId", m.user_id as "userId", coalesce(nullif(e.name, ''), e.code) as team, false as "isReturned"
         from enrollment_members m join enrollments e on e.id = m.enrollment_id and ${inGroup(enrollmentStates, 'open', 'e.status')}
-       where m.competition_id = ${window.competitionId}::uuid and m.id > ${page.after ?? first}::uuid and m.status = 'accepted'
+       where m.competition_id = ${window.competitionId}::uuid and m.id > ${page.after}::uuid and m.status = 'accepted'
          and ${endingThen(window, page)} order by m.id limit ${page.most}`.execute(db)
     const profiles = await profilesOf(
       db,

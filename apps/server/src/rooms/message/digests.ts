@@ -3,6 +3,7 @@ import { type DigestWish, nextDigest, usualDigest } from '@kaisai/contract/messa
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { LOWEST_ID } from '#src/db/lowest-id.ts'
 import { inTx } from '#src/db/tx.ts'
 import { officeOf, type StandingTodo } from '#src/ports/workbench.ts'
 import { actorOf } from '../access/index.ts'
@@ -47,7 +48,7 @@ export const saveDigest = async (tx: Tx, userId: string, wish: DigestWish, now: 
 /** Those who came to work in the desk get digests the usual way until they choose. */
 export const enlistStaff = async (ctx: Ctx): Promise<void> => {
   const next = new Date(nextDigest(usualDigest, ctx.now().getTime())!).toISOString()
-  for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null; ) {
+  for (let after: string | null = LOWEST_ID; after !== null; ) {
     const { userIds, last } = await staffAfter(ctx.db, after, PAGE)
     if (userIds.length > 0)
       await ctx.db

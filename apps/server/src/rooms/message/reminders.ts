@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { LOWEST_ID } from '#src/db/lowest-id.ts'
 import { inTx } from '#src/db/tx.ts'
 import { type Deadline, type Reminder, type ReminderSource, type ReminderStep, reminderSteps } from '#src/ports/reminders.ts'
 
@@ -84,7 +85,7 @@ const remindSome = async (
   const own = sql<boolean>`source = ${key.source} and deadline_id = ${key.deadline_id}::uuid and ends_at = ${key.ends_at}::timestamptz and step = ${key.step}`
   const round = await tx.selectFrom('message_reminder_rounds').selectAll().where(own).forUpdate().executeTakeFirstOrThrow()
   if (round.done_at !== null) return false
-  const { reminders, last } = await source.missing(tx, deadline, { after: round.last_id, most: PAGE, since })
+  const { reminders, last } = await source.missing(tx, deadline, { after: round.last_id ?? LOWEST_ID, most: PAGE, since })
   for (const reminder of await notRemindedYet(tx, key, reminders))
     await ctx.post.notify(tx, reminder.userId, 'deadline', reminder.template, reminder.values, reminder.link)
   await tx

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { LOWEST_ID } from '#src/db/lowest-id.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
 import { siteOfVisitor } from '../website/index.ts'
@@ -15,7 +16,6 @@ import { requireColumn, subscriptionColumnName } from './column.views.ts'
 
 export const FOLLOWERS: JobKind = { name: 'news-followers', seconds: 120, retries: 3 }
 const AT_ONCE = 500
-const first = '00000000-0000-0000-0000-000000000000'
 
 /** See `getColumnSubscription` of the contract. */
 export const getColumnSubscription = async (
@@ -78,7 +78,7 @@ export const notifyFollowers = async (ctx: Ctx, tx: Tx, article: Pick<Article, '
     .where('notified_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (fresh) await ctx.jobs.add(tx, FOLLOWERS, { articleId: article.id, after: first })
+  if (fresh) await ctx.jobs.add(tx, FOLLOWERS, { articleId: article.id, after: LOWEST_ID })
 }
 
 interface Follower {

@@ -5,6 +5,7 @@ import type { Endpoint, InputOf } from '@kaisai/contract/endpoint'
 import * as bidding from '@kaisai/contract/review/bid.endpoints'
 import * as plans from '@kaisai/contract/review/plan.endpoints'
 import { sql } from 'kysely'
+import { LOWEST_ID } from '#src/db/lowest-id.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import type { GivenExpert } from '../expert/expert.given.ts'
@@ -162,7 +163,7 @@ test('who has not finished is reminded, by hand and by the clock; who has is lef
   const [due] = await source.deadlines(app.ctx.db, 72)
   assert.equal(due!.id, batchId)
   assert.deepEqual(await source.deadlines(app.ctx.db, 1), [])
-  const { reminders } = await source.missing(app.ctx.db, due!, { after: null, most: 10, since: new Date().toISOString() })
+  const { reminders } = await source.missing(app.ctx.db, due!, { after: LOWEST_ID, most: 10, since: new Date().toISOString() })
   assert.deepEqual(reminders.map(({ userId }) => userId).sort(), [one!.userId, two!.userId].sort())
 })
 

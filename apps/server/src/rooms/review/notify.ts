@@ -1,6 +1,7 @@
 // Messages to experts, supervisors and teams about a review. Messages are written in the transaction of the change; none names an author.
 import type { Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
+import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { competitionNames } from '../competition/reads.ts'
@@ -32,6 +33,15 @@ export const notifyAboutReview = async (
     await ctx.post.notify(tx, id, template === 'reminded' ? 'deadline' : 'review', `review.${template}`, { title, ...own }, link)
   }
 }
+
+/** What a reminder before an end says of a batch, in a language. */
+export const endingValues =
+  (names: { readonly name: string; readonly name_en: string }, of: { readonly name: string; readonly endsAt: string }) =>
+  (lang: Lang): { title: string; batch: string; end: string } => ({
+    title: lang === 'en' ? names.name_en || names.name : names.name,
+    batch: of.name,
+    end: timeText(of.endsAt).slice(0, 16),
+  })
 
 /** Where an expert finds a batch. */
 export const batchPath = (batchId: string): string => `/review/competition?batchId=${batchId}`

@@ -2,14 +2,13 @@
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
-import { timeText } from '#src/china-time.ts'
 import { inGroup } from '#src/db/group.ts'
 import { type Deadline, pageOfReminders, type ReminderSource, reminderSource } from '#src/ports/reminders.ts'
 import { competitionNames } from '../competition/reads.ts'
 import { bidPath } from './bid/bid-window.ts'
 import { isBidding } from './bid/bidding.ts'
 import { uncalibrated } from './calibration/waits.ts'
-import { batchPath } from './notify.ts'
+import { batchPath, endingValues } from './notify.ts'
 import { closesForAll, opensAt } from './sheet/times.ts'
 
 interface EndingBatch extends Deadline {
@@ -33,18 +32,13 @@ const unscored: ReminderSource<EndingBatch> = {
     const { rows } = await sql<{ id: string; count: number }>`
       select user_id as id, count(*)::int as count from review_tasks
        where batch_id = ${batch.id}::uuid and ${inGroup(reviewTaskStates, 'open', 'status')}
-         and user_id > ${page.after ?? '00000000-0000-0000-0000-000000000000'}::uuid and created_at <= ${page.since}::timestamptz
+         and user_id > ${page.after}::uuid and created_at <= ${page.since}::timestamptz
        group by user_id order by user_id limit ${page.most}`.execute(db)
     return pageOfReminders(rows, page, ({ id, count }) => ({
       subjectId: batch.id,
       userId: id,
       template: 'review.reminded',
-      values: (lang) => ({
-        title: lang === 'en' ? names.name_en || names.name : names.name,
-        batch: batch.name,
-        count: String(count),
-        end: timeText(batch.endsAt).slice(0, 16),
-      }),
+      values: (lang) => ({ ...endingValues(names, batch)(lang), count: String(count) }),
       link: batchPath(batch.id),
     }))
   },
@@ -67,17 +61,13 @@ const unbid: ReminderSource<EndingBatch> = {
     const { rows } = await sql<{ id: string }>`
       select user_id as id from review_batch_experts
        where batch_id = ${batch.id}::uuid and answer <> 'declined' and bids_done_at is null
-         and user_id > ${page.after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+         and user_id > ${page.after}::uuid
        order by user_id limit ${page.most}`.execute(db)
     return pageOfReminders(rows, page, ({ id }) => ({
       subjectId: batch.id,
       userId: id,
       template: 'review.bidsReminded',
-      values: (lang) => ({
-        title: lang === 'en' ? names.name_en || names.name : names.name,
-        batch: batch.name,
-        end: timeText(batch.endsAt).slice(0, 16),
-      }),
+      values: endingValues(names, batch),
       link: bidPath(batch.id),
     }))
   },

@@ -25,7 +25,6 @@ interface TaskEnd extends Deadline {
 }
 
 const HOUR = 3_600_000
-const NONE = '00000000-0000-0000-0000-000000000000'
 
 const unsubmitted: ReminderSource<TaskEnd> = {
   name: 'summary.submit',
@@ -49,7 +48,7 @@ const unsubmitted: ReminderSource<TaskEnd> = {
     if (step === undefined || !end.steps.includes(step)) return { reminders: [], last: null }
     const { rows } = await sql<{ id: string; schoolId: string }>`
       select s.id, s.school_id as "schoolId" from summary_submissions s
-       where s.task_id = ${end.taskId}::uuid and ${inGroup(summaryStates, 'missing', 's.status')} and s.id > ${page.after ?? NONE}::uuid
+       where s.task_id = ${end.taskId}::uuid and ${inGroup(summaryStates, 'missing', 's.status')} and s.id > ${page.after}::uuid
          and s.created_at <= ${page.since}::timestamptz
          and ${end.submissionId === null ? sql`(s.due_at is null or s.due_at <= ${end.endsAt}::timestamptz)` : sql`s.id = ${end.submissionId}::uuid`}
        order by s.id limit ${page.most}`.execute(db)

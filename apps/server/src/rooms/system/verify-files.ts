@@ -1,6 +1,7 @@
 // Stored files against the bytes in the storage, one at a time and in pieces.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { LOWEST_ID } from '#src/db/lowest-id.ts'
 import type { Files } from '#src/platform/files.ts'
 import type { Verification, Verified } from '#src/platform/verification.ts'
 
@@ -60,7 +61,7 @@ export const verifyFiles = async (
 
 async function* rowsOf(db: Verification['db'], sample: number | null): AsyncGenerator<Row> {
   const columns = sql`id, name, purpose, location, bytes, sha256`
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = LOWEST_ID
   for (;;) {
     const { rows } = await (sample === null
       ? sql<Row>`select ${columns} from system_files where removed_at is null and id > ${after}::uuid order by id limit ${PAGE}`

@@ -18,7 +18,7 @@ const unsubmitted: ReminderSource<EndingWindow> = {
     const names = await competitionNames(db, window.competitionId)
     const { rows } = await sql<Row>`
       select e.id, e.captain_user_id as captain, coalesce(nullif(e.name, ''), e.code) as team ${missingIn({ competitionId: window.competitionId, stageId: window.stageId })}
-        and e.id > ${page.after ?? '00000000-0000-0000-0000-000000000000'}::uuid and e.effective_at <= ${page.since}::timestamptz
+        and e.id > ${page.after}::uuid and e.effective_at <= ${page.since}::timestamptz
         and (w.return_due_at is null or w.return_due_at <= ${window.endsAt}::timestamptz)
         and ${windowEndFor(sql`${window.id}::uuid`, 'e')} = ${window.endsAt}::timestamptz order by e.id limit ${page.most}`.execute(
       db,

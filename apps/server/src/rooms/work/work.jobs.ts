@@ -2,6 +2,7 @@
 // teams are notified of their submissions, and new versions are scanned. Each step stands alone, and one bad work keeps no other waiting.
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
+import { LOWEST_ID } from '#src/db/lowest-id.ts'
 import { inTx } from '#src/db/tx.ts'
 import { acceptSome } from './clock/accept-unchecked.ts'
 import { notifySubmitted } from './clock/notify-submitted.ts'
@@ -11,7 +12,6 @@ import { scanWork } from './scan/scan-work.ts'
 const MOST_AT_ONCE = 500
 /** Longest a tick works on one thing, milliseconds: the rest waits for the next minute. */
 const PATIENCE = 20_000
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** One tick. */
 export const runWorkClock = async (ctx: Ctx): Promise<void> => {
@@ -19,7 +19,7 @@ export const runWorkClock = async (ctx: Ctx): Promise<void> => {
     await step(ctx).catch((error: unknown) => ctx.log.error({ err: error, step: name }, 'work clock'))
 }
 
-// Works by key, one after another until none is left or the time is over. Returns the last one looked at; FIRST: all were.
+// Works by key, one after another until none is left or the time is over. Returns the last one looked at; LOWEST_ID: all were.
 const each = async (
   ctx: Ctx,
   from: string,
@@ -34,7 +34,7 @@ const each = async (
       await one(id).catch((error: unknown) => ctx.log.error({ err: error, workId: id }, 'work clock'))
       last = id
     }
-    if (found.length < MOST_AT_ONCE) return FIRST
+    if (found.length < MOST_AT_ONCE) return LOWEST_ID
   }
 }
 
@@ -42,7 +42,7 @@ const steps = {
   restore: async (ctx: Ctx): Promise<void> => {
     await each(
       ctx,
-      FIRST,
+      LOWEST_ID,
       async (last) =>
         (
           await sql<{ id: string }>`
@@ -63,7 +63,7 @@ const steps = {
   notify: async (ctx: Ctx): Promise<void> => {
     await each(
       ctx,
-      FIRST,
+      LOWEST_ID,
       (last) =>
         ctx.db
           .selectFrom('works')
@@ -78,7 +78,7 @@ const steps = {
   },
   // Goes on where the last tick stopped: works whose copies are still being made hold up nobody.
   scan: async (ctx: Ctx): Promise<void> => {
-    const from = scannedTo.get(ctx) ?? FIRST
+    const from = scannedTo.get(ctx) ?? LOWEST_ID
     const last = await each(
       ctx,
       from,

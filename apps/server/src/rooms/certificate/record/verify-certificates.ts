@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Label } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
+import { LOWEST_ID } from '#src/db/lowest-id.ts'
 import type { Verification, Verified } from '#src/platform/verification.ts'
 import { chainOf, hashesOf, NOTHING } from '../open/digests.ts'
 import { rootOf } from '../open/merkle.ts'
@@ -81,7 +82,7 @@ const recordOf = (record: string): { number?: string; traceCode?: string; holder
 
 async function* rowsOf(db: Verification['db'], sample: number | null): AsyncGenerator<Row> {
   const columns = sql`id, number, trace_code, holder_name, facts, organization_id, record, record_hash, jws, key_id`
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = LOWEST_ID
   for (;;) {
     const { rows } = await (sample === null
       ? sql<Row>`select ${columns} from certificates where record is not null and id > ${after}::uuid order by id limit ${PAGE}`

@@ -2,7 +2,7 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/expert/invitation.endpoints'
 import { inLang, type Label } from '@kaisai/contract/lang'
-import { REMIND_HOURS } from '@kaisai/contract/message/reminder'
+import { REMIND_HOURS, remindedLabel } from '@kaisai/contract/message/reminder'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -23,7 +23,7 @@ type Input = InputOf<typeof endpoints.remindInvitations>
 const MOST = 200
 
 const whyNot = {
-  recent: [`${REMIND_HOURS}小时内已提醒过`, `Reminded within the last ${REMIND_HOURS} hours`],
+  recent: remindedLabel,
   expired: ['邀请已过答复时间，请重新邀请', 'The time to answer is over: invite again'],
   unreachable: ['没有账号，也没有手机号或邮箱', 'Neither an account nor a phone number or address'],
 } as const satisfies Record<string, Label>

@@ -1,7 +1,7 @@
 // Reminding those who were asked and have delivered nothing: by somebody of the desk, and by the clock before a task ends.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
-import { REMIND_HOURS } from '@kaisai/contract/message/reminder'
+import { REMIND_HOURS, remindedLabel } from '@kaisai/contract/message/reminder'
 import type * as endpoints from '@kaisai/contract/news/collect.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ const minute = (iso: string): string => timeText(iso).slice(0, 16)
 
 const whyNot = {
   nobody: ['该单位没有可投稿的账号', 'Nobody there has an account that can deliver'],
-  recent: [`${REMIND_HOURS}小时内已提醒过`, `Reminded within the last ${REMIND_HOURS} hours`],
+  recent: remindedLabel,
 } as const satisfies Record<string, Label>
 
 interface Due {
@@ -91,7 +91,6 @@ const remind = async (ctx: Ctx, tx: Tx, actor: Actor, collectId: string) => {
 interface EndingCollect extends Deadline {
   readonly title: string
 }
-const first = '00000000-0000-0000-0000-000000000000'
 
 /** Whoever could deliver for an organization that was asked and has delivered nothing. */
 const undelivered: ReminderSource<EndingCollect> = {
@@ -107,9 +106,7 @@ const undelivered: ReminderSource<EndingCollect> = {
       select distinct w.user_id as id from news_collects k cross join lateral ${askedBy()} asked
         join ${rightHolders(WRITE)} w on w.organization_id = asked.id
        where k.id = ${collect.id}::uuid and k.ends_at = ${collect.endsAt}::timestamptz and ${isTaking()}
-         and w.user_id > ${page.after ?? first}::uuid and not ${hasDelivered(sql`asked.id`)} order by 1 limit ${page.most}`.execute(
-      db,
-    )
+         and w.user_id > ${page.after}::uuid and not ${hasDelivered(sql`asked.id`)} order by 1 limit ${page.most}`.execute(db)
     return pageOfReminders(rows, page, ({ id }) => ({
       ...{ subjectId: collect.id, userId: id, template: 'news.collectDue', link: deliverPath(collect.id) },
       values: () => ({ title: collect.title, end: minute(collect.endsAt) }),

@@ -1,7 +1,7 @@
 // Reminding experts of the score sheets they have not submitted: seen before it is sent.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
-import { REMIND_HOURS } from '@kaisai/contract/message/reminder'
+import { REMIND_HOURS, remindedLabel } from '@kaisai/contract/message/reminder'
 import { problem } from '@kaisai/contract/problem'
 import type * as plans from '@kaisai/contract/review/plan.endpoints'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
@@ -28,7 +28,7 @@ interface Late {
 }
 const whyNot = {
   declined: ['已谢绝评审', 'Declined'],
-  recent: [`${REMIND_HOURS}小时内已提醒过`, `Reminded within the last ${REMIND_HOURS} hours`],
+  recent: remindedLabel,
   done: ['没有待提交的评分表', 'No score sheet to submit'],
 } as const satisfies Record<string, Label>
 const openText: Label = ['{count}件未提交', '{count} not submitted']

@@ -2,7 +2,7 @@
 
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
-import { REMIND_HOURS } from '@kaisai/contract/message/reminder'
+import { REMIND_HOURS, remindedLabel } from '@kaisai/contract/message/reminder'
 import { problem } from '@kaisai/contract/problem'
 import type * as bidding from '@kaisai/contract/review/bid.endpoints'
 import { sql } from 'kysely'
@@ -89,7 +89,7 @@ interface Bidder {
 }
 const whyNot = {
   declined: ['已谢绝评审', 'Declined'],
-  recent: [`${REMIND_HOURS}小时内已提醒过`, `Reminded within the last ${REMIND_HOURS} hours`],
+  recent: remindedLabel,
   done: ['已完成意向填报', 'Has finished'],
 } as const satisfies Record<string, Label>
 const bidText: Label = ['已填{count}件', '{count} bids so far']

@@ -1,11 +1,11 @@
 // Rounds that wait for an expert: on his workbench, and before they end.
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import { type RawBuilder, sql } from 'kysely'
-import { timeText } from '#src/china-time.ts'
 import { inGroup } from '#src/db/group.ts'
 import { type Deadline, pageOfReminders, type ReminderSource } from '#src/ports/reminders.ts'
 import { gathered, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { competitionNames } from '../../competition/reads.ts'
+import { endingValues } from '../notify.ts'
 import { calibrationPath } from './rounds.ts'
 
 // Rounds `r` of batches `b` that run, with their members `m` who have not finished.
@@ -47,18 +47,12 @@ export const uncalibrated: ReminderSource<EndingRound> = {
     const names = await competitionNames(db, round.competitionId)
     const { rows } = await sql<{ id: string }>`
       select m.user_id as id from ${unfinished} where r.id = ${round.id}::uuid
-         and m.user_id > ${page.after ?? '00000000-0000-0000-0000-000000000000'}::uuid order by m.user_id limit ${page.most}`.execute(
-      db,
-    )
+         and m.user_id > ${page.after}::uuid order by m.user_id limit ${page.most}`.execute(db)
     return pageOfReminders(rows, page, ({ id }) => ({
       subjectId: round.id,
       userId: id,
       template: 'review.calibrationReminded',
-      values: (lang) => ({
-        title: lang === 'en' ? names.name_en || names.name : names.name,
-        batch: round.name,
-        end: timeText(round.endsAt).slice(0, 16),
-      }),
+      values: endingValues(names, round),
       link: calibrationPath(round.batchId),
     }))
   },

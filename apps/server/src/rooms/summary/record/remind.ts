@@ -1,7 +1,7 @@
 // Schools that have not submitted are reminded by whoever reviews: seen before it is sent, and not twice within some hours.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
-import { REMIND_HOURS } from '@kaisai/contract/message/reminder'
+import { REMIND_HOURS, remindedLabel } from '@kaisai/contract/message/reminder'
 import { problem } from '@kaisai/contract/problem'
 import { isWritable } from '@kaisai/contract/summary/gaps'
 import type * as endpoints from '@kaisai/contract/summary/record.endpoints'
@@ -28,7 +28,7 @@ const LISTED = 100
 const because = {
   over: ['填报时间已过，请先延长时间', 'The time is over: give more time first'],
   nobody: ['学校没有可填报的人员', 'Nobody of the school can fill it in'],
-  recent: [`${REMIND_HOURS}小时内已提醒过`, `Reminded within ${REMIND_HOURS} hours already`],
+  recent: remindedLabel,
 } as const satisfies Record<string, Label>
 
 interface Missing {

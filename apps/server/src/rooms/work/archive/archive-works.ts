@@ -12,6 +12,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
+import { LOWEST_ID } from '#src/db/lowest-id.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { TaskHandler, TaskProgress } from '#src/ports/tasks.ts'
 import { reachOf } from '../../enrollment/index.ts'
@@ -165,7 +166,7 @@ const fill = async (
   const unique = uniqueNames()
   const sums: string[] = []
   const notes: string[] = []
-  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let last = LOWEST_ID; ; ) {
     const works = await next(last)
     if (works.length === 0) break
     for (const work of works) {

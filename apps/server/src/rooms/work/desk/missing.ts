@@ -1,7 +1,7 @@
 // Teams that are enrolled in a stage and have not submitted; and the reminder to their captains.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
-import { REMIND_HOURS } from '@kaisai/contract/message/reminder'
+import { REMIND_HOURS, remindedLabel } from '@kaisai/contract/message/reminder'
 import { COUNT_CAP } from '@kaisai/contract/page'
 import type * as endpoints from '@kaisai/contract/work/desk.endpoints'
 import { type RawBuilder, sql } from 'kysely'
@@ -121,7 +121,7 @@ interface Due {
 }
 const whyNot = {
   closed: ['当前不在提交时间内', 'Not within the time to submit'],
-  recent: [`${REMIND_HOURS}小时内已提醒过`, `Reminded within the last ${REMIND_HOURS} hours`],
+  recent: remindedLabel,
 } as const satisfies Record<string, Label>
 
 /**

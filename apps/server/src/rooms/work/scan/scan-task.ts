@@ -3,6 +3,7 @@ import type { scanWorks as endpoint } from '@kaisai/contract/work/findings.endpo
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
+import { LOWEST_ID } from '#src/db/lowest-id.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
 import { reachOf } from '../../enrollment/index.ts'
@@ -30,7 +31,7 @@ export const runWorkScan =
       .executeTakeFirstOrThrow()
     let done = 0
     let waiting = 0
-    for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    for (let last = LOWEST_ID; ; ) {
       const page = await matching().select('w.id').where('w.id', '>', last).orderBy('w.id').limit(STEP).execute()
       for (const { id } of page) {
         if (!(await scanWork(ctx, id))) waiting++
