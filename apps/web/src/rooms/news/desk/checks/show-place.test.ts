@@ -26,7 +26,7 @@ test('pictures and links are shown by their place, what is gone is not', () => {
 test('the mark of a place is no part of what the editor writes, and goes', () => {
   vi.useFakeTimers()
   const root = page('<p>13800138000</p><p style="color: red">13900139000</p>')
-  const [plain, coloured] = [...root.querySelectorAll('p')] as [HTMLElement, HTMLElement]
+  const [plain, coloured] = [...root.querySelectorAll('p')] as unknown as [HTMLElement, HTMLElement]
   const html = root.innerHTML
   for (const text of ['13800138000', '13900139000']) showPlace(root, { kind: 'phone', text, nth: 0 })
   expect(plain.dataset.mceStyle).toBe('')
