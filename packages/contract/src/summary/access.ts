@@ -11,7 +11,7 @@ export const summaryAccess = roomAccess('summary', {
     'summary.own': {
       path: '/summary/list',
       access: 'summary:own:fill',
-      label: ['本校总结', 'Own summaries'],
+      label: ['本校总结', 'Our summaries'],
       directory: 'summary',
     },
     'summary.submission': {
@@ -24,26 +24,26 @@ export const summaryAccess = roomAccess('summary', {
     'summary.record': {
       path: '/summary/record',
       access: 'summary:task:list',
-      label: ['总结记录', 'Summaries of schools'],
+      label: ['总结记录', 'School summaries'],
       directory: 'summary',
     },
     'summary.detail': {
       path: '/summary/detail',
       access: 'summary:task:list',
-      label: ['总结详情', 'A summary'],
+      label: ['总结详情', 'School summary'],
       directory: 'summary',
       shown: false,
     },
     'summary.set': {
       path: '/summary/set',
       access: 'summary:task:list',
-      label: ['总结设置', 'Settings of summaries'],
+      label: ['总结设置', 'Summary settings'],
       directory: 'summary',
     },
     'summary.edit': {
       path: '/summary/set/edit',
       access: 'summary:task:list',
-      label: ['编辑总结任务', 'A summary task'],
+      label: ['编辑总结任务', 'Edit summary task'],
       directory: 'summary',
       shown: false,
     },

@@ -44,7 +44,7 @@ const yesNo = (value: boolean): Label => (value ? ['是', 'Yes'] : ['否', 'No']
 /** The summaries of a task as a workbook; identity and phone numbers masked. */
 export const summarySheet: ExportedSheet<Input> = {
   kind: 'summaryExport',
-  title: ['学校总结', 'Summaries of schools'],
+  title: ['学校总结', 'School summaries'],
   counted: ['已导出{count}所学校', '{count} schools exported.'],
   action: 'summary.exported',
   find: async (ctx, actor, { summaryTaskId, ...filters }) => {

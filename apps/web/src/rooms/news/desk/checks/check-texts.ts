@@ -24,10 +24,10 @@ export const checkTexts = bilingual({
   },
   en: {
     title: 'Before publication',
-    none: 'Nothing to see to',
-    looking: 'Looking at links and running reviews …',
+    none: 'No issues found',
+    looking: 'Checking links and ongoing reviews …',
     jump: 'Show',
-    hard: 'Stops publication',
+    hard: 'Blocks publication',
     field: {
       titleZh: 'Title (Chinese)',
       titleEn: 'Title (English)',
@@ -41,8 +41,8 @@ export const checkTexts = bilingual({
     reasonTitle: (count: number) =>
       count === 1 ? 'There is an identity number in the text' : `There are ${count} identity numbers in the text`,
     reasonText:
-      'Publishing identity numbers may violate people’s privacy. Better return it to have them removed. To publish all the same give a reason, which the history keeps.',
-    reason: 'Reason to publish all the same',
-    publishAnyway: 'Publish all the same',
+      'Publishing identity numbers may violate people’s privacy. Return it to have them removed. To publish anyway, give a reason; it is kept in the history.',
+    reason: 'Reason for publishing anyway',
+    publishAnyway: 'Publish anyway',
   },
 })

@@ -30,11 +30,11 @@ export const feedbackTexts = bilingual({
     tooFew: 'Fewer than two scores: not shown',
     comment: (no: number) => `Comment ${no}`,
     whole: 'On the whole',
-    withheld: (n: number) => (n === 1 ? 'The organizer kept 1 comment back.' : `The organizer kept ${n} comments back.`),
+    withheld: (n: number) => (n === 1 ? 'The organizer withheld 1 comment.' : `The organizer withheld ${n} comments.`),
     none: 'The judges wrote no comments.',
     helped: 'Did this help?',
     yes: 'Yes',
     no: 'No',
-    thanks: 'Noted. Judges see sums only',
+    thanks: 'Saved. Judges see totals only',
   },
 })
