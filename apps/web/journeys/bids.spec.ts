@@ -69,7 +69,11 @@ const bidOnPhone = async (page: Page): Promise<void> => {
   const { groupId, roleId } = identities.find(({ roleKey }) => roleKey === 'expert')!
   await api.post('/auth/identity/select', { groupId, roleId })
   const choice = page.getByText('评审专家', { exact: true })
-  if (await choice.isVisible()) await choice.click()
+  // Choosing leads to the desk by itself: whoever goes on before that is led away again.
+  if (await choice.isVisible()) {
+    await choice.click()
+    await page.waitForURL((url) => url.pathname === '/dashboard')
+  }
   await page.goto('/review/competition')
   const card = page.getByRole('article').filter({ hasText: NAME })
   await card.getByRole('link', { name: '填报意向' }).click()
