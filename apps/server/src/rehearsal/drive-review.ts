@@ -154,10 +154,10 @@ const scoreAll = async (set: Setting, stage: RehearsedStage, batchId: string, ju
   await world.settle()
 }
 
-// How good a work is, out of its number; the same for every expert, who then differ a little.
+// How good a work is, out of its number; the same for every expert, who then differ a little. Below 0.9, so that the best do not all reach the top.
 const strengthOf = (code: string): number => {
   const digits = Number(code.replace(/\D/g, ''))
-  return 0.55 + ((digits * 2_654_435_761) % 1000) / 2500
+  return 0.55 + ((digits * 2_654_435_761) % 1000) / 2900
 }
 
 const filled = ({ review }: RehearsedStage, strength: number, judge: number, place: number) => {

