@@ -1885,14 +1885,13 @@ export interface MessageBroadcasts {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  is_urgent: Optional<boolean>
 }
 
 export interface MessageDigests {
   user_id: string
   frequency: Optional<string>
   hour: Optional<number>
-  quiet_from: Optional<number>
-  quiet_to: Optional<number>
   next_at: Instant | null
   last_counts: Optional<Json>
   sent_at: Instant | null
@@ -1907,6 +1906,13 @@ export interface MessageMessages {
   link: string | null
   read_at: Instant | null
   created_at: Optional<Instant>
+}
+
+export interface MessageQuietHours {
+  user_id: string
+  quiet_from: number
+  quiet_to: number
+  holds_mail: Optional<boolean>
 }
 
 export interface MessageReminderRounds {
@@ -1946,6 +1952,7 @@ export interface MessageSends {
   sent_at: Instant | null
   provider_template: Optional<string>
   values_sealed: Buffer | null
+  held_until: Instant | null
 }
 
 export interface MessageSubscriptions {
@@ -3581,6 +3588,7 @@ export interface Tables {
   message_broadcasts: MessageBroadcasts
   message_digests: MessageDigests
   message_messages: MessageMessages
+  message_quiet_hours: MessageQuietHours
   message_reminder_rounds: MessageReminderRounds
   message_reminders: MessageReminders
   message_sends: MessageSends

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
-import { id, instant, instantInput, keyword, oneOf, prose, text, version } from '../fields.ts'
+import { flag, id, instant, instantInput, keyword, oneOf, prose, text, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { audienceKeys, audienceRoles } from './audiences.ts'
 import { broadcastStates } from './broadcast.states.ts'
@@ -18,6 +18,8 @@ const fields = {
   roles: Type.Array(oneOf(audienceRoles, ['团队角色', 'Of the team']), { maxItems: 3, label: ['团队角色', 'Of the team'] }),
   /** Beside the message in the product, which everybody gets. */
   channels: Type.Array(ways, { maxItems: 2, label: ['渠道', 'Channels'] }),
+  /** Quiet hours of recipients do not hold it. */
+  isUrgent: Type.Optional(flag(['紧急', 'Urgent'])),
   titleZh: text(['中文标题', 'Title (Chinese)'], 60, 2),
   titleEn: Type.String({ maxLength: 100, label: ['英文标题', 'Title (English)'] }),
   bodyZh: prose(['中文正文', 'Text (Chinese)'], 1000, 2),
@@ -121,6 +123,7 @@ export const getBroadcast = get('/message/broadcast/detail', {
   reply: closed({
     ...row,
     ...fields,
+    isUrgent: Type.Boolean(),
     stageId: orNull(Type.String()),
     sceneId: orNull(Type.String()),
     approverName: Type.String(),
@@ -146,7 +149,7 @@ export const pageBroadcastRecipients = get('/message/broadcast/recipient/page', 
   access: 'message:broadcast:list',
   input: pageInput({
     broadcastId,
-    state: Type.Optional(oneOf(['waiting', 'sent', 'failed', 'missed'] as const, ['状态', 'Status'])),
+    state: Type.Optional(oneOf(['waiting', 'held', 'sent', 'failed', 'missed'] as const, ['状态', 'Status'])),
   }),
   reply: pageOf(
     closed({

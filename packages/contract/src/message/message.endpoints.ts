@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { messageKinds } from '../all-message-kinds.ts'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
-import { id, ids, instant, keyword, oneOf, prose, text, version, whole } from '../fields.ts'
+import { flag, id, ids, instant, keyword, oneOf, prose, text, version, whole } from '../fields.ts'
 import type { Label } from '../lang.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { digestFrequencies } from './digest.ts'
@@ -53,14 +53,20 @@ const hour = (label: Label) => whole(label, 0, 23)
 const digest = closed({
   frequency: oneOf(digestFrequencies, ['待办汇总', 'Digest']),
   hour: hour(['发送时间', 'Hour']),
-  quietFrom: hour(['免打扰开始', 'Silent from']),
-  quietTo: hour(['免打扰结束', 'Silent until']),
 })
-/** In-app security messages cannot be switched off. `digest`: for those who work in the desk. */
+const quiet = closed({
+  from: hour(['免打扰开始', 'Quiet from']),
+  to: hour(['免打扰结束', 'Quiet until']),
+  holdsMail: flag(['邮件也延后', 'Hold mails too']),
+})
+/**
+ * In-app security messages cannot be switched off. `digest`: for those who work in the desk. `quiet`: hours of China in which SMS, and
+ * mails if wished, wait; the same hour twice: none.
+ */
 export const saveSubscriptions = post('/sys/user/subscribe/save', {
   title: ['保存订阅', 'Save subscriptions'],
   access: 'signedIn',
-  input: closed({ subscriptions, digest: Type.Optional(digest) }),
+  input: closed({ subscriptions, digest: Type.Optional(digest), quiet: Type.Optional(quiet) }),
   reply: done,
 })
 export const getSubscriptions = get('/sys/user/subscribe/detail', {
@@ -79,6 +85,7 @@ export const getSubscriptions = get('/sys/user/subscribe/detail', {
     ),
     /** When one message of what waits in the desk comes; null for people without work there. */
     digest: orNull(digest),
+    quiet,
   }),
 })
 
@@ -161,6 +168,8 @@ export const pageSends = get('/message/send/page', {
       error: orNull(Type.String()),
       createTime: instant,
       sentTime: orNull(instant),
+      /** It waits for the end of its recipient's quiet hours; null: it does not. */
+      heldUntil: orNull(instant),
       moves: Type.Array(Type.String()),
     }),
   ),

@@ -86,7 +86,7 @@ const sendSome = async (ctx: Ctx, tx: Tx, id: string): Promise<boolean> => {
         })
     }
   }
-  const ids = await sendLetters(ctx, tx, letters)
+  const ids = await sendLetters(ctx, tx, letters, broadcast.is_urgent)
   await sql`update message_broadcast_recipients r set done_at = clock_timestamp(), sms_id = w.sms, mail_id = w.mail
     from jsonb_to_recordset(${JSON.stringify(people.map(({ user_id }) => ({ id: user_id, sms: ids.get(`${user_id} sms`) ?? null, mail: ids.get(`${user_id} mail`) ?? null })))}::jsonb) as w(id uuid, sms uuid, mail uuid)
    where r.broadcast_id = ${id}::uuid and r.user_id = w.id`.execute(tx)
@@ -97,17 +97,14 @@ const sendLetters = async (
   ctx: Ctx,
   tx: Tx,
   letters: readonly { letter: Letter; lang: Lang; channel: string; userId: string }[],
+  isUrgent: boolean,
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = new Map<string, string>()
   for (const lang of ['zh', 'en'] as const) {
     const own = letters.filter((one) => one.lang === lang)
     if (own.length === 0) continue
-    const sent = await ctx.post.sendAll(
-      tx,
-      own.map(({ letter }) => letter),
-      'message.broadcast',
-      { lang },
-    )
+    const plain = own.map(({ letter }) => letter)
+    const sent = await ctx.post.sendAll(tx, isUrgent ? plain : await ctx.post.hold(tx, plain), 'message.broadcast', { lang })
     for (const [at, { userId, channel }] of own.entries()) ids.set(`${userId} ${channel}`, sent[at]!)
   }
   return ids

@@ -15,11 +15,14 @@ import { broadcastMoves, broadcastsOf } from './broadcast.policy.ts'
 
 const failedIn = sql<boolean>`exists (select from message_sends x where x.id in (r.sms_id, r.mail_id) and x.status = 'failed')`
 
+const heldIn = sql<boolean>`exists (select from message_sends x where x.id in (r.sms_id, r.mail_id) and x.held_until is not null)`
+
 const rowsOf = (ctx: Ctx, db: Db, actor: Actor) =>
   broadcastsOf(ctx, db, actor).select([
     'b.id as broadcastId',
     'b.audience as aim',
     'b.channels',
+    'b.is_urgent as isUrgent',
     'b.status',
     'b.submitted_by',
     'b.competition_id as competitionId',
@@ -39,7 +42,7 @@ const rowsOf = (ctx: Ctx, db: Db, actor: Actor) =>
   ])
 
 const shownRow = async (ctx: Ctx, actor: Actor, row: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]) => {
-  const { aim, submitted_by, competitionId, titleZh, titleEn, ...rest } = row
+  const { aim, submitted_by, competitionId, titleZh, titleEn, isUrgent: _, ...rest } = row
   const competition = await ctx.audiences.competitionOf(ctx.db, actor, competitionId)
   return {
     ...rest,
@@ -90,7 +93,15 @@ export const getBroadcast = async (
   const { key: audience, stageId, sceneId, roles } = listed.aim
   return {
     ...(await shownRow(ctx, actor, listed)),
-    ...{ competitionId: row.competitionId, audience, stageId, sceneId, roles: [...roles], channels: row.channels },
+    ...{
+      competitionId: row.competitionId,
+      audience,
+      stageId,
+      sceneId,
+      roles: [...roles],
+      channels: row.channels,
+      isUrgent: row.isUrgent,
+    },
     ...{ titleZh: row.titleZh, titleEn: row.titleEn, bodyZh, bodyEn, beginTime, approverName, returnReason },
   }
 }
@@ -103,7 +114,7 @@ export const pageBroadcastRecipients = async (
 ): Promise<ReplyOf<typeof endpoints.pageBroadcastRecipients>> => {
   const seen = await broadcastsOf(ctx, ctx.db, actor).select('b.id').where('b.id', '=', input.broadcastId).executeTakeFirst()
   if (!seen) throw problem('house.not_found')
-  const state = sql<string>`case when r.done_at is null then 'waiting' when ${failedIn} then 'failed' when r.missed <> '{}' then 'missed' else 'sent' end`
+  const state = sql<string>`case when r.done_at is null then 'waiting' when ${failedIn} then 'failed' when ${heldIn} then 'held' when r.missed <> '{}' then 'missed' else 'sent' end`
   let query = ctx.db
     .selectFrom('message_broadcast_recipients as r')
     .leftJoin('message_sends as p', 'p.id', 'r.sms_id')

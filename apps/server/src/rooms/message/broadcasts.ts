@@ -20,7 +20,7 @@ import type { AudienceCompetition } from '#src/ports/audiences.ts'
 import { parameter } from '../system/index.ts'
 import { type Broadcast, lockBroadcast } from './broadcast.policy.ts'
 import { countPeople, type OnePerson, pageOfPeople, personAt, requireComplete } from './broadcast-recipients.ts'
-import { DELIVER } from './post.ts'
+import { DELIVER } from './deliver.ts'
 
 type Fields = Omit<InputOf<typeof endpoints.saveBroadcast>, 'broadcastId' | 'version'>
 
@@ -37,6 +37,7 @@ const columnsOf = (input: Fields) => ({
   title_en: input.titleEn,
   body_zh: input.bodyZh,
   body_en: input.bodyEn,
+  is_urgent: input.isUrgent === true,
   send_at: input.sendTime,
 })
 

@@ -1,8 +1,9 @@
 // One message of what waits: at the chosen hour, to those who work in the desk, and none when nothing waits.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type DigestWish, isQuiet, nextDigest, usualDigest } from '@kaisai/contract/message/digest'
+import { type DigestWish, nextDigest, usualDigest } from '@kaisai/contract/message/digest'
 import * as calls from '@kaisai/contract/message/message.endpoints'
+import { isQuiet, usualQuiet } from '@kaisai/contract/message/quiet'
 import { inTx } from '#src/db/tx.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { openMailbox } from './message.given.ts'
@@ -46,10 +47,10 @@ const failOne = async (): Promise<void> => {
 const digests = () => mailbox.letters.filter(({ to }) => to === 'boss@school.example')
 
 test('a daily digest comes at its hour of China, an hourly one outside the quiet hours, and none when it is off', () => {
-  const hours = (digest: Partial<DigestWish>, from: Date): number[] => {
+  const hours = (digest: Partial<DigestWish>, from: Date, quiet = usualQuiet): number[] => {
     const found: number[] = []
     for (let now = from.getTime(); found.length < 3; ) {
-      const next = nextDigest({ ...usualDigest, ...digest }, now)
+      const next = nextDigest({ ...usualDigest, ...digest }, quiet, now)
       if (next === null) return found
       found.push((new Date(next).getUTCHours() + 8) % 24)
       now = next
@@ -58,12 +59,12 @@ test('a daily digest comes at its hour of China, an hourly one outside the quiet
   }
   assert.deepEqual(hours({ hour: 9 }, at(8, 59)), [9, 9, 9])
   assert.deepEqual(hours({ hour: 0 }, at(23, 30)), [0, 0, 0])
-  assert.equal(nextDigest({ ...usualDigest, hour: 9 }, at(9).getTime()), at(33).getTime(), 'the next day')
+  assert.equal(nextDigest({ ...usualDigest, hour: 9 }, usualQuiet, at(9).getTime()), at(33).getTime(), 'the next day')
   assert.deepEqual(hours({ frequency: 'hourly' }, at(20, 10)), [21, 7, 8])
-  assert.deepEqual(hours({ frequency: 'hourly', quietFrom: 1, quietTo: 1 }, at(23, 1)), [0, 1, 2])
+  assert.deepEqual(hours({ frequency: 'hourly' }, at(23, 1), { ...usualQuiet, from: 1, to: 1 }), [0, 1, 2])
   assert.deepEqual(hours({ frequency: 'off' }, at(9)), [])
   assert.deepEqual(
-    [21, 22, 0, 6, 7].map((hour) => isQuiet(hour, usualDigest)),
+    [21, 22, 0, 6, 7].map((hour) => isQuiet(hour, usualQuiet)),
     [false, true, true, true, false],
   )
 })

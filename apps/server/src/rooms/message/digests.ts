@@ -1,5 +1,6 @@
 // One message of everything that waits, for those who work in the desk: at the hour they chose, and none when nothing waits.
 import { type DigestWish, nextDigest, usualDigest } from '@kaisai/contract/message/digest'
+import { usualQuiet } from '@kaisai/contract/message/quiet'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
@@ -9,6 +10,7 @@ import { officeOf, type StandingTodo } from '#src/ports/workbench.ts'
 import { actorOf } from '../access/index.ts'
 import { deskIdentities, isStaff, staffAfter } from '../access/reads.ts'
 import { contactsOf } from '../identity/reads.ts'
+import { quietOf } from './quiet-hours.ts'
 
 const PAGE = 1000
 /** Longest a tick works, milliseconds: the rest waits for the next. */
@@ -21,23 +23,32 @@ const MOST_LINES = 20
 export const digestOf = async (db: Db, userId: string): Promise<DigestWish | null> => {
   const row = await db
     .selectFrom('message_digests')
-    .select(['frequency', 'hour', 'quiet_from as quietFrom', 'quiet_to as quietTo'])
+    .select(['frequency', 'hour'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (row) return row as DigestWish
   return (await isStaff(db, userId)) ? usualDigest : null
 }
 
+const nextAt = async (db: Db, userId: string, wish: DigestWish, now: Date): Promise<string | null> => {
+  const next = nextDigest(wish, await quietOf(db, userId), now.getTime())
+  return next === null ? null : new Date(next).toISOString()
+}
+
+/** Plans the next digest anew, for somebody whose quiet hours changed. */
+export const replanDigest = async (tx: Tx, userId: string, now: Date): Promise<void> => {
+  const wish = await digestOf(tx, userId)
+  if (wish === null) return
+  await tx
+    .updateTable('message_digests')
+    .set({ next_at: await nextAt(tx, userId, wish, now) })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 /** Saves when somebody wants a digest. */
 export const saveDigest = async (tx: Tx, userId: string, wish: DigestWish, now: Date): Promise<void> => {
-  const next = nextDigest(wish, now.getTime())
-  const row = {
-    frequency: wish.frequency,
-    hour: wish.hour,
-    quiet_from: wish.quietFrom,
-    quiet_to: wish.quietTo,
-    next_at: next === null ? null : new Date(next).toISOString(),
-  }
+  const row = { frequency: wish.frequency, hour: wish.hour, next_at: await nextAt(tx, userId, wish, now) }
   await tx
     .insertInto('message_digests')
     .values({ user_id: userId, ...row })
@@ -47,7 +58,7 @@ export const saveDigest = async (tx: Tx, userId: string, wish: DigestWish, now: 
 
 /** Those who came to work in the desk get digests the usual way until they choose. */
 export const enlistStaff = async (ctx: Ctx): Promise<void> => {
-  const next = new Date(nextDigest(usualDigest, ctx.now().getTime())!).toISOString()
+  const next = new Date(nextDigest(usualDigest, usualQuiet, ctx.now().getTime())!).toISOString()
   for (let after: string | null = LOWEST_ID; after !== null; ) {
     const { userIds, last } = await staffAfter(ctx.db, after, PAGE)
     if (userIds.length > 0)
@@ -76,9 +87,8 @@ const sendNext = async (ctx: Ctx): Promise<boolean> => {
     .limit(1)
     .executeTakeFirst()
   if (!due) return false
-  const wish = { ...due, quietFrom: due.quiet_from, quietTo: due.quiet_to } as unknown as DigestWish
-  const next = nextDigest(wish, now.getTime())
-  const next_at = next === null ? null : new Date(next).toISOString()
+  const wish: DigestWish = { frequency: due.frequency as DigestWish['frequency'], hour: due.hour }
+  const next_at = await nextAt(ctx.db, due.user_id, wish, now)
   const isLate = now.getTime() - Date.parse(due.next_at!) > LATEST_MS
   const done = (tx: Tx, more: object = {}) =>
     tx

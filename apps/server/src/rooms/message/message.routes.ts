@@ -8,6 +8,7 @@ import { countSends } from './count-sends.ts'
 import { dropLeavers, enlistStaff, runDigests } from './digests.ts'
 import * as templates from './edit-templates.ts'
 import * as messages from './messages.ts'
+import { releaseHeld } from './quiet-hours.ts'
 import { runReminders } from './reminders.ts'
 
 export const messageRoutes = (app: App): void => {
@@ -39,6 +40,7 @@ export const messageRoutes = (app: App): void => {
   route(app, broadcastCalls.pageBroadcastRecipients, (input, actor) => broadcastViews.pageBroadcastRecipients(ctx, actor, input))
   route(app, broadcastCalls.retryBroadcast, (input, actor) => broadcasts.retryBroadcast(ctx, actor, input))
   ctx.jobs.every('message-broadcasts', '* * * * *', () => runBroadcasts(ctx))
+  ctx.jobs.every('message-held', '* * * * *', () => releaseHeld(ctx))
   ctx.jobs.every('message-digests', '*/5 * * * *', () => runDigests(ctx))
   ctx.jobs.every('message-staff', '20 19 * * *', async () => {
     await dropLeavers(ctx)

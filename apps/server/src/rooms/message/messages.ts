@@ -12,8 +12,9 @@ import type { Db } from '#src/db/database.ts'
 import { move, movesFor } from '#src/db/move.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
-import { digestOf, saveDigest } from './digests.ts'
-import { DELIVER } from './post.ts'
+import { DELIVER } from './deliver.ts'
+import { digestOf, replanDigest, saveDigest } from './digests.ts'
+import { quietOf, saveQuiet } from './quiet-hours.ts'
 
 /** The caller's messages, newest first. */
 export const pageMessages = (
@@ -80,6 +81,7 @@ export const getSubscriptions = async (db: Db, actor: Actor): Promise<ReplyOf<ty
   const wished = new Map(rows.map((row) => [row.kind, row]))
   return {
     digest: await digestOf(db, actor.userId),
+    quiet: await quietOf(db, actor.userId),
     subscriptions: messageKinds.map((kind) => ({
       kind,
       kindName: inLang(messageKindDefs[kind].label, actor.lang),
@@ -102,8 +104,10 @@ export const saveSubscriptions = (ctx: Ctx, actor: Actor, input: InputOf<typeof 
         .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(row))
         .execute()
     }
+    if (input.quiet) await saveQuiet(tx, actor.userId, input.quiet)
     // Somebody without work in the desk has no use for one.
     if (input.digest && (await digestOf(tx, actor.userId)) !== null) await saveDigest(tx, actor.userId, input.digest, ctx.now())
+    else if (input.quiet) await replanDigest(tx, actor.userId, ctx.now())
     return null
   })
 
@@ -139,7 +143,7 @@ export const pageSends = async (
         's.tries',
         's.error',
       ])
-      .select(['s.created_at as createTime', 's.sent_at as sentTime'])
+      .select(['s.created_at as createTime', 's.sent_at as sentTime', 's.held_until as heldUntil'])
       .orderBy('s.id', 'desc'),
   )
   // What nothing would carry is not offered to be sent again.

@@ -15,7 +15,7 @@ export const messagePersonalData: PersonalData<Ctx> = {
       .limit(MOST_SENT)
       .execute(),
   forget: async (tx, userId) => {
-    for (const table of ['message_messages', 'message_subscriptions', 'message_sends'] as const)
+    for (const table of ['message_messages', 'message_subscriptions', 'message_quiet_hours', 'message_sends'] as const)
       await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   },
 }

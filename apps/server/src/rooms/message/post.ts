@@ -2,31 +2,20 @@
 import type { MessageKind } from '@kaisai/contract/all-message-kinds'
 import { fill, type Lang, placesOf } from '@kaisai/contract/lang'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
-import { sendStates } from '@kaisai/contract/message/send.states'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
-import { systemActor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move } from '#src/db/move.ts'
-import { inTx } from '#src/db/tx.ts'
-import type { JobKind } from '#src/platform/jobs.ts'
 import { notifyEach } from '#src/platform/notify.ts'
-import { SendError, type Sender } from '#src/platform/sender.ts'
 import type { Letter, Notice, Post, Rehearsed } from '#src/ports/post.ts'
 import { newIds, reveal } from '../identity/index.ts'
+import { DELIVER, deliver, type Gateways } from './deliver.ts'
+import { holdOf, holdsOf } from './quiet-hours.ts'
 import { type Recipient, type Recipients, recipientsOf, type ShownText, type Text, textsOf } from './recipients.ts'
 
-export const DELIVER: JobKind = { name: 'message-deliver', seconds: 60, retries: 4 }
-const TRIES = 5
 const HIDDEN = '******'
 // A statement takes 65,535 values at most.
 const LETTERS_AT_ONCE = 1000
-
-export interface Gateways {
-  readonly sms: Sender | null
-  readonly mail: Sender | null
-}
 
 // Made once: making one costs more than all the rest of a short message.
 const clocks = {
@@ -65,6 +54,7 @@ interface Batch {
   readonly kind: MessageKind
   readonly templateKey: string
   readonly only: 'inApp' | undefined
+  readonly dueAt: string | undefined
 }
 interface Addressed {
   readonly userId: string
@@ -112,7 +102,7 @@ export const makePost = (
     const base = letters.some(({ values }) => values.link?.startsWith('/')) ? await addressOf(tx) : ''
     const ids = await newIds(tx, letters.length)
     const hidden = gateways[channel] ? Object.fromEntries(secret.map((name) => [name, HIDDEN])) : {}
-    const rows = letters.map(({ to, values: given, userId }, at) => {
+    const rows = letters.map(({ to, values: given, userId, heldUntil = null }, at) => {
       const link: Record<string, string> = given.link?.startsWith('/') ? { link: base + given.link } : {}
       const values = closed(ctx(), templateKey, template, { site: SITE[lang], time: clock(ctx().now(), lang), ...given, ...link })
       // Shown to whoever asks, who is not the one it is for.
@@ -132,6 +122,7 @@ export const makePost = (
         ...filled(ctx(), templateKey, template, values),
         body_shown: fill(template.body, { ...values, ...hidden }),
         provider: gateways[channel] ? channel : 'outbox',
+        held_until: heldUntil,
         ...(channel === 'sms' && {
           provider_template: template.providerTemplate,
           values_sealed: ctx().keys.encrypt(JSON.stringify(usedIn(template, values)), `message_sends.values:${ids[at]}`),
@@ -143,7 +134,7 @@ export const makePost = (
     await ctx().jobs.addAll(
       tx,
       DELIVER,
-      ids.map((sendId) => ({ sendId })),
+      rows.filter(({ held_until }) => held_until === null).map(({ id }) => ({ sendId: id })),
     )
     return ids
   }
@@ -187,18 +178,31 @@ export const makePost = (
       )
       await notifyEach(tx, 'event', [...new Set(shown.map(({ userId }) => userId))])
     }
-    for (const [at, { only, templateKey }] of batches.entries())
-      if (only !== 'inApp') await sendLetters(tx, addressed[at]!, templateKey)
+    for (const [at, batch] of batches.entries()) if (batch.only !== 'inApp') await sendLetters(tx, addressed[at]!, batch)
   }
-  const sendLetters = async (tx: Tx, addressed: readonly Addressed[], templateKey: string): Promise<void> => {
+  const sendLetters = async (tx: Tx, addressed: readonly Addressed[], { kind, templateKey, dueAt }: Batch): Promise<void> => {
+    // An alarm about the account is for now.
+    const heldUntil = ({ quiet }: Recipient, channel: 'sms' | 'mail') =>
+      kind === 'security' ? null : holdOf(quiet, channel, ctx().now(), dueAt)
     for (const lang of ['zh', 'en'] as const) {
       const letters = addressed
         .filter(({ person }) => person.lang === lang)
         .flatMap(({ userId, person, values }): Letter[] => {
           const phone = person.phone ? reveal(ctx(), userId, 'phone', person.phone) : null
           return [
-            ...(phone ? [{ to: { channel: 'sms', address: phone } as const, values, userId }] : []),
-            ...(person.email ? [{ to: { channel: 'mail', address: person.email } as const, values, userId }] : []),
+            ...(phone
+              ? [{ to: { channel: 'sms', address: phone } as const, values, userId, heldUntil: heldUntil(person, 'sms') }]
+              : []),
+            ...(person.email
+              ? [
+                  {
+                    to: { channel: 'mail', address: person.email } as const,
+                    values,
+                    userId,
+                    heldUntil: heldUntil(person, 'mail'),
+                  },
+                ]
+              : []),
           ]
         })
       for (let at = 0; at < letters.length; at += LETTERS_AT_ONCE)
@@ -211,6 +215,20 @@ export const makePost = (
       const text = (await textsOf(tx, templateKey, lang))[channel]
       if (!text) throw new Error(`no template ${templateKey} for ${channel}`)
       return filled(ctx(), templateKey, text, { site: SITE[lang], time: clock(ctx().now(), lang), ...given })
+    },
+    hold: async (tx, letters) => {
+      const held = new Map<Letter, Letter>()
+      for (const channel of ['sms', 'mail'] as const) {
+        const own = letters.filter(({ to, userId }) => to.channel === channel && userId !== undefined)
+        const until = await holdsOf(
+          tx,
+          channel,
+          own.map(({ userId }) => userId!),
+          ctx().now(),
+        )
+        for (const [at, letter] of own.entries()) held.set(letter, { ...letter, heldUntil: until[at]! })
+      }
+      return letters.map((letter) => held.get(letter) ?? letter)
     },
     carries: (channel) => gateways[channel] !== null,
     sendTo: async (tx, to, templateKey, values, { userId, ...options }) => {
@@ -227,9 +245,9 @@ export const makePost = (
     },
     notify: (tx, userId, kind, templateKey, values, link, options) =>
       post.notifyAll(tx, [{ userId, values, ...(link === undefined ? {} : { link }) }], kind, templateKey, options),
-    notifyAll: async (tx, notices, kind, templateKey, { only } = {}) => {
+    notifyAll: async (tx, notices, kind, templateKey, { only, dueAt } = {}) => {
       if (notices.length === 0) return
-      const batch: Batch = { notices, kind, templateKey, only }
+      const batch: Batch = { notices, kind, templateKey, only, dueAt }
       const open = gathering.get(tx)
       if (open) open.push(batch)
       else await write(tx, [batch])
@@ -252,46 +270,4 @@ export const makePost = (
     register: () => ctx().jobs.handle(DELIVER, ({ sendId }) => deliver(ctx(), gateways, sendId!), { atOnce: 4 }),
   }
   return post
-}
-
-// One try of one message. The gateway gets the row's id as its request number, so that a repeated try is known to it.
-const deliver = async (ctx: Ctx, gateways: Gateways, id: string): Promise<void> => {
-  const row = await ctx.db.selectFrom('message_sends').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row?.status !== 'queued') return
-  const gateway = gateways[row.channel as 'sms' | 'mail']
-  const outcome = gateway
-    ? await gateway
-        .send({
-          channel: row.channel as 'sms' | 'mail',
-          to: ctx.keys.decrypt(row.target_sealed, `message_sends.target:${id}`),
-          subject: row.title,
-          text: row.body,
-          template: row.provider_template || row.template_key,
-          ...(row.values_sealed && {
-            values: JSON.parse(ctx.keys.decrypt(row.values_sealed, `message_sends.values:${id}`)) as Record<string, string>,
-          }),
-          idempotencyKey: id,
-        })
-        .then(({ providerId }) => ({ providerId, error: null as SendError | null }))
-        .catch((error: unknown) => ({
-          providerId: '',
-          error: error instanceof SendError ? error : new SendError(true, 'unforeseen'),
-        }))
-    : { providerId: 'outbox', error: null }
-  const again = outcome.error?.retry === true && row.tries + 1 < TRIES
-  await inTx(ctx.db, async (tx) => {
-    if (!again) await move(tx, sendStates, id, outcome.error ? 'fail' : gateway ? 'deliver' : 'keep', systemActor())
-    await tx
-      .updateTable('message_sends')
-      .set({
-        tries: row.tries + 1,
-        error: outcome.error?.reason ?? null,
-        provider_id: outcome.providerId || null,
-        provider: gateway ? row.channel : 'outbox',
-        ...(outcome.error || !gateway ? {} : { sent_at: sql<string>`now()`, body: row.body_shown, values_sealed: null }),
-      })
-      .where('id', '=', id)
-      .execute()
-  })
-  if (again) throw outcome.error
 }

@@ -1,6 +1,7 @@
 // Who is written to, how they wish it, and the texts.
 import { isSmsUsual, type MessageKind, messageKindDefs } from '@kaisai/contract/all-message-kinds'
 import type { Lang } from '@kaisai/contract/lang'
+import { type QuietHours, usualQuiet } from '@kaisai/contract/message/quiet'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
 import type { IdentityUsers, MessageTemplates } from '#src/db/tables.gen.ts'
@@ -40,6 +41,7 @@ export interface Recipient {
   readonly inApp: boolean
   readonly phone: Buffer | null
   readonly email: string | null
+  readonly quiet: QuietHours
 }
 /** A text of a kind and the people it goes to. */
 export interface Addressing {
@@ -66,11 +68,13 @@ export const recipientsOf = async (tx: Tx, asked: readonly Addressing[]): Promis
   )
   const { rows } = await sql<Row>`
     select w.at, u.id, u.lang, u.status, u.phone_sealed, u.email, u.real_name, s.in_app, s.sms, s.mail,
+      q.quiet_from, q.quiet_to, q.holds_mail,
       t.title_zh, t.body_zh, t.title_en, t.body_en
       from unnest(${wanted.map(({ userId }) => userId)}::uuid[], ${wanted.map(({ at }) => at)}::int[], ${wanted.map((one) => one.kind)}::text[],
         ${wanted.map(({ key }) => key)}::text[]) w(user_id, at, kind, key)
       join identity_users u on u.id = w.user_id
       left join message_subscriptions s on s.user_id = u.id and s.kind = w.kind
+      left join message_quiet_hours q on q.user_id = u.id
       left join message_templates t on t.key = w.key and t.channel = 'inApp'`.execute(tx)
   return Promise.all(
     asked.map(async (one, at) => {
@@ -93,6 +97,9 @@ interface Row extends Pick<Selectable<IdentityUsers>, 'id' | 'lang' | 'status' |
   readonly in_app: boolean | null
   readonly sms: boolean | null
   readonly mail: boolean | null
+  readonly quiet_from: number | null
+  readonly quiet_to: number | null
+  readonly holds_mail: boolean | null
   readonly title_zh: string | null
   readonly body_zh: string | null
   readonly title_en: string | null
@@ -110,6 +117,7 @@ const recipientFrom = (row: Row, kind: MessageKind): Recipient => {
     name: row.real_name,
     inApp: row.in_app ?? true,
     phone: isOwn && (row.sms ?? isSmsUsual(kind)) ? row.phone_sealed : null,
+    quiet: row.quiet_from === null ? usualQuiet : { from: row.quiet_from, to: row.quiet_to!, holdsMail: row.holds_mail! },
     email: isOwn && (row.mail ?? messageKindDefs[kind].mail) ? row.email : null,
   }
 }

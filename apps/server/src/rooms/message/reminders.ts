@@ -87,7 +87,9 @@ const remindSome = async (
   if (round.done_at !== null) return false
   const { reminders, last } = await source.missing(tx, deadline, { after: round.last_id ?? LOWEST_ID, most: PAGE, since })
   for (const reminder of await notRemindedYet(tx, key, reminders))
-    await ctx.post.notify(tx, reminder.userId, 'deadline', reminder.template, reminder.values, reminder.link)
+    await ctx.post.notify(tx, reminder.userId, 'deadline', reminder.template, reminder.values, reminder.link, {
+      dueAt: deadline.endsAt,
+    })
   await tx
     .updateTable('message_reminder_rounds')
     .set(last === null ? { done_at: sql<string>`clock_timestamp()` } : { last_id: last })

@@ -7,6 +7,7 @@ import { pageMessages, saveSubscriptions } from '@kaisai/contract/message/messag
 import { sql } from 'kysely'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
+import { phoneColumns } from '../identity/index.ts'
 import { runBroadcasts } from '../message/stories.ts'
 import { openReview } from './review.given.ts'
 
@@ -228,4 +229,29 @@ test('what failed is sent again by one click, to those alone; strangers see and 
   assert.deepEqual(await does(manager, calls.retryBroadcast, { broadcastId }), { retried: 1 })
   await app.runJobs()
   assert.equal((await does(manager, calls.getBroadcast, { broadcastId })).failed, 0)
+})
+
+test('at night an SMS of a broadcast waits for the morning, unless it is urgent', async () => {
+  await db
+    .updateTable('identity_users')
+    .set(phoneColumns(app.ctx, dan.id, '13800001234'))
+    .where('id', '=', dan.id)
+    .execute()
+  const sms = async (isUrgent: boolean) => {
+    app.setNow(new Date(Date.UTC(2027, 2, 8, 15)))
+    const { broadcastId } = await does(
+      manager,
+      calls.saveBroadcast,
+      fields({ audience: 'effective', channels: ['sms'], titleZh: isUrgent ? '紧急通知' : '一般通知', isUrgent }),
+    )
+    assert.equal((await does(manager, calls.getBroadcast, { broadcastId })).isUrgent, isUrgent)
+    await moved(manager, broadcastId, 'send', 1)
+    await tick()
+    await tick()
+    app.setNow(null)
+    const [row] = (await does(manager, calls.pageBroadcastRecipients, { broadcastId })).rows
+    return [row!.state, row!.smsStatus]
+  }
+  assert.deepEqual(await sms(false), ['held', 'queued'])
+  assert.deepEqual(await sms(true), ['sent', 'unsent'])
 })

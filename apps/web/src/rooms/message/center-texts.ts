@@ -33,6 +33,9 @@ export const messageTexts = bilingual({
     hour: '发送时间',
     clock: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
     quiet: '免打扰时段',
+    quietHint:
+      '时段内（北京时间）的短信延后到时段结束时发送，每小时的待办汇总也不发送。验证码、账号安全提醒和主办方标为紧急的通知不受影响。',
+    holdsMail: '邮件也延后',
     quietFrom: '免打扰开始',
     quietTo: '免打扰结束',
     to: '至',
@@ -69,9 +72,12 @@ export const messageTexts = bilingual({
     frequencies: { off: 'Never', daily: 'Once a day', hourly: 'Every hour with something new' },
     hour: 'At',
     clock: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
-    quiet: 'Silent',
-    quietFrom: 'Silent from',
-    quietTo: 'Silent until',
+    quiet: 'Quiet hours',
+    quietHint:
+      'China time. SMS wait for their end and the hourly digest is not sent. Codes, alarms about your account and what an organizer marked as urgent still come.',
+    holdsMail: 'Hold e-mails too',
+    quietFrom: 'Quiet from',
+    quietTo: 'Quiet until',
     to: 'to',
   },
 })

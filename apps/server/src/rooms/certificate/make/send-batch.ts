@@ -155,7 +155,7 @@ const sendSome = (ctx: Ctx, input: Input, channel: SendChannel): Promise<number>
         for (const { key } of Object.values(kinds)) {
           const own = letters.filter((_, at) => (some[at]!.lang === 'en' ? 'en' : 'zh') === lang && kindOf(some[at]!).key === key)
           if (own.length === 0) continue
-          const sent = await ctx.post.sendAll(tx, own, key, { lang })
+          const sent = await ctx.post.sendAll(tx, await ctx.post.hold(tx, own), key, { lang })
           for (const [at, letter] of own.entries()) ids.set(letter, sent[at]!)
         }
       for (const letter of letters)

@@ -23,7 +23,7 @@ import { broadcastTexts } from './broadcast-texts.ts'
 
 type Full = ReplyOf<typeof getBroadcast>
 type Recipient = ReplyOf<typeof pageBroadcastRecipients>['rows'][number]
-const states = ['waiting', 'sent', 'failed', 'missed'] as const
+const states = ['waiting', 'held', 'sent', 'failed', 'missed'] as const
 
 /** A broadcast with its text and what became of it for each recipient. */
 export const BroadcastDrawer = ({ row, onClose }: { row: BroadcastRow | null; onClose: () => void }) => (
@@ -57,6 +57,7 @@ const About = ({ broadcast }: { broadcast: Full }) => {
           value: [broadcast.audienceName, ...broadcast.roles.map((role) => t.role[role])].join(' · '),
         },
         { label: t.channels, value: [t.channel.inApp, ...broadcast.channels.map((one) => t.channel[one])].join(' · ') },
+        ...(broadcast.isUrgent ? [{ label: t.urgentMark, value: t.urgent }] : []),
         { label: t.sendTime, value: sendTime ? formatDate(sendTime, 'minute') : t.now },
         { label: t.begun, value: beginTime ? formatDate(beginTime, 'minute') : null },
         { label: t.author, value: broadcast.authorName },
@@ -112,7 +113,7 @@ const Log = ({ broadcast: { broadcastId, failed } }: { broadcast: Full }) => {
   )
 }
 
-const meanings = { waiting: 'idle', sent: 'good', failed: 'bad', missed: 'waits' } as const
+const meanings = { waiting: 'idle', held: 'idle', sent: 'good', failed: 'bad', missed: 'waits' } as const
 
 const useColumns = (): Column<Recipient>[] => {
   const t = useTexts(broadcastTexts)

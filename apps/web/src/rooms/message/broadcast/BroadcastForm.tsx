@@ -57,6 +57,7 @@ export const BroadcastForm = ({ target, onClose }: { target: BroadcastRow | 'new
 const Fields = ({ form, current }: { form: FormInstance<Values>; current: { value: string; label: string } | null }) => {
   const t = useTexts(broadcastTexts)
   const rules = useRules()
+  const channels = Form.useWatch('channels', form) ?? []
   return (
     <div>
       <Form.Item name="competitionId" label={t.competition} rules={[rules.required(t.competition)]}>
@@ -66,6 +67,11 @@ const Fields = ({ form, current }: { form: FormInstance<Values>; current: { valu
       <Form.Item name="channels" label={t.channels} extra={t.channelsHint}>
         <Checkbox.Group options={(['mail', 'sms'] as const).map((value) => ({ value, label: t.channel[value] }))} />
       </Form.Item>
+      {channels.length > 0 ? (
+        <Form.Item name="isUrgent" valuePropName="checked" extra={t.urgentHint}>
+          <Checkbox>{t.urgent}</Checkbox>
+        </Form.Item>
+      ) : null}
       <Words form={form} />
       <Form.Item name="sendTime" label={t.sendTime} extra={t.sendTimeHint}>
         <InstantPicker />

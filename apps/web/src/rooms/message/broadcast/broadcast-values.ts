@@ -6,10 +6,23 @@ export type Values = Omit<InputOf<typeof saveBroadcast>, 'broadcastId' | 'versio
 
 /** The values of the form out of a stored broadcast. */
 export const valuesOf = (stored: Values): Values => {
-  const { competitionId, audience, stageId, sceneId, roles, channels, titleZh, titleEn, bodyZh, bodyEn, sendTime } = stored
+  const {
+    competitionId,
+    audience,
+    stageId,
+    sceneId,
+    roles,
+    channels,
+    titleZh,
+    titleEn,
+    bodyZh,
+    bodyEn,
+    sendTime,
+    isUrgent = false,
+  } = stored
   return {
     ...{ competitionId, audience, stageId: stageId ?? null, sceneId: sceneId ?? null, roles, channels },
-    ...{ titleZh, titleEn, bodyZh, bodyEn, sendTime },
+    ...{ titleZh, titleEn, bodyZh, bodyEn, sendTime, isUrgent },
   }
 }
 
@@ -22,6 +35,7 @@ export const clean = (values: Values): Values => {
     sceneId: needs === 'scene' ? (values.sceneId ?? null) : null,
     roles: isOfTeams ? (values.roles ?? []) : [],
     channels: values.channels ?? [],
+    isUrgent: values.isUrgent === true && (values.channels ?? []).length > 0,
     titleEn: values.titleEn ?? '',
     bodyEn: values.bodyEn ?? '',
     sendTime: values.sendTime ?? null,

@@ -4,6 +4,7 @@ import type { getSubscriptions } from '@kaisai/contract/message/message.endpoint
 import { Select } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { messageTexts } from '../center-texts.ts'
+import { HourSelect } from './HourSelect.tsx'
 import styles from './Messages.module.css'
 
 type Digest = NonNullable<ReplyOf<typeof getSubscriptions>['digest']>
@@ -11,16 +12,6 @@ type Digest = NonNullable<ReplyOf<typeof getSubscriptions>['digest']>
 /** How often, and when, one message comes of what waits in the desk. */
 export const DigestFields = ({ digest, onChange }: { digest: Digest; onChange: (digest: Digest) => void }) => {
   const t = useTexts(messageTexts)
-  const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: t.clock(hour) }))
-  const hour = (name: 'hour' | 'quietFrom' | 'quietTo') => (
-    <Select
-      aria-label={t[name]}
-      className={styles.hour}
-      options={hours}
-      value={digest[name]}
-      onChange={(value) => onChange({ ...digest, [name]: value })}
-    />
-  )
   return (
     <fieldset className={styles.digest}>
       <legend>{t.digest}</legend>
@@ -33,11 +24,8 @@ export const DigestFields = ({ digest, onChange }: { digest: Digest; onChange: (
           value={digest.frequency}
           onChange={(frequency) => onChange({ ...digest, frequency })}
         />
-        {digest.frequency === 'daily' ? hour('hour') : null}
-        {digest.frequency === 'hourly' ? (
-          <span className={styles.quiet}>
-            {t.quiet} {hour('quietFrom')} {t.to} {hour('quietTo')}
-          </span>
+        {digest.frequency === 'daily' ? (
+          <HourSelect label={t.hour} value={digest.hour} onChange={(hour) => onChange({ ...digest, hour })} />
         ) : null}
       </div>
     </fieldset>

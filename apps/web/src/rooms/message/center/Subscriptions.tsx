@@ -12,8 +12,10 @@ import { messageTexts } from '../center-texts.ts'
 import { DigestFields } from './DigestFields.tsx'
 import { FollowedColumns } from './FollowedColumns.tsx'
 import styles from './Messages.module.css'
+import { QuietFields } from './QuietFields.tsx'
 
 type Digest = NonNullable<ReplyOf<typeof getSubscriptions>['digest']>
+type Quiet = ReplyOf<typeof getSubscriptions>['quiet']
 type Subscription = ReplyOf<typeof getSubscriptions>['subscriptions'][number]
 
 const ways = ['inApp', 'sms', 'mail'] as const
@@ -26,15 +28,17 @@ export const Subscriptions = () => {
   const { send } = useSend(saveSubscriptions, [getSubscriptions])
   const [rows, setRows] = useState<readonly Subscription[]>([])
   const [digest, setDigest] = useState<Digest | null>(null)
+  const [quiet, setQuiet] = useState<Quiet | null>(null)
   useEffect(() => {
     setRows(data?.subscriptions ?? [])
     setDigest(data?.digest ?? null)
+    setQuiet(data?.quiet ?? null)
   }, [data])
   if (error) return <ErrorFace error={error} onRetry={refetch} />
   if (!data) return <SkeletonRows />
   const save = async (): Promise<void> => {
     const subscriptions = rows.map(({ kind, inApp, sms, mail }) => ({ kind, inApp, sms, mail }))
-    await send({ subscriptions, ...(digest ? { digest } : {}) } as InputOf<typeof saveSubscriptions>)
+    await send({ subscriptions, ...(digest ? { digest } : {}), ...(quiet ? { quiet } : {}) } as InputOf<typeof saveSubscriptions>)
     toast('success', t.saved)
   }
   return (
@@ -71,6 +75,7 @@ export const Subscriptions = () => {
       </table>
       <p className={styles.hint}>{t.hint}</p>
       <FollowedColumns />
+      {quiet ? <QuietFields quiet={quiet} onChange={setQuiet} /> : null}
       {digest ? <DigestFields digest={digest} onChange={setDigest} /> : null}
       <ThrottledButton type="primary" onClick={save}>
         {w.save}

@@ -74,10 +74,13 @@ export const SendPage = () => {
   )
 }
 
-const SendStatus = ({ status }: { status: string }) => {
+const SendStatus = ({ status, heldUntil }: Pick<Send, 'status' | 'heldUntil'>) => {
+  const t = useTexts(deskTexts)
   const label = useLabel()
   const state = sendStates.states[status as Status]
-  return <StatusTag status={status}>{state ? label(state) : status}</StatusTag>
+  return (
+    <StatusTag status={status}>{heldUntil ? t.held(formatDate(heldUntil, 'minute')) : state ? label(state) : status}</StatusTag>
+  )
 }
 
 const useColumns = (look: (row: Send) => void): Column<Send>[] => {
@@ -111,7 +114,7 @@ const useColumns = (look: (row: Send) => void): Column<Send>[] => {
       ),
     },
     { key: 'provider', title: t.provider, render: (row) => (row.provider === 'outbox' ? t.outbox : t.gateway) },
-    { key: 'status', title: w.status, render: (row) => <SendStatus status={row.status} /> },
+    { key: 'status', title: w.status, render: (row) => <SendStatus {...row} /> },
     { key: 'tries', title: t.tries, align: 'right', off: true },
     { key: 'error', title: t.error, off: true },
     { key: 'sentTime', title: t.sent, off: true, render: (row) => (row.sentTime ? formatDate(row.sentTime) : '–') },
@@ -142,7 +145,7 @@ const SendDrawer = ({ send, onClose }: { send: Send | null; onClose: () => void 
           <Detail
             items={[
               { label: t.target, value: send.target },
-              { label: w.status, value: <SendStatus status={send.status} /> },
+              { label: w.status, value: <SendStatus {...send} /> },
               { label: t.channel, value: t.channels[send.channel as 'sms' | 'mail'] ?? send.channel },
               { label: t.provider, value: send.provider === 'outbox' ? t.outbox : t.gateway },
               { label: t.created, value: formatDate(send.createTime) },

@@ -45,6 +45,7 @@ export const deskTexts = bilingual({
     figures: '发送统计',
     lastDays: (n: number) => `近 ${n} 天`,
     inAppFigure: (n: string, read: string) => `站内信 ${n} 条，已读 ${read} 条`,
+    held: (time: string) => `接收人免打扰，${time} 发送`,
     channelFigure: (name: string, [sent, failed, queued, unsent]: string[]) =>
       `${name}：已发送 ${sent}，失败 ${failed}，排队 ${queued}，未接入通道 ${unsent}`,
     topTexts: '发送最多：',
@@ -114,6 +115,7 @@ export const deskTexts = bilingual({
     figures: 'Figures',
     lastDays: (n: number) => (n === 1 ? 'Last day' : `Last ${n} days`),
     inAppFigure: (n: string, read: string) => `In the product ${n}, read ${read}`,
+    held: (time: string) => `Quiet hours: leaves at ${time}`,
     channelFigure: (name: string, [sent, failed, queued, unsent]: string[]) =>
       `${name}: ${sent} sent, ${failed} failed, ${queued} waiting, ${unsent} without a gateway`,
     topTexts: 'Most frequent: ',
