@@ -1,10 +1,12 @@
 // The fields the log writes, in words: columns of tables that are edited, and what entries say beside them.
 import type { Label } from './lang.ts'
 import { newsLogFields } from './news/log-fields.ts'
+import { onsiteLogFields } from './onsite/log-fields.ts'
 import { summaryLogFields } from './summary/log-fields.ts'
 
 export const logFields: Readonly<Record<string, Label>> = {
   ...newsLogFields,
+  ...onsiteLogFields,
   ...summaryLogFields,
   markers: ['榜单标记', 'Markers'],
   decision: ['处理', 'Decision'],

@@ -29,6 +29,9 @@ export const waitSeconds = (cycle: number, ahead: number, rest: number): number 
 /** What is left of the team inside: a whole cycle less the time since its call, at least the change. */
 export const restOf = (pace: Pace, cycle: number, sinceCall: number): number => Math.max(pace.changeSeconds, cycle - sinceCall)
 
+/** What was typed or scanned to check somebody in: QR codes of teams carry `KSC:` before the check-in code, small letters are as good. */
+export const checkInWord = (code: string): string => code.trim().toUpperCase().replace(/^KSC:/, '')
+
 /** The queue with a team put back after `after` others, at the end when there are fewer or `after` is null. */
 export const reinserted = (queue: readonly string[], ticketId: string, after: number | null): string[] => {
   const others = queue.filter((id) => id !== ticketId)

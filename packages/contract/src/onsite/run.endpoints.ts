@@ -1,12 +1,17 @@
 // The run desk: check in, call, timers, panels. All of a scene is done one after another, whoever asks.
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
-import { flag, id, instant, oneOf, whole } from '../fields.ts'
+import { flag, id, instant, instantInput, oneOf, whole } from '../fields.ts'
 import { operatorVerbs, sceneWords, ticketWords, timerActs } from './labels.ts'
 import { roomId, sceneId, shownScore, ticketId, timerRow } from './rows.ts'
 
+/** When an operator did it. What arrives later, as the desk was cut off, counts from then, at most half a day back. */
+const actTime = Type.Optional(instantInput(['操作时间', 'Done at']))
+
 const runTicket = closed({
   ticketId: Type.String(),
+  /** Of its QR code, for those who may check it in; '' for others. */
+  checkCode: Type.String(),
   number: Type.String(),
   code: Type.String(),
   teamName: Type.String(),
@@ -14,6 +19,8 @@ const runTicket = closed({
   workTitle: Type.String(),
   status: oneOf(ticketWords, ['状态', 'Status']),
   statusName: Type.String(),
+  /** The queue's order; equal ones by number. */
+  position: Type.Integer(),
   etaTime: orNull(instant),
   calls: Type.Integer(),
   skips: Type.Integer(),
@@ -42,6 +49,8 @@ export const getRun = get('/review/scene/run', {
     statusName: Type.String(),
     pauseNote: Type.String(),
     warnSeconds: Type.Integer(),
+    presentSeconds: Type.Integer(),
+    questionSeconds: Type.Integer(),
     returnAfter: Type.Integer(),
     can: Type.Array(Type.String()),
     rooms: Type.Array(
@@ -84,14 +93,19 @@ export const checkIn = post('/review/scene/checkIn', {
     sceneId,
     ticketId: orNull(ticketId),
     code: Type.String({ maxLength: 60, label: ['签到码', 'Check-in code'] }),
+    actTime,
   }),
   reply: closed({ number: Type.String(), teamName: Type.String(), roomName: Type.String(), wasHere: Type.Boolean() }),
 })
+/**
+ * Calls the first team of the queue that is here. Where it arrives late: `ticketId`, whom the operator called while cut off, even if
+ * another has come before it meanwhile. `onsite.nobody_waits` where there is none.
+ */
 export const callNext = post('/review/scene/call', {
   title: ['叫下一号', 'Call the next team'],
   access: 'onsite:scene:run',
   idempotent: true,
-  input: closed({ roomId }),
+  input: closed({ roomId, ticketId: Type.Optional(ticketId), actTime }),
   reply: closed({ ticketId: Type.String(), number: Type.String(), teamName: Type.String() }),
 })
 /** `return` takes `after` (null: at the end) and `isPresent` (checks it in again); `finish` without the quorum takes a reason. */
@@ -105,6 +119,7 @@ export const moveTicket = post('/review/scene/ticket', {
     reason: Type.Optional(Type.String({ maxLength: 200, label: ['原因', 'Reason'] })),
     after: Type.Optional(orNull(whole(['重排位置', 'Back after'], 1, 50))),
     isPresent: Type.Optional(flag(['已到场', 'Is here'])),
+    actTime,
   }),
   reply: done,
 })
@@ -128,6 +143,7 @@ export const setTimer = post('/review/scene/timer', {
     act: oneOf(timerActs, ['操作', 'Act']),
     /** With `extend`: seconds more, or fewer. */
     seconds: Type.Optional(whole(['秒数', 'Seconds'], -1800, 1800)),
+    actTime,
   }),
   reply: done,
 })

@@ -1,7 +1,8 @@
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { statesIn } from '@kaisai/contract/machine'
+import type { callNext as endpoint } from '@kaisai/contract/onsite/run.endpoints'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { problem } from '@kaisai/contract/problem'
-import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
@@ -9,16 +10,18 @@ import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { letterOf, lockRoom, type Room, requireLive, type Scene, type Ticket } from '../onsite.policy.ts'
 import { recordSceneAction } from '../record-action.ts'
+import { actedAt, lateTime, offlineNote } from './acted-at.ts'
 import { announce } from './announce.ts'
 import { settleRoom } from './settle.ts'
 
-/** Calls the first team of a room's queue that is here. One team at a time: refused while another stands in the room. */
+/** See `callNext` of the contract. One team at a time: refused while another stands in the room. */
 export const callNext = (
   ctx: Ctx,
   actor: Actor,
-  { roomId }: { roomId: string },
-): Promise<{ ticketId: string; number: string; teamName: string }> =>
+  { roomId, ticketId, actTime }: InputOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> =>
   inTx(ctx.db, async (tx) => {
+    const offlineTime = lateTime(actTime)
     const { scene, room } = await lockRoom(tx, actor, roomId)
     await requireFree(tx, scene, room, actor)
     const next = await tx
@@ -26,12 +29,13 @@ export const callNext = (
       .selectAll()
       .where('room_id', '=', room.id)
       .where('status', 'in', statesIn(ticketStates, 'callable'))
+      .$if(ticketId !== undefined && offlineTime !== undefined, (query) => query.where('id', '=', ticketId!))
       .orderBy('position')
       .orderBy('number')
       .limit(1)
       .executeTakeFirst()
     if (!next) throw problem('onsite.nobody_waits', { room: letterOf(room.seq) })
-    await callIn(ctx, tx, actor, scene, next)
+    await callIn(ctx, tx, actor, scene, next, offlineTime)
     const { name } = await tx
       .selectFrom('enrollments')
       .select('name')
@@ -53,10 +57,10 @@ const requireFree = async (tx: Tx, scene: Scene, room: Room, actor: Actor): Prom
   if (inside) throw problem('onsite.room_busy', { room: letterOf(room.seq), number: inside.number })
 }
 
-const callIn = async (ctx: Ctx, tx: Tx, actor: Actor, scene: Scene, ticket: Ticket): Promise<void> => {
+const callIn = async (ctx: Ctx, tx: Tx, actor: Actor, scene: Scene, ticket: Ticket, offlineTime?: string): Promise<void> => {
   if (ticket.status === 'checked_in') await move(tx, ticketStates, ticket.id, 'prepare', permitted(actor))
-  await move(tx, ticketStates, ticket.id, 'call', actor, '', { calls: 1, called_at: sql<string>`clock_timestamp()` })
-  await recordSceneAction(tx, actor, scene, 'called', { about: ticket.number })
+  await move(tx, ticketStates, ticket.id, 'call', actor, '', { calls: 1, called_at: actedAt(offlineTime) })
+  await recordSceneAction(tx, actor, scene, 'called', { about: ticket.number, ...offlineNote(offlineTime) })
   await settleRoom(ctx, tx, scene, ticket.room_id!)
   await announce(tx, scene.id, 'call', { roomId: ticket.room_id, number: ticket.number, calls: 1 })
 }

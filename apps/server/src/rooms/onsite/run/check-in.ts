@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
+import { checkInWord } from '@kaisai/contract/onsite/queue'
 import type { checkIn as endpoint } from '@kaisai/contract/onsite/run.endpoints'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
@@ -12,12 +13,14 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { letterOf, lockScene, nameIn, requireNotOver, type Ticket } from '../onsite.policy.ts'
 import { recordSceneAction } from '../record-action.ts'
+import { actedAt, lateTime, offlineNote } from './acted-at.ts'
 import { announce } from './announce.ts'
 import { settleRoom } from './settle.ts'
 
 /** Checks a team in by its row or by what was typed or scanned. A team that is here already is reported so, without a refusal. */
 export const checkIn = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> =>
   inTx(ctx.db, async (tx) => {
+    const offlineTime = lateTime(input.actTime)
     const scene = await lockScene(tx, actor, input.sceneId)
     requireNotOver(scene)
     if (isIn(sceneStates, 'early', scene.status)) throw problem('onsite.too_early')
@@ -25,8 +28,8 @@ export const checkIn = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>)
     const room = await tx.selectFrom('onsite_rooms').selectAll().where('id', '=', ticket.room_id!).executeTakeFirstOrThrow()
     const wasHere = ticket.status !== 'waiting'
     if (!wasHere) {
-      await comeIn(tx, actor, ticket)
-      await recordSceneAction(tx, actor, scene, 'checked_in', { about: ticket.number })
+      await comeIn(tx, actor, ticket, offlineTime)
+      await recordSceneAction(tx, actor, scene, 'checked_in', { about: ticket.number, ...offlineNote(offlineTime) })
       await settleRoom(ctx, tx, scene, room.id)
       await announce(tx, scene.id, 'checkIn', { roomId: room.id, number: ticket.number })
     }
@@ -41,13 +44,12 @@ export const checkIn = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>)
   })
 
 /** Marks a waiting team as here. */
-export const comeIn = async (tx: Tx, actor: Actor, ticket: Pick<Ticket, 'id'>): Promise<void> => {
-  await move(tx, ticketStates, ticket.id, 'checkIn', actor, '', { checked_in_at: sql<string>`clock_timestamp()` })
+export const comeIn = async (tx: Tx, actor: Actor, ticket: Pick<Ticket, 'id'>, offlineTime?: string): Promise<void> => {
+  await move(tx, ticketStates, ticket.id, 'checkIn', actor, '', { checked_in_at: actedAt(offlineTime) })
 }
 
-// QR codes of teams carry `KSC:` before the check-in code; numbers and codes of teams may be typed in small letters.
 const find = async (tx: Tx, sceneId: string, { ticketId, code }: InputOf<typeof endpoint>): Promise<Ticket> => {
-  const word = code.trim().toUpperCase().replace(/^KSC:/, '')
+  const word = checkInWord(code)
   const { rows } = await sql<Ticket>`
     select t.* from onsite_tickets t join enrollments e on e.id = t.enrollment_id
      where t.scene_id = ${sceneId}::uuid and t.number <> ''

@@ -13,13 +13,14 @@ import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { letterOf, lockTicket, type Room, requireLive, requireNotOver, type Scene, type Ticket } from '../onsite.policy.ts'
 import { recordSceneAction } from '../record-action.ts'
+import { actedAt, lateTime, offlineNote } from './acted-at.ts'
 import { announce } from './announce.ts'
 import { comeIn } from './check-in.ts'
 import { settleRoom } from './settle.ts'
 import { finishQuorate, quorumOf, sheetsOf } from './sheets.ts'
 import { clearTimer, startTimer } from './timer.ts'
 
-type Input = InputOf<typeof endpoint>
+type Input = InputOf<typeof endpoint> & { readonly offlineTime?: string | undefined }
 interface Held {
   readonly scene: Scene
   readonly room: Room
@@ -27,13 +28,17 @@ interface Held {
 }
 
 /** What an operator does to one team. Needs a live scene, except for taking a check-in back. */
-export const moveTicket = (ctx: Ctx, actor: Actor, input: Input): Promise<null> =>
+export const moveTicket = (ctx: Ctx, actor: Actor, given: InputOf<typeof endpoint>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
+    const input: Input = { ...given, offlineTime: lateTime(given.actTime) }
     const held = await lockTicket(tx, actor, input.ticketId)
     requireNotOver(held.scene)
     if (input.verb !== 'undoCheckIn') requireLive(held.scene, actor.lang)
     await acts[input.verb](tx, actor, held, input)
-    await recordSceneAction(tx, actor, held.scene, actions[input.verb], { about: held.ticket.number, reason: input.reason ?? '' })
+    await recordSceneAction(tx, actor, held.scene, actions[input.verb], {
+      ...{ about: held.ticket.number, reason: input.reason ?? '' },
+      ...offlineNote(input.offlineTime),
+    })
     await announce(tx, held.scene.id, input.verb === 'recall' ? 'recall' : 'ticket', {
       roomId: held.room.id,
       number: held.ticket.number,
@@ -71,21 +76,21 @@ const acts: Readonly<Record<OperatorVerb, Act>> = {
       .execute()
   },
   undoCall: (tx, actor, { ticket }) => move(tx, ticketStates, ticket.id, 'undoCall', actor, '', { calls: 0, called_at: null }),
-  present: async (tx, actor, { scene, room, ticket }) => {
+  present: async (tx, actor, { scene, room, ticket }, { offlineTime }) => {
     await move(tx, ticketStates, ticket.id, 'present', actor)
-    await startTimer(tx, room.id, 'present', scene.present_seconds)
+    await startTimer(tx, room.id, 'present', scene.present_seconds, offlineTime)
   },
-  ask: async (tx, actor, { scene, room, ticket }) => {
+  ask: async (tx, actor, { scene, room, ticket }, { offlineTime }) => {
     await move(tx, ticketStates, ticket.id, 'ask', actor)
-    await startTimer(tx, room.id, 'question', scene.question_seconds)
+    await startTimer(tx, room.id, 'question', scene.question_seconds, offlineTime)
   },
   score: async (tx, actor, { room, ticket }) => {
     await move(tx, ticketStates, ticket.id, 'score', actor)
     await clearTimer(tx, room.id)
   },
-  finish: async (tx, actor, { scene, room, ticket }, { reason = '' }) => {
+  finish: async (tx, actor, { scene, room, ticket }, { reason = '', offlineTime }) => {
     await requireQuorum(tx, scene, room, ticket, reason)
-    await move(tx, ticketStates, ticket.id, 'finish', actor, reason, { done_at: sql<string>`clock_timestamp()` })
+    await move(tx, ticketStates, ticket.id, 'finish', actor, reason, { done_at: actedAt(offlineTime) })
   },
   skip: async (tx, actor, { ticket }) => {
     const recalls = Math.max(0, ticket.calls - 1)
@@ -93,10 +98,10 @@ const acts: Readonly<Record<OperatorVerb, Act>> = {
       throw problem('onsite.recalls_left', { max: RECALLS_BEFORE_SKIP, recalls })
     await move(tx, ticketStates, ticket.id, 'skip', actor, '', { skips: ticket.skips + 1, calls: 0, called_at: null })
   },
-  return: async (tx, actor, { scene, ticket }, { after, isPresent }) => {
+  return: async (tx, actor, { scene, ticket }, { after, isPresent, offlineTime }) => {
     await move(tx, ticketStates, ticket.id, 'return', actor, '', { told_at: null })
     await putBack(tx, ticket, after === undefined ? scene.return_after || null : after)
-    if (isPresent) await comeIn(tx, actor, ticket)
+    if (isPresent) await comeIn(tx, actor, ticket, offlineTime)
   },
   miss: async (tx, actor, { room, ticket }) => {
     await requireLast(tx, room, ticket)

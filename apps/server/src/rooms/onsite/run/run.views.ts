@@ -3,11 +3,9 @@ import { may } from '@kaisai/contract/access'
 import { actionName } from '@kaisai/contract/all-actions'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
-import { isIn } from '@kaisai/contract/machine'
-import { operatorVerbs, RECALLS_BEFORE_SKIP } from '@kaisai/contract/onsite/labels'
+import { operatorAbilities } from '@kaisai/contract/onsite/abilities'
 import type { getRun as endpoint } from '@kaisai/contract/onsite/run.endpoints'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
-import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -44,6 +42,8 @@ export const getRun = async (ctx: Ctx, actor: Actor, { sceneId }: { sceneId: str
     statusName: sceneStateName(scene.status, actor.lang),
     pauseNote: scene.pause_note,
     warnSeconds: scene.warn_seconds,
+    presentSeconds: scene.present_seconds,
+    questionSeconds: scene.question_seconds,
     returnAfter: scene.return_after,
     can: movesFor(sceneStates, scene.status, actor).filter((verb) => verb !== 'draw' && verb !== 'void'),
     rooms: rooms.map((facts) => {
@@ -79,6 +79,7 @@ const shownTicket = (
   sheets: readonly PanelSheet[],
 ): RunTicket => ({
   ticketId: ticket.id,
+  checkCode: may(actor, 'onsite:scene:run') ? ticket.checkCode : '',
   number: ticket.number,
   code: ticket.code,
   teamName: ticket.teamName,
@@ -86,6 +87,7 @@ const shownTicket = (
   workTitle: ticket.workTitle,
   status: ticket.status,
   statusName: ticketStateName(ticket.status, actor.lang),
+  position: ticket.position,
   etaTime: ticket.etaTime,
   calls: ticket.calls,
   skips: ticket.skips,
@@ -109,21 +111,14 @@ const revealAbility = (actor: Actor, scene: Scene, { room }: RoomFacts, { status
 }
 
 // The same guards as the verbs have; who asks late is refused there.
-const abilities = (actor: Actor, scene: Scene, { current, queue }: RoomFacts, ticket: QueuedTicket): string[] => {
-  if (!may(actor, 'onsite:scene:run') || scene.status === 'finished') return []
-  const isLive = scene.status === 'live'
-  const moves = movesFor(ticketStates, ticket.status, actor) as string[]
-  const isOnWay = current !== null || queue.some(({ id, status }) => id !== ticket.id && status !== 'waiting')
-  const verbs = operatorVerbs.filter((verb) => {
-    if (verb === 'recall') return isLive && ticket.status === 'called'
-    if (!moves.includes(verb) || !(isLive || verb === 'undoCheckIn')) return false
-    if (verb === 'skip') return ticket.calls > RECALLS_BEFORE_SKIP
-    if (verb === 'miss') return !isOnWay
-    return true
-  })
-  const mayCheckIn = moves.includes('checkIn') && isIn(sceneStates, 'checkingIn', scene.status)
-  return [...(mayCheckIn ? ['checkIn'] : []), ...verbs]
-}
+const abilities = (actor: Actor, scene: Scene, { current, queue }: RoomFacts, ticket: QueuedTicket): string[] =>
+  may(actor, 'onsite:scene:run')
+    ? operatorAbilities(
+        scene.status,
+        { hasCurrent: current !== null, queue: queue.map(({ id, status }) => ({ ticketId: id, status })) },
+        { ticketId: ticket.id, status: ticket.status, calls: ticket.calls },
+      )
+    : []
 
 const newestActions = async (db: Db, sceneId: string, lang: Lang): Promise<Reply['log']> => {
   const { rows } = await sql<{ id: string; action: string; name: string; who: string; time: string; scene: string }>`

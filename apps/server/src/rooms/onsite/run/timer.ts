@@ -10,13 +10,20 @@ import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { letterOf, lockRoom, type Room, requireLive } from '../onsite.policy.ts'
 import { recordSceneAction } from '../record-action.ts'
+import { actedAt, lateTime, offlineNote } from './acted-at.ts'
 import { announce } from './announce.ts'
 
-/** Starts a room's timer anew. A phase of no length has none. */
-export const startTimer = async (tx: Tx, roomId: string, phase: TimerPhase, seconds: number): Promise<void> => {
+/** Starts a room's timer anew, now or at the moment an operator who was cut off did. A phase of no length has none. */
+export const startTimer = async (
+  tx: Tx,
+  roomId: string,
+  phase: TimerPhase,
+  seconds: number,
+  offlineTime?: string,
+): Promise<void> => {
   if (seconds === 0) return clearTimer(tx, roomId)
   await sql`update onsite_rooms set timer_phase = ${phase}, timer_total = ${seconds}, timer_left_ms = null, is_timer_held = false,
-    timer_ends_at = clock_timestamp() + make_interval(secs => ${seconds}) where id = ${roomId}::uuid`.execute(tx)
+    timer_ends_at = ${actedAt(offlineTime)} + make_interval(secs => ${seconds}) where id = ${roomId}::uuid`.execute(tx)
 }
 
 /** Takes a room's timer away. */
@@ -25,18 +32,20 @@ export const clearTimer = async (tx: Tx, roomId: string): Promise<void> => {
     where id = ${roomId}::uuid`.execute(tx)
 }
 
-const stopped = sql`timer_left_ms = (extract(epoch from timer_ends_at - clock_timestamp()) * 1000)::int, timer_ends_at = null`
-const started = sql`timer_ends_at = clock_timestamp() + make_interval(secs => timer_left_ms / 1000.0), timer_left_ms = null`
+const stopped = (offlineTime?: string) =>
+  sql`timer_left_ms = (extract(epoch from timer_ends_at - ${actedAt(offlineTime)}) * 1000)::int, timer_ends_at = null`
+const started = (offlineTime?: string) =>
+  sql`timer_ends_at = ${actedAt(offlineTime)} + make_interval(secs => timer_left_ms / 1000.0), timer_left_ms = null`
 
 /** Stops the clocks of a scene that is paused. */
 export const holdTimers = async (tx: Tx, sceneId: string): Promise<void> => {
-  await sql`update onsite_rooms set ${stopped}, is_timer_held = true where scene_id = ${sceneId}::uuid and timer_ends_at is not null`.execute(
+  await sql`update onsite_rooms set ${stopped()}, is_timer_held = true where scene_id = ${sceneId}::uuid and timer_ends_at is not null`.execute(
     tx,
   )
 }
 /** Starts those again that the pause has stopped. */
 export const releaseTimers = async (tx: Tx, sceneId: string): Promise<void> => {
-  await sql`update onsite_rooms set ${started}, is_timer_held = false where scene_id = ${sceneId}::uuid and is_timer_held and timer_left_ms is not null`.execute(
+  await sql`update onsite_rooms set ${started()}, is_timer_held = false where scene_id = ${sceneId}::uuid and is_timer_held and timer_left_ms is not null`.execute(
     tx,
   )
 }
@@ -50,17 +59,21 @@ export const setTimer = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>
     await change(tx, room, input)
     await recordSceneAction(tx, actor, scene, `timer_${input.act}`, {
       about: `${letterOf(room.seq)}${input.act === 'extend' ? ` ${input.seconds ?? 0}s` : ''}`,
+      ...offlineNote(lateTime(input.actTime)),
     })
     await announce(tx, scene.id, 'timer', { roomId: room.id })
     return null
   })
 
-const change = async (tx: Tx, room: Room, { act, seconds = 0 }: InputOf<typeof endpoint>): Promise<void> => {
+const change = async (tx: Tx, room: Room, { act, seconds = 0, actTime }: InputOf<typeof endpoint>): Promise<void> => {
+  const offlineTime = lateTime(actTime)
   const here = sql`where id = ${room.id}::uuid`
-  if (act === 'pause' && room.timer_ends_at !== null) await sql`update onsite_rooms set ${stopped} ${here}`.execute(tx)
-  if (act === 'resume' && room.timer_left_ms !== null) await sql`update onsite_rooms set ${started} ${here}`.execute(tx)
+  if (act === 'pause' && room.timer_ends_at !== null)
+    await sql`update onsite_rooms set ${stopped(offlineTime)} ${here}`.execute(tx)
+  if (act === 'resume' && room.timer_left_ms !== null)
+    await sql`update onsite_rooms set ${started(offlineTime)} ${here}`.execute(tx)
   if (act === 'extend')
     await sql`update onsite_rooms set timer_total = greatest(1, timer_total + ${seconds}), timer_left_ms = timer_left_ms + ${seconds * 1000},
       timer_ends_at = timer_ends_at + make_interval(secs => ${seconds}) ${here}`.execute(tx)
-  if (act === 'restart') await startTimer(tx, room.id, room.timer_phase as TimerPhase, room.timer_total)
+  if (act === 'restart') await startTimer(tx, room.id, room.timer_phase as TimerPhase, room.timer_total, offlineTime)
 }

@@ -1,3 +1,4 @@
+import type { Run } from '@kaisai/contract/onsite/offline-run'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInDesk } from '#web/ui/test-frame.tsx'
@@ -11,7 +12,8 @@ test('a code nobody has leaves the field free for the next scan and is named bes
     const data = { number: 'A04', teamName: '云帆队', roomName: '第1评审室', wasHere: false }
     return Response.json(code === 'A04' ? { code: 0, msg: '', data } : { code: 34010, msg: '未找到该签到码', data: null })
   }) as typeof fetch
-  renderInDesk(<CheckIn sceneId="s1" />, '/')
+  const run = { sceneId: 's1', rooms: [] as Run['rooms'] } as Run
+  renderInDesk(<CheckIn run={run} act={async () => null} />, '/')
   const field = (await screen.findByRole('searchbox')) as HTMLInputElement
   const scan = (text: string): void => {
     fireEvent.change(field, { target: { value: field.value + text } })

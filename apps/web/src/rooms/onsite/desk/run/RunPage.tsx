@@ -15,6 +15,8 @@ import { sceneMeaning } from '../../ticket-meaning.ts'
 import styles from '../Onsite.module.css'
 import { SceneMoves } from '../SceneMoves.tsx'
 import { CheckIn } from './CheckIn.tsx'
+import { OutboxLine } from './OutboxLine.tsx'
+import { useOfflineRun } from './offline/use-offline-run.ts'
 import { RunRoom } from './RunRoom.tsx'
 import { runTexts } from './run-texts.ts'
 
@@ -24,8 +26,9 @@ export const RunPage = () => {
   const navigate = useNavigate()
   const sceneId = useSearchParams()[0].get('id') ?? ''
   // Beside the stream asked now and then: a stream that died quietly must not leave an operator with old numbers.
-  const { data: run, error, refetch } = useReply(getRun, { sceneId }, { enabled: sceneId !== '', staleMs: 0, everyMs: 10_000 })
-  const isLost = useLive(run?.liveKey, getRun)
+  const { data: found, error, refetch } = useReply(getRun, { sceneId }, { enabled: sceneId !== '', staleMs: 0, everyMs: 10_000 })
+  const isLost = useLive(found?.liveKey, getRun)
+  const { run, ...desk } = useOfflineRun(sceneId, found)
   // An address without its scene, typed or cut off.
   if (sceneId === '') return <Navigate to="/review/scene" replace />
   if (error && !run) return <ErrorFace error={error} onRetry={refetch} />
@@ -47,21 +50,17 @@ export const RunPage = () => {
           </>
         }
       />
-      {isLost || error ? (
-        <p className={styles.notice} role="status">
-          {t.lost}
-        </p>
-      ) : null}
+      <OutboxLine {...desk} isLost={isLost || error !== null} />
       {run.status === 'paused' ? <p className={styles.notice}>{t.paused(run.pauseNote)}</p> : null}
       {isIn(sceneStates, 'checkingIn', run.status) ? (
         <Can any={['onsite:scene:run']}>
-          <CheckIn sceneId={sceneId} />
+          <CheckIn run={run} act={desk.act} />
         </Can>
       ) : null}
       {isDrawn ? (
         <div className={styles.runRooms}>
           {run.rooms.map((room) => (
-            <RunRoom key={room.roomId} run={run} room={room} />
+            <RunRoom key={room.roomId} run={run} act={desk.act} room={room} />
           ))}
         </div>
       ) : (

@@ -1,6 +1,7 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
-import { callNext, checkIn, getRun, holdRoom, moveTicket, revealScore, setTimer } from '@kaisai/contract/onsite/run.endpoints'
+import type { OperatorVerb } from '@kaisai/contract/onsite/labels'
+import type { Room, Run, Ticket } from '@kaisai/contract/onsite/offline-run'
+import { getRun, revealScore } from '@kaisai/contract/onsite/run.endpoints'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
@@ -12,18 +13,19 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { ticketMeaning } from '../../ticket-meaning.ts'
 import styles from '../Onsite.module.css'
+import type { OfflineRun } from './offline/use-offline-run.ts'
 import { PanelLine } from './PanelLine.tsx'
 import { runTexts } from './run-texts.ts'
 
-type Run = ReplyOf<typeof getRun>
-type Room = Run['rooms'][number]
-type Ticket = Room['queue'][number]
+interface Desk {
+  readonly run: Run
+  readonly act: OfflineRun['act']
+}
 
 /** One room of the run desk: who is inside, the timer, the queue. */
-export const RunRoom = ({ run, room }: { run: Run; room: Room }) => {
+export const RunRoom = ({ room, ...desk }: Desk & { room: Room }) => {
+  const { run, act } = desk
   const t = useTexts(runTexts)
-  const call = useSend(callNext, [getRun])
-  const hold = useSend(holdRoom, [getRun])
   const mayRun = run.can.length > 0
   const isLive = run.status === 'live'
   return (
@@ -36,14 +38,14 @@ export const RunRoom = ({ run, room }: { run: Run; room: Room }) => {
             size="small"
             onClick={async () => {
               const note = room.isHeld ? '' : await promptBox({ title: t.hold, field: { label: t.holdNote } })
-              if (note !== null) await hold.send({ roomId: room.roomId, isHeld: !room.isHeld, note }).catch(() => undefined)
+              if (note !== null) await act({ kind: 'hold', roomId: room.roomId, isHeld: !room.isHeld, note }, room.letter)
             }}
           >
             {room.isHeld ? t.release : t.hold}
           </ThrottledButton>
         ) : null}
       </h2>
-      {room.current ? <Inside run={run} room={room} ticket={room.current} /> : null}
+      {room.current ? <Inside {...desk} room={room} ticket={room.current} /> : null}
       {!room.current && mayRun && isLive ? (
         <ThrottledButton
           type="primary"
@@ -51,27 +53,28 @@ export const RunRoom = ({ run, room }: { run: Run; room: Room }) => {
           block
           disabled={room.isHeld || !room.queue.some(({ status }) => status !== 'waiting')}
           onClick={async () => {
-            const called = await call.send({ roomId: room.roomId }).catch(() => null)
-            if (called) toast('success', t.called(called.number))
+            const next = room.queue.find(({ status }) => status !== 'waiting')!
+            const called = await act({ kind: 'call', roomId: room.roomId, ticketId: next.ticketId }, next.number)
+            if (called !== undefined) toast('success', t.called((called as { number: string } | null)?.number ?? next.number))
           }}
         >
           {t.callNext}
         </ThrottledButton>
       ) : null}
-      <TicketList title={t.queue} run={run} tickets={room.queue} />
-      {room.skipped.length > 0 ? <TicketList title={t.skipped} run={run} tickets={room.skipped} /> : null}
-      {room.over.length > 0 ? <TicketList title={t.over} run={run} tickets={room.over} /> : null}
+      <TicketList title={t.queue} {...desk} tickets={room.queue} />
+      {room.skipped.length > 0 ? <TicketList title={t.skipped} {...desk} tickets={room.skipped} /> : null}
+      {room.over.length > 0 ? <TicketList title={t.over} {...desk} tickets={room.over} /> : null}
       <PanelLine room={room} mayRun={mayRun} />
     </section>
   )
 }
 
-const Inside = ({ run, room, ticket }: { run: Run; room: Room; ticket: Ticket }) => {
+const Inside = ({ room, ticket, ...desk }: Desk & { room: Room; ticket: Ticket }) => {
+  const { run } = desk
   const t = useTexts(runTexts)
-  const timer = useSend(setTimer, [getRun])
   const left = useTimeLeft(room.timer, run.now)
-  const act = (what: 'pause' | 'resume' | 'extend' | 'restart') =>
-    timer.send({ roomId: room.roomId, act: what, ...(what === 'extend' ? { seconds: 60 } : {}) }).catch(() => undefined)
+  const setTimer = (what: 'pause' | 'resume' | 'extend' | 'restart') =>
+    desk.act({ kind: 'timer', roomId: room.roomId, act: what, seconds: what === 'extend' ? 60 : 0 }, room.letter)
   return (
     <div className={styles.current}>
       <p className={styles.number}>{ticket.number}</p>
@@ -88,13 +91,13 @@ const Inside = ({ run, room, ticket }: { run: Run; room: Room; ticket: Ticket })
           </p>
           {ticket.can.length > 0 ? (
             <p className={styles.acts}>
-              <ThrottledButton size="small" onClick={() => act(room.timer?.isRunning ? 'pause' : 'resume')}>
+              <ThrottledButton size="small" onClick={() => setTimer(room.timer?.isRunning ? 'pause' : 'resume')}>
                 {room.timer.isRunning ? t.stop : t.go}
               </ThrottledButton>
-              <ThrottledButton size="small" onClick={() => act('extend')}>
+              <ThrottledButton size="small" onClick={() => setTimer('extend')}>
                 {t.more}
               </ThrottledButton>
-              <ThrottledButton size="small" onClick={() => act('restart')}>
+              <ThrottledButton size="small" onClick={() => setTimer('restart')}>
                 {t.restart}
               </ThrottledButton>
             </p>
@@ -106,7 +109,7 @@ const Inside = ({ run, room, ticket }: { run: Run; room: Room; ticket: Ticket })
           {t.shown} <b>{ticket.shown.scoreText}</b> <small className={styles.quiet}>{pointsOf(ticket.shown)}</small>
         </p>
       ) : null}
-      <TicketActs run={run} ticket={ticket} />
+      <TicketActs act={desk.act} ticket={ticket} />
     </div>
   )
 }
@@ -115,7 +118,7 @@ const Inside = ({ run, room, ticket }: { run: Run; room: Room; ticket: Ticket })
 const pointsOf = ({ points }: NonNullable<Ticket['shown']>): string =>
   points.map(({ text, dropped }) => (dropped ? `(${text})` : text)).join('  ')
 
-const TicketList = ({ title, run, tickets }: { title: string; run: Run; tickets: readonly Ticket[] }) => {
+const TicketList = ({ title, tickets, ...desk }: Desk & { title: string; tickets: readonly Ticket[] }) => {
   const t = useTexts(runTexts)
   return (
     <>
@@ -131,7 +134,7 @@ const TicketList = ({ title, run, tickets }: { title: string; run: Run; tickets:
             <StatusTag meaning={ticketMeaning[ticket.status]}>{ticket.statusName}</StatusTag>
             {ticket.shown ? <b title={pointsOf(ticket.shown)}>{ticket.shown.scoreText}</b> : null}
             {ticket.etaTime ? <time>{formatDate(ticket.etaTime, 'minute').slice(11)}</time> : null}
-            <TicketActs run={run} ticket={ticket} />
+            <TicketActs act={desk.act} ticket={ticket} />
           </li>
         ))}
       </ul>
@@ -142,28 +145,19 @@ const TicketList = ({ title, run, tickets }: { title: string; run: Run; tickets:
 // The one that usually comes next is the primary button.
 const primary = new Set(['present', 'ask', 'score', 'finish'])
 
-const TicketActs = ({ run, ticket }: { run: Run; ticket: Ticket }) => {
+const TicketActs = ({ act, ticket }: Pick<Desk, 'act'> & { ticket: Ticket }) => {
   const t = useTexts(runTexts)
-  const move = useSend(moveTicket, [getRun])
-  const come = useSend(checkIn, [getRun])
   const reveal = useSend(revealScore, [getRun])
   const isInside = isIn(ticketStates, 'busy', ticket.status)
   const press = async (verb: string): Promise<void> => {
     const { ticketId } = ticket
-    if (verb === 'checkIn') return void (await come.send({ sceneId: run.sceneId, ticketId, code: '' }).catch(() => undefined))
+    if (verb === 'checkIn') return void (await act({ kind: 'checkIn', ticketId }, ticket.number))
     if (verb === 'reveal' || verb === 'hideScore')
       return void (await reveal.send({ ticketId, isShown: verb === 'reveal' }).catch(() => undefined))
     const isShort = verb === 'finish' && ticket.sheets !== null && ticket.sheets.submitted < ticket.sheets.needed
     const reason = isShort ? await promptBox({ title: t.withoutQuorum, field: { label: t.finishReason } }) : ''
     if (reason === null) return
-    await move
-      .send({
-        ticketId,
-        verb: verb as 'present',
-        ...(reason ? { reason } : {}),
-        ...(verb === 'return' ? { isPresent: true } : {}),
-      })
-      .catch(() => undefined)
+    await act({ kind: 'move', ticketId, verb: verb as OperatorVerb, reason }, ticket.number)
   }
   if (ticket.can.length === 0) return null
   const names: Readonly<Record<string, string>> = {

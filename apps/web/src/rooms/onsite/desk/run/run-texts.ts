@@ -3,7 +3,14 @@ import { bilingual } from '#web/lang.tsx'
 /** Words of the run desk. */
 export const runTexts = bilingual({
   zh: {
-    lost: '连接中断，正在重连；显示的可能不是最新状态。',
+    lost: '连接中断，正在重连。可继续签到、叫号和计时，操作存在本机，恢复连接后自动补录；亮分和评委缺席需等待连接。',
+    waiting: (count: number) => `${count} 项操作存在本机，尚未送达服务器。请勿关闭本页。`,
+    retry: '立即重试',
+    keptCheckIn: (number: string, team: string) => `${number} ${team} 的签到已存在本机，恢复连接后补录`,
+    refusedTitle: '断网期间的以下操作未能补录，当前以服务器状态为准：',
+    refusedAct: (time: string, about: string, what: string, why: string) => `${time} ${about} ${what}：${why}`,
+    understood: '知道了',
+    timerActs: { pause: '暂停计时', resume: '继续计时', extend: '加时', restart: '重新计时' },
     paused: (note: string) => `现场已暂停：${note}`,
     code: '签到码、号码或报名编号，可用扫码枪',
     checkIn: '签到',
@@ -51,7 +58,16 @@ export const runTexts = bilingual({
     empty: '尚未抽签，请先在现场设置中完成抽签。',
   },
   en: {
-    lost: 'Connection lost, trying again; what is shown may be old.',
+    lost: 'Connection lost, trying again. Check in, call and time teams as usual: it is kept here and sent when the connection is back. Showing scores and absences of the panel have to wait.',
+    waiting: (count: number) => `${count} kept here, not at the server yet. Do not close this page.`,
+    retry: 'Try now',
+    keptCheckIn: (number: string, team: string) =>
+      `The check-in of ${number} ${team} is kept here and sent when the connection is back`,
+    refusedTitle:
+      'The server did not accept this, which was done while the connection was lost. What is shown is what the server has:',
+    refusedAct: (time: string, about: string, what: string, why: string) => `${time} ${about} ${what}: ${why}`,
+    understood: 'Understood',
+    timerActs: { pause: 'Stop timer', resume: 'Timer on', extend: 'More time', restart: 'Restart timer' },
     paused: (note: string) => `Paused: ${note}`,
     code: 'Check-in code, number or team code; scanners work',
     checkIn: 'Check in',
