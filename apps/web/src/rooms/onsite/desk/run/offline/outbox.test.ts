@@ -14,7 +14,7 @@ const act = (n: number): KeptAct => ({
 })
 const lost = new CallError('network', 'no network')
 
-/** A desk whose server is reached or not, and refuses what it is told to. */
+/** A desk whose server is reached or not, and refuses what it was given. */
 const desk = (found: readonly KeptAct[] = []) => {
   const world = {
     isReached: true,

@@ -22,7 +22,7 @@ export interface OfflineRun {
   /** With what was done here and has not arrived. */
   readonly run: Run | undefined
   readonly outbox: OutboxState
-  /** Does something at once: the server's reply, null where it is kept here, undefined where the server refused and the person was told. */
+  /** Does something at once: the server's reply, null where it is kept here, undefined where the server refused and the person was notified. */
   readonly act: (act: RunAct, about: string) => Promise<unknown>
   readonly retry: () => void
   readonly dismiss: () => void
