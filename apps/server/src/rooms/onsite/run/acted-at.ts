@@ -8,9 +8,9 @@ const OLDEST = sql`interval '12 hours'`
 /** Milliseconds an act may be on its way. */
 const ON_ITS_WAY_MS = 5000
 
-/** When an act was done that arrives late (ISO); undefined: it comes at once. */
-export const lateTime = (actTime: string | undefined): string | undefined =>
-  actTime !== undefined && Date.parse(actTime) < Date.now() - ON_ITS_WAY_MS ? actTime : undefined
+/** When an act was done that arrives late at `now` (ISO); undefined: it comes at once. */
+export const lateTime = (actTime: string | undefined, now: Date): string | undefined =>
+  actTime !== undefined && Date.parse(actTime) < now.getTime() - ON_ITS_WAY_MS ? actTime : undefined
 
 /** When an act was done: now, or at `offlineTime` (ISO), which is neither in the future nor older than half a day. */
 export const actedAt = (offlineTime: string | undefined): RawBuilder<string> =>

@@ -21,7 +21,7 @@ export const callNext = (
   { roomId, ticketId, actTime }: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> =>
   inTx(ctx.db, async (tx) => {
-    const offlineTime = lateTime(actTime)
+    const offlineTime = lateTime(actTime, ctx.now())
     const { scene, room } = await lockRoom(tx, actor, roomId)
     await requireFree(tx, scene, room, actor)
     const next = await tx

@@ -20,7 +20,7 @@ import { settleRoom } from './settle.ts'
 /** Checks a team in by its row or by what was typed or scanned. A team that is here already is reported so, without a refusal. */
 export const checkIn = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> =>
   inTx(ctx.db, async (tx) => {
-    const offlineTime = lateTime(input.actTime)
+    const offlineTime = lateTime(input.actTime, ctx.now())
     const scene = await lockScene(tx, actor, input.sceneId)
     requireNotOver(scene)
     if (isIn(sceneStates, 'early', scene.status)) throw problem('onsite.too_early')

@@ -30,7 +30,7 @@ interface Held {
 /** What an operator does to one team. Needs a live scene, except for taking a check-in back. */
 export const moveTicket = (ctx: Ctx, actor: Actor, given: InputOf<typeof endpoint>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
-    const input: Input = { ...given, offlineTime: lateTime(given.actTime) }
+    const input: Input = { ...given, offlineTime: lateTime(given.actTime, ctx.now()) }
     const held = await lockTicket(tx, actor, input.ticketId)
     requireNotOver(held.scene)
     if (input.verb !== 'undoCheckIn') requireLive(held.scene, actor.lang)

@@ -56,17 +56,22 @@ export const setTimer = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>
     const { scene, room } = await lockRoom(tx, actor, input.roomId)
     requireLive(scene, actor.lang)
     if (room.timer_phase === null) throw problem('onsite.timer_off')
-    await change(tx, room, input)
+    const offlineTime = lateTime(input.actTime, ctx.now())
+    await change(tx, room, input, offlineTime)
     await recordSceneAction(tx, actor, scene, `timer_${input.act}`, {
       about: `${letterOf(room.seq)}${input.act === 'extend' ? ` ${input.seconds ?? 0}s` : ''}`,
-      ...offlineNote(lateTime(input.actTime)),
+      ...offlineNote(offlineTime),
     })
     await announce(tx, scene.id, 'timer', { roomId: room.id })
     return null
   })
 
-const change = async (tx: Tx, room: Room, { act, seconds = 0, actTime }: InputOf<typeof endpoint>): Promise<void> => {
-  const offlineTime = lateTime(actTime)
+const change = async (
+  tx: Tx,
+  room: Room,
+  { act, seconds = 0 }: InputOf<typeof endpoint>,
+  offlineTime?: string,
+): Promise<void> => {
   const here = sql`where id = ${room.id}::uuid`
   if (act === 'pause' && room.timer_ends_at !== null)
     await sql`update onsite_rooms set ${stopped(offlineTime)} ${here}`.execute(tx)
