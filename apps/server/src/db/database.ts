@@ -166,5 +166,10 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const db = new Kysely<Tables>({ dialect })
   pools.set(db, pool)
   parts.set(db, { config: { dialect }, dialect, driver: dialect.createDriver() })
-  return { db, pool, close: () => db.destroy() }
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    // The builder ends only a pool it has used itself.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }

@@ -215,7 +215,10 @@ const designOf = async (db: Db, versionId: string): Promise<Design> => {
     .select('document')
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow()
-  const design = { shown: shownCodes(withNotice(document as CertificateDocument)), isPortrait: (document as CertificateDocument).viewportRatio > 1 }
+  const design = {
+    shown: shownCodes(withNotice(document as CertificateDocument)),
+    isPortrait: (document as CertificateDocument).viewportRatio > 1,
+  }
   if (designs.size >= MOST_DESIGNS) designs.clear()
   designs.set(versionId, design)
   return design
