@@ -1,4 +1,4 @@
-// Where the processor and the round trips of another bench's server go: `npm run bench -- profile enroll | submit | score-desk`.
+// Where the processor and the round trips of another bench's server go: `npm run bench -- profile enroll | submit | score-desk | trace`.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -6,10 +6,13 @@ import { recordKeyOf } from '../apps/server/src/rooms/certificate/record/record-
 import { signRecord } from '../apps/server/src/rooms/certificate/record/sign-record.ts'
 import { traceCertificate } from '../packages/contract/src/certificate/open.endpoints.ts'
 import { scaled } from './lib/scale.ts'
+import { besideRoute, type Carried, carried } from './lib/served-crowd.ts'
 
 const SIZES = scaled([1_000_000, 5_000_000], [300])
 const ASKED = scaled(5_000, 50)
 const AT_ONCE = 16
+const CLIENTS = 64
+const ROUNDS = scaled(3, 1)
 
 type World = Awaited<ReturnType<typeof openCertificates>>
 
@@ -76,6 +79,19 @@ const timed = async (codes: readonly string[], ask: (code: string) => Promise<un
   }
 }
 
+// Over HTTP, each server in a process of its own, beside a bare route that reads the certificate and writes that somebody looked.
+const served = async (url: string, codes: readonly string[]): Promise<void> => {
+  const way = { kind: 'get', paths: codes.map((code) => `/prod-api/certificate/trace/detail?code=${code}`) } as const
+  const nobody = Array.from({ length: CLIENTS }, () => '')
+  const [ours, routes]: [Carried[], Carried[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    routes.push(await carried({ kind: 'route', url, statements: [], route: { kind: 'trace' } }, nobody, way))
+    ours.push(await carried({ kind: 'ours', url, statements: [] }, nobody, way))
+    if (ours.at(-1)!.done !== codes.length) throw new Error(JSON.stringify(ours.at(-1)!.others))
+  }
+  besideRoute('looks', ours, routes)
+}
+
 /** Runs the bench. `words[0]`: one size. */
 export const run = async (words: string[] = []): Promise<void> => {
   for (const size of words[0] ? [Number(words[0])] : SIZES) {
@@ -104,6 +120,7 @@ export const run = async (words: string[] = []): Promise<void> => {
     process.stdout.write(
       `  ratio ${(own.perSecond / floor.perSecond).toFixed(2)}: a lookup checks the signature, says what is printed, and writes that somebody looked\n`,
     )
+    await served(world.app.url, codes)
     // The invariants at the end of a world are for stories: over millions of rows they take longer than a statement may.
     await world.app.stop().catch(() => undefined)
   }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import fastify from 'fastify'
 import pg from 'pg'
 import { type Place, type Row, writeEnrolled, writeFounded } from './bare-enrollment.ts'
+import { writeLook } from './bare-look.ts'
 import { writeSheet } from './bare-sheet.ts'
 import { type Draft, writeSubmitted } from './bare-submission.ts'
 
@@ -12,6 +13,7 @@ export type BareRoute =
   | { readonly kind: 'enroll'; readonly place: Place; readonly rows: readonly Row[] }
   | { readonly kind: 'submit'; readonly drafts: readonly Draft[]; readonly first: number }
   | { readonly kind: 'sheet' }
+  | { readonly kind: 'trace' }
 
 interface Session {
   readonly id: string
@@ -20,7 +22,7 @@ interface Session {
 type Body = Readonly<Record<string, string>>
 type Write = (client: pg.PoolClient, path: string, body: Body, session: Session) => Promise<object>
 
-const writeOf = (route: BareRoute): Write => {
+const writeOf = (route: Exclude<BareRoute, { kind: 'trace' }>): Write => {
   let no = 0
   if (route.kind === 'sheet')
     return async (client, _, { taskId }) => {
@@ -46,8 +48,22 @@ const writeOf = (route: BareRoute): Write => {
 /** Listens; returns the port. */
 export const serveBare = async (url: string, route: BareRoute, connections: number): Promise<number> => {
   const pool = new pg.Pool({ connectionString: url, max: connections })
-  const write = writeOf(route)
   const app = fastify()
+  if (route.kind === 'trace') {
+    // Whoever looks is nobody: the certificate with its key, and the row that says somebody looked.
+    app.get('/*', async (request) => {
+      const { code } = request.query as { code: string }
+      const client = await pool.connect()
+      try {
+        return { code: 0, msg: '', data: await writeLook(client, code) }
+      } finally {
+        client.release()
+      }
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    return (app.server.address() as { port: number }).port
+  }
+  const write = writeOf(route)
   app.post('/*', async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
     const client = await pool.connect()

@@ -2,10 +2,11 @@
 import { fork } from 'node:child_process'
 import { connect } from 'node:net'
 
-/** What each client does: founds an enrollment and submits it, or sends one call of its own. */
+/** What each client does: founds an enrollment and submits it, sends one call of its own, or fetches its share of some paths one after another. */
 export type Way =
   | { readonly kind: 'enroll'; readonly competitionId: string; readonly itemId: string }
   | { readonly kind: 'call'; readonly path: string; readonly bodies: readonly object[] }
+  | { readonly kind: 'get'; readonly paths: readonly string[] }
 export interface Crowd {
   readonly port: number
   readonly tokens: readonly string[]
@@ -21,7 +22,7 @@ export interface CrowdMeasured {
   readonly wayP95: number
   readonly wayP99: number
   readonly callP99: number
-  /** Clients whose last call was answered with code 0. */
+  /** Clients whose last call was answered with code 0; of paths that are fetched, each that was. */
   readonly done: number
   /** Replies by HTTP status and code, where they were not 200 and 0. */
   readonly others: Readonly<Record<string, number>>
@@ -56,9 +57,9 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
         text = ''
         answer?.(whole)
       })
-      const ask = (path: string, body: object): Promise<{ code: number; data: Record<string, string> }> =>
+      const ask = (path: string, body: object | null): Promise<{ code: number; data: Record<string, string> }> =>
         new Promise((resolve) => {
-          const json = JSON.stringify(body)
+          const json = body === null ? '' : JSON.stringify(body)
           const began = performance.now()
           answer = (reply) => {
             calls.push(performance.now() - began)
@@ -72,7 +73,9 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
             resolve(parsed)
           }
           socket.write(
-            `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
+            body === null
+              ? `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+              : `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
           )
         })
       socket.on('connect', () => resolve(ask))
@@ -86,7 +89,8 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
       const waits = ((options.overSeconds ?? 0) * 1000 * index) / clients.length
       if (waits > 0) await new Promise((resolve) => setTimeout(resolve, waits))
       const began = performance.now()
-      if (await go(options.way, ask, index)) done++
+      const good = await go(options.way, ask, index, clients.length)
+      done += good
       ways.push(performance.now() - began)
     }),
   )
@@ -104,9 +108,14 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
   }
 }
 
-type Ask = (path: string, body: object) => Promise<{ code: number; data: Record<string, string> }>
-const go = async (way: Way, ask: Ask, index: number): Promise<boolean> => {
-  if (way.kind === 'call') return (await ask(way.path, way.bodies[index]!)).code === 0
+type Ask = (path: string, body: object | null) => Promise<{ code: number; data: Record<string, string> }>
+const go = async (way: Way, ask: Ask, index: number, clients: number): Promise<number> => {
+  if (way.kind === 'get') {
+    let good = 0
+    for (let at = index; at < way.paths.length; at += clients) if ((await ask(way.paths[at]!, null)).code === 0) good++
+    return good
+  }
+  if (way.kind === 'call') return (await ask(way.path, way.bodies[index]!)).code === 0 ? 1 : 0
   const { competitionId, itemId } = way
   const made = await ask('/prod-api/web/enroll/team/create', {
     competitionId,
@@ -115,8 +124,8 @@ const go = async (way: Way, ask: Ask, index: number): Promise<boolean> => {
     name: '',
     rulesNo: null,
   })
-  if (made.code !== 0) return false
-  return (await ask('/prod-api/web/enroll/team/submit', { teamId: made.data.teamId, version: 1 })).code === 0
+  if (made.code !== 0) return 0
+  return (await ask('/prod-api/web/enroll/team/submit', { teamId: made.data.teamId, version: 1 })).code === 0 ? 1 : 0
 }
 
 if (process.send && process.argv[2] === 'crowd') {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Actor, Visitor } from '../actor.ts'
 import { isSystem } from '../actor.ts'
 import type { Db } from './database.ts'
+import { prepared } from './prepared.ts'
 
 export interface Change {
   readonly field: string
@@ -42,16 +43,20 @@ const rowOf = (who: Visitor & Partial<Actor>, entry: LogEntry) => ({
   request_id: who.requestId,
 })
 
-/** Writes what was done. `tx` is the transaction of the change itself. */
-export const record = async (tx: Db, who: Visitor & Partial<Actor>, entry: LogEntry): Promise<void> => {
-  const row = rowOf(who, entry)
-  // Written by hand: building this one statement anew costs more than the rest of many an action.
-  await sql`insert into audit_log (action, outcome, entity, entity_id, entity_name, user_id, user_name, real_name, role_key, organization_id, changes,
+type Row = ReturnType<typeof rowOf>
+
+const insertRow = prepared<Row, never>(
+  (
+    row,
+  ) => sql`insert into audit_log (action, outcome, entity, entity_id, entity_name, user_id, user_name, real_name, role_key, organization_id, changes,
       reason, ip, agent, request_id)
     values (${row.action}, ${row.outcome}, ${row.entity}, ${row.entity_id}, ${row.entity_name}, ${row.user_id}::uuid, ${row.user_name}, ${row.real_name},
-      ${row.role_key}, ${row.organization_id}::uuid, ${row.changes}::jsonb, ${row.reason}, ${row.ip}, ${row.agent}, ${row.request_id})`.execute(
-    tx,
-  )
+      ${row.role_key}, ${row.organization_id}::uuid, ${row.changes}::jsonb, ${row.reason}, ${row.ip}, ${row.agent}, ${row.request_id})`,
+)
+
+/** Writes what was done. `tx` is the transaction of the change itself. */
+export const record = async (tx: Db, who: Visitor & Partial<Actor>, entry: LogEntry): Promise<void> => {
+  await insertRow(tx, rowOf(who, entry))
 }
 
 /** A row whose history is kept. */

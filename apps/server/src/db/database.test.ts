@@ -12,8 +12,8 @@ import { record } from './audit.ts'
 import { isoInstant } from './database.ts'
 import { once } from './idempotency.ts'
 import { listMigrations } from './migrate.ts'
-import { move } from './move.ts'
-import { inTx } from './tx.ts'
+import { move, moveHeld } from './move.ts'
+import { inTx, inTxLast, together } from './tx.ts'
 
 let app: TestApp
 let ann: Person
@@ -103,6 +103,38 @@ test('a move of the system is refused to people, a missing row is not found', as
   await assert.rejects(
     inTx(app.ctx.db, (tx) => move(tx, userStates, '0198c0de-0000-7000-8000-000000000001', 'enable', systemActor())),
     (error: Problem) => error.key === 'house.not_found',
+  )
+})
+
+test('a row that is held is moved with the commit; where somebody had moved it all the same, nothing of the transaction stays', async () => {
+  const bea = await app.person('held_bea', 'student')
+  const held = (status: string, verb: 'disable' | 'enable' = 'disable') =>
+    inTxLast(app.ctx.db, async (tx) => ({
+      last: together(
+        moveHeld(tx, userStates, { id: bea.id, status }, verb, systemActor(), '持有'),
+        record(tx, systemActor(), { action: 'test.held', entityId: bea.id }),
+      ),
+    }))
+  const written = async () => [
+    (await app.ctx.db.selectFrom('status_moves').select('verb').where('entity_id', '=', bea.id).execute()).map(
+      ({ verb }) => verb,
+    ),
+    (await app.ctx.db.selectFrom('audit_log').select('id').where('action', '=', 'test.held').execute()).length,
+  ]
+  // Refused before anything is sent.
+  await assert.rejects(held('active', 'enable'), (error: Problem) => error.key === 'house.wrong_state')
+  assert.deepEqual(await written(), [[], 0])
+  assert.deepEqual(await held('active'), ['disabled', undefined])
+  assert.deepEqual(await written(), [['disable'], 1])
+  // Said to be active, and is not.
+  await assert.rejects(held('active'), (error: Problem) => error.key === 'house.busy')
+  assert.deepEqual(await written(), [['disable'], 1])
+  const actor = { ...systemActor(), roleKey: 'student', isRoot: false, userId: bea.id }
+  await assert.rejects(
+    inTxLast(app.ctx.db, async (tx) => ({
+      last: moveHeld(tx, userStates, { id: bea.id, status: 'disabled' }, 'activate', actor),
+    })),
+    (error: Problem) => error.key === 'house.no_access',
   )
 })
 

@@ -68,26 +68,44 @@ const nameOf = (text: string): string => {
 }
 
 // Same text → same name → the server parses and plans it once per connection. Lists go in as one array, so the set of texts is bounded.
-// Statements begun in one turn leave in one write: a write to the database is the dearest part of a short statement.
+// What is begun in one turn leaves in one write of one piece: a write to the database is the dearest part of a short statement.
 const prepareClient = (client: pg.PoolClient): void => {
+  gatherWrites((client as unknown as { connection: { stream: Writable } }).connection.stream)
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  let isGathering = false
-  const gather = (): void => {
-    if (isGathering) return
-    isGathering = true
-    stream.cork()
-    process.nextTick(() => {
-      isGathering = false
-      stream.uncork()
-    })
-  }
-  client.query = ((text: unknown, values?: unknown, callback?: unknown) => {
-    gather()
-    return typeof text === 'string' && Array.isArray(values) && values.length > 0
+  client.query = ((text: unknown, values?: unknown, callback?: unknown) =>
+    typeof text === 'string' && Array.isArray(values) && values.length > 0
       ? query({ name: nameOf(text), text, values }, callback)
-      : query(text, values, callback)
-  }) as typeof client.query
+      : query(text, values, callback)) as typeof client.query
+}
+
+const MOST_GATHERED = 64 * 1024
+const gatherWrites = (stream: Writable): void => {
+  const write = stream.write.bind(stream) as (chunk: Buffer) => boolean
+  let gathered: Buffer[] = []
+  let bytes = 0
+  const send = (): void => {
+    if (gathered.length === 0) return
+    const chunks = gathered
+    gathered = []
+    bytes = 0
+    write(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
+  }
+  stream.write = ((chunk: unknown, ...more: unknown[]) => {
+    if (!Buffer.isBuffer(chunk) || more.some((one) => one !== undefined)) {
+      send()
+      return (write as (...all: unknown[]) => boolean)(chunk, ...more)
+    }
+    if (gathered.length === 0) process.nextTick(send)
+    gathered.push(chunk)
+    bytes += chunk.length
+    if (bytes > MOST_GATHERED) send()
+    return true
+  }) as typeof stream.write
+  const end = stream.end.bind(stream) as (...all: unknown[]) => Writable
+  stream.end = ((...all: unknown[]) => {
+    send()
+    return end(...all)
+  }) as typeof stream.end
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
@@ -148,5 +166,10 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const db = new Kysely<Tables>({ dialect })
   pools.set(db, pool)
   parts.set(db, { config: { dialect }, dialect, driver: dialect.createDriver() })
-  return { db, pool, close: () => db.destroy() }
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    // The builder ends only a pool it has used itself.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }

@@ -3,8 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import { isDuplicate } from './pg-errors.ts'
+import { prepared } from './prepared.ts'
 
 interface Pending {
   readonly userId: string
@@ -18,13 +20,15 @@ const pending = new AsyncLocalStorage<Pending>()
 export const claimKey = async (tx: Tx): Promise<boolean> => {
   const claim = pending.getStore()
   if (!claim || claim.written) return false
-  await tx
-    .insertInto('idempotency_keys')
-    .values({ user_id: claim.userId, key: claim.key, request_digest: claim.digest })
-    .execute()
+  await writeClaim(tx, claim)
   claim.written = true
   return true
 }
+
+const writeClaim = prepared<Omit<Pending, 'written'>, never>(
+  ({ userId, key, digest }) =>
+    sql`insert into idempotency_keys (user_id, key, request_digest) values (${userId}::uuid, ${key}, ${digest}::bytea)`,
+)
 
 /** Called when a transaction is rolled back: the next try claims the request's key again. */
 export const unclaimKey = (): void => {

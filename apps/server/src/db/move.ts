@@ -4,9 +4,11 @@ import { may } from '@kaisai/contract/access'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { type Machine, type Move, movesFrom as movesOf } from '@kaisai/contract/machine'
 import { type Problem, problem } from '@kaisai/contract/problem'
-import { sql } from 'kysely'
+import { isExpression, type RawBuilder, sql } from 'kysely'
 import { type Actor, isSystem } from '../actor.ts'
 import type { Tx } from './database.ts'
+import { codeOf } from './pg-errors.ts'
+import { type Placed, preparedEach } from './prepared.ts'
 
 /** A person whose move the calling rule has permitted: the machine's own permission is not asked again, the history names the person. */
 export interface Permitted {
@@ -37,25 +39,110 @@ export const move = async <S extends string, V extends string>(
 ): Promise<S> => {
   const rule = machine.moves[verb]
   requireMay(rule, actor)
-  const table = sql.table(machine.name)
   const isReasoned = !rule.reason || note.trim() !== ''
-  const { rows } = isReasoned
-    ? await sql<{ id: string }>`
-        with moved as (
-          update ${table} as t set status = ${rule.to}${sql.join(columnsOf(set), sql``)}
-           where t.id = ${id}::uuid and t.status = any(${[...rule.from]}::text[]) returning t.id, old.status as was)
-        insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note)
-        select ${machine.name}, id, ${verb}, was, ${rule.to}, ${moverOf(actor).userId}::uuid, ${note} from moved
-        returning entity_id as id`.execute(tx)
-    : { rows: [] }
+  const rows = isReasoned ? await write(tx, { machine, verb, rule, isHeld: false }, id, actor, note, set) : []
   if (rows.length > 0) return rule.to
-  const found = await sql<{ status: S }>`select status from ${table} where id = ${id}::uuid for update`.execute(tx)
+  const found = await sql<{ status: S }>`select status from ${sql.table(machine.name)} where id = ${id}::uuid for update`.execute(
+    tx,
+  )
   const from = found.rows[0]?.status
   if (from === undefined) throw problem('house.not_found')
   if (!rule.from.includes(from)) throw wrongState(machine, from, rule, actor)
   if (!isReasoned) throw problem('house.reason_needed')
   // Somebody moved it there and back between the two looks.
   throw problem('house.busy')
+}
+
+/**
+ * Moves a row that this transaction has locked since it read its state, so nobody else can have moved it: what it refuses, with `move`'s words, is
+ * thrown before anything is sent, and the statement may travel with others and with the commit. `row`: as it was read under the lock.
+ */
+export const moveHeld = <S extends string, V extends string>(
+  tx: Tx,
+  machine: Machine<S, V>,
+  row: { readonly id: string; readonly status: string },
+  verb: NoInfer<V>,
+  actor: Actor | Permitted,
+  note = '',
+  set: Readonly<Record<string, unknown>> = {},
+): Promise<S> => {
+  const rule = machine.moves[verb]
+  requireMay(rule, actor)
+  const from = row.status as S
+  if (!rule.from.includes(from)) throw wrongState(machine, from, rule, actor)
+  if (rule.reason && note.trim() === '') throw problem('house.reason_needed')
+  return write(tx, { machine, verb, rule, isHeld: true }, row.id, actor, note, set).then(
+    () => rule.to,
+    (error: unknown) => {
+      throw codeOf(error) === NOTHING_MOVED ? problem('house.busy') : error
+    },
+  )
+}
+
+interface Written {
+  readonly machine: { readonly name: string }
+  readonly verb: string
+  readonly rule: Pick<Move, 'from' | 'to'>
+  /** Whether a row that is not moved fails the transaction: nobody looks at the reply before the commit. */
+  readonly isHeld: boolean
+}
+/** Division by zero. */
+const NOTHING_MOVED = '22012'
+
+const statementOf = ({ machine, verb, rule, isHeld }: Written, set: RawBuilder<unknown>, v: Placed<Moved>) => {
+  const moved = sql`moved as (
+      update ${sql.table(machine.name)} as t set status = ${rule.to}${set}
+       where t.id = ${v.id}::uuid and t.status = any(${[...rule.from]}::text[]) returning t.id, old.status as was)`
+  const kept = sql`insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note)
+    select ${machine.name}, id, ${verb}, was, ${rule.to}, ${v.userId}::uuid, ${v.note} from moved returning entity_id as id`
+  return isHeld
+    ? sql<{ id: string }>`with ${moved}, kept as (${kept}) select 1 / count(*) as id from kept`
+    : sql<{ id: string }>`with ${moved} ${kept}`
+}
+
+interface Moved {
+  readonly id: string
+  readonly userId: string | null
+  readonly note: string
+}
+// Where all columns are given as values the text is one for all rows that make this move.
+const writePlain = preparedEach<
+  Moved & Record<string, unknown>,
+  { id: string },
+  Written & { readonly columns: readonly string[] }
+>(
+  ({ machine, verb, rule, isHeld, columns }) => [machine.name, verb, rule.to, ...rule.from, isHeld, ...columns].join(' '),
+  (what, placed) =>
+    statementOf(
+      what,
+      sql.join(
+        what.columns.map((column) => sql`, ${sql.ref(column)} = ${placed[`set ${column}`]}`),
+        sql``,
+      ),
+      placed,
+    ),
+)
+
+const write = async (
+  tx: Tx,
+  what: Written,
+  id: string,
+  actor: Actor | Permitted,
+  note: string,
+  set: Readonly<Record<string, unknown>>,
+): Promise<{ id: string }[]> => {
+  const values: Moved = { id, userId: moverOf(actor).userId, note }
+  const entries = Object.entries(set)
+  if (entries.some(([, value]) => isExpression(value))) {
+    const own = { id: sql`${values.id}`, userId: sql`${values.userId}`, note: sql`${values.note}` }
+    return (await statementOf(what, sql.join(columnsOf(set), sql``), own).execute(tx)).rows
+  }
+  const columns = entries.map(([column]) => column)
+  return writePlain(
+    tx,
+    { ...what, columns },
+    { ...values, ...Object.fromEntries(entries.map(([column, value]) => [`set ${column}`, value])) },
+  )
 }
 
 const requireMay = (rule: Move, actor: Actor | Permitted): void => {

@@ -3,6 +3,7 @@ import type { ScopeKind } from '@kaisai/contract/access/labels'
 import type { Restriction } from '@kaisai/contract/endpoint'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
+import { prepared } from '#src/db/prepared.ts'
 import type { SessionFacts, SessionLoader } from '#src/http/actor.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { noteUses, restrictionOf, sessionEnd } from '../identity/index.ts'
@@ -38,9 +39,10 @@ interface Row {
 
 // The pair counts only while the person still holds it and both role and organization are active. A college's identity reaches that
 // college of the organization's own school, whatever the profile says.
-const load = async (ctx: NeededCtx, hash: Buffer): Promise<Row | undefined> => {
-  const { rows } = await sql<Row>`
-    select s.id as "sessionId", u.id as "userId", u.user_name as "userName", u.real_name as "realName", u.user_type as "userType",
+const reader = (ctx: NeededCtx) =>
+  prepared<{ hashes: readonly Buffer[] }, Row & { readonly hash: Buffer }>(
+    ({ hashes }) => sql<Row & { readonly hash: Buffer }>`
+    select s.token_hash as hash, s.id as "sessionId", u.id as "userId", u.user_name as "userName", u.real_name as "realName", u.user_type as "userType",
            o.id as "organizationId", r.id as "roleId", r.key as "roleKey", coalesce(r.is_root, false) as "isRoot", r.scope,
            case when r.id is not null then array(select p.permission from access_role_permissions p where p.role_id = r.id) end as permissions,
            case when r.scope = 'CUSTOM' then array(select c.organization_id from access_role_scopes c where c.role_id = r.id) end as "scopeOrganizationIds",
@@ -50,8 +52,48 @@ const load = async (ctx: NeededCtx, hash: Buffer): Promise<Row | undefined> => {
       left join access_user_roles h on h.user_id = s.user_id and h.organization_id = s.organization_id and h.role_id = s.role_id
       left join organizations o on o.id = h.organization_id and o.status = 'active'
       left join access_roles r on r.id = h.role_id and r.status = 'active' and o.id is not null
-     where s.token_hash = ${hash}`.execute(ctx.db)
-  return rows[0]
+     where s.token_hash = any(${hashes}::bytea[])`,
+  )
+
+const READS_AT_ONCE = 2
+const MOST_IN_A_READ = 200
+
+// A crowd's sessions are read together: whoever comes while others are read is in the next statement. Each is read after he asked.
+const gatheredReader = (ctx: NeededCtx) => {
+  const read = reader(ctx)
+  let waiting: { hash: Buffer; resolve: (row: Row | undefined) => void; reject: (error: unknown) => void }[] = []
+  let reading = 0
+  let isCalled = false
+  const next = (): void => {
+    isCalled = false
+    while (reading < READS_AT_ONCE && waiting.length > 0) {
+      const group = waiting.slice(0, MOST_IN_A_READ)
+      waiting = waiting.slice(MOST_IN_A_READ)
+      reading++
+      void read(ctx.db, { hashes: group.map(({ hash }) => hash) })
+        .then(
+          (rows) => {
+            const found = new Map(rows.map((row) => [row.hash.toString('latin1'), row]))
+            for (const { hash, resolve } of group) resolve(found.get(hash.toString('latin1')))
+          },
+          (error) => {
+            for (const { reject } of group) reject(error)
+          },
+        )
+        .finally(() => {
+          reading--
+          next()
+        })
+    }
+  }
+  return (hash: Buffer): Promise<Row | undefined> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ hash, resolve, reject })
+      if (isCalled || reading >= READS_AT_ONCE) return
+      isCalled = true
+      // After everybody whose request arrived with this one.
+      setImmediate(next)
+    })
 }
 
 const factsOf = (row: Row): SessionFacts => ({
@@ -86,6 +128,7 @@ export const makeSessionCache = (
   now: () => number = () => performance.now(),
   later: (write: () => void) => void = (write) => void setTimeout(write, GATHER_MS).unref(),
 ): SessionCache => {
+  const load = gatheredReader(ctx)
   const kept = new Map<string, { facts: SessionFacts; at: number }>()
   const touched = new Map<string, number>()
   let epoch = 0
@@ -116,7 +159,7 @@ export const makeSessionCache = (
         return found.facts
       }
       const before = epoch
-      const row = await load(ctx, sha256(token))
+      const row = await load(sha256(token))
       if (!row || row.isOver) {
         kept.delete(token)
         if (row) remove(row.sessionId)

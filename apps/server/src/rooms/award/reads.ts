@@ -24,7 +24,7 @@ export const isReached = (alias: string, reach: Reach): RawBuilder<boolean> => {
 }
 
 /** The English name of an award that is still called `name`; '' where it has none, or the id is null. */
-export const englishName = (awardId: RawBuilder<unknown>, name: string): RawBuilder<string> =>
+export const englishName = (awardId: RawBuilder<unknown>, name: string | RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select won.name_en from awards won where won.id = ${awardId} and won.name = ${name}), '')`
 
 /** Final awards, as `(id, competition_id, since)`. */

@@ -258,3 +258,10 @@ export const editionsBefore: RawBuilder<unknown> = sql`(select own.id, own.name,
   coalesce(earlier.name, '') as before_name, coalesce(earlier.name_en, '') as before_name_en from competitions own
   left join lateral (select past.id, past.name, past.name_en from competitions past where past.series_id = own.series_id and past.edition < own.edition
     order by past.edition desc, past.id desc limit 1) earlier on true)`
+
+/** A competition's name in both languages, for a statement that reads more; the English one may be empty. */
+export const namesOfCompetition = (competitionId: RawBuilder<unknown>): RawBuilder<{ name: string; nameEn: string }> =>
+  sql<{
+    name: string
+    nameEn: string
+  }>`(select jsonb_build_object('name', called.name, 'nameEn', called.name_en) from competitions called where called.id = ${competitionId})`

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import { prepared } from '#src/db/prepared.ts'
 import type { Enrollment } from './reach.ts'
 
 export type EnrollmentStatus = keyof typeof enrollmentStates.states
@@ -26,8 +27,13 @@ export const ownTeams = (db: Db, actor: Actor) =>
 
 /** Waits for whoever changes a team the actor belongs to, and locks it. What is read by the next statement is what they left. */
 export const lockTeam = async (tx: Tx, actor: Actor, teamId: string): Promise<void> => {
-  await ownTeams(tx, actor).select('e.id').where('e.id', '=', teamId).forUpdate('e').execute()
+  await lockOwnTeam(tx, { teamId, userId: actor.userId })
 }
+const lockOwnTeam = prepared<{ teamId: string; userId: string }, { id: string }>(
+  ({ teamId, userId }) => sql<{ id: string }>`
+    select e.id from enrollment_members me join enrollments e on e.id = me.enrollment_id
+     where me.user_id = ${userId}::uuid and me.status = 'accepted' and e.id = ${teamId}::uuid for update of e`,
+)
 
 /** Loads and locks an enrollment the actor belongs to, with his own membership; otherwise it is not there. */
 export const lockOwn = async (tx: Tx, actor: Actor, teamId: string) => {

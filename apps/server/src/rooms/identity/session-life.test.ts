@@ -5,6 +5,7 @@ import { listAllSessions } from '@kaisai/contract/identity/session.endpoints'
 import * as calls from '@kaisai/contract/identity/sign-in.endpoints'
 import { listParameters, updateParameter } from '@kaisai/contract/system/parameter.endpoints'
 import { sql } from 'kysely'
+import { openDatabase } from '#src/db/database.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import { makeSessionCache } from '../access/index.ts'
@@ -71,6 +72,33 @@ test('the last uses of a crowd are written together', async () => {
     app.ctx.db,
   )
   assert.equal(rows[0]!.count, 1)
+})
+
+test('the sessions of a crowd are read together, each his own; who is signed out or was never there finds nothing', async () => {
+  const crowd = []
+  for (let at = 0; at < 5; at++) crowd.push(await app.person(`together_${at}`, 'student'))
+  const gone = await app.person('together_gone', 'student')
+  await app.ctx.db.deleteFrom('identity_sessions').where('user_id', '=', gone.id).execute()
+  const database = openDatabase({ url: app.url, poolSize: 2 })
+  let statements = 0
+  database.pool.on('acquire', () => statements++)
+  const cache = makeSessionCache({ ...app.ctx, db: database.db })
+  const tokens = [...crowd.map(({ token }) => token), crowd[0]!.token, gone.token, 'x'.repeat(43)]
+  const found = await Promise.all(tokens.map((token) => cache.load(token, false)))
+  assert.deepEqual(
+    found.map((facts) => facts?.userId ?? null),
+    [...crowd.map(({ id }) => id), crowd[0]!.id, null, null],
+  )
+  assert.equal(statements, 1)
+  await database.close()
+  // A database that is away fails each of them, and the next who ask are read again.
+  const refused = await Promise.allSettled(
+    tokens.slice(1, 3).map((token) => makeSessionCache({ ...app.ctx, db: database.db }).load(token, false)),
+  )
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  )
 })
 
 test('staff sign in anew after twelve hours and participants after thirty days, however busy they were', async () => {

@@ -11,6 +11,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
+import { prepared } from '#src/db/prepared.ts'
 import type { ReviewBatches, ReviewResults, ReviewTasks } from '#src/db/tables.gen.ts'
 import { competitionsOf } from '../competition/index.ts'
 import { workIsOut } from '../work/reads.ts'
@@ -94,6 +95,7 @@ export const ownTasks = (db: Db, actor: Actor) =>
     .where('t.user_id', '=', actor.userId)
     .where('b.status', 'not in', statesIn(batchStates, 'unpublished'))
 
+type LockedRow = ReviewTask & { now: string; [column: `batch.${string}`]: unknown }
 /**
  * Waits for whoever moves the batch, then for whoever writes the sheet, and locks both in one statement: the batch for sharing, so that
  * experts do not wait for one another. The time is read after the locks. Foreign tasks and missing ones are answered alike.
@@ -103,17 +105,7 @@ export const lockOwnTask = async (
   actor: Actor,
   taskId: string,
 ): Promise<{ task: ReviewTask; batch: Batch; now: string }> => {
-  const { rows } = await sql<ReviewTask & { now: string; [column: `batch.${string}`]: unknown }>`
-    with b as materialized (
-      select b.* from review_batches b where ${notInGroup(batchStates, 'unpublished', 'b.status')}
-         and b.id = (select k.batch_id from review_tasks k where k.id = ${taskId}::uuid and k.user_id = ${actor.userId}::uuid) for share),
-    t as materialized (
-      select t.* from review_tasks t where t.batch_id in (select id from b) and not ${workIsOut(sql`t.work_id`)} and t.id = ${taskId}::uuid and t.user_id = ${actor.userId}::uuid for update)
-    select t.*, clock_timestamp() as now, ${sql.join(
-      batchColumns.map((column) => sql`${sql.ref(`b.${column}`)} as ${sql.id(`batch.${column}`)}`),
-      sql`, `,
-    )}, ${opensAt('b')} as "batch.starts_at", ${closesAt('b', sql`t.user_id`)} as "batch.ends_at" from t, b`.execute(tx)
-  const [row] = rows
+  const [row] = await lockTask(tx, { taskId, userId: actor.userId })
   if (!row) throw problem('house.not_found')
   const task: Record<string, unknown> = {}
   const batch: Record<string, unknown> = {}
@@ -139,3 +131,16 @@ const batchColumns = [
   ],
   ...['seed', 'plan_no', 'plan_options', 'plan_report', 'published_at', 'closed_at', 'version'],
 ] as const
+
+const lockTask = prepared<{ taskId: string; userId: string }, LockedRow>(
+  ({ taskId, userId }) => sql<LockedRow>`
+    with b as materialized (
+      select b.* from review_batches b where ${notInGroup(batchStates, 'unpublished', 'b.status')}
+         and b.id = (select k.batch_id from review_tasks k where k.id = ${taskId}::uuid and k.user_id = ${userId}::uuid) for share),
+    t as materialized (
+      select t.* from review_tasks t where t.batch_id in (select id from b) and not ${workIsOut(sql`t.work_id`)} and t.id = ${taskId}::uuid and t.user_id = ${userId}::uuid for update)
+    select t.*, clock_timestamp() as now, ${sql.join(
+      batchColumns.map((column) => sql`${sql.ref(`b.${column}`)} as ${sql.id(`batch.${column}`)}`),
+      sql`, `,
+    )}, ${opensAt('b')} as "batch.starts_at", ${closesAt('b', sql`t.user_id`)} as "batch.ends_at" from t, b`,
+)

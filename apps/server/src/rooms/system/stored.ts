@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { prepared } from '#src/db/prepared.ts'
 import { type FileReply, isActor } from '#src/http/route.ts'
 import { locationOf, type Written } from '#src/platform/files.ts'
 import type { FileTraits, KnownFile, Stored, StoredFile } from '#src/ports/stored.ts'
@@ -86,37 +87,22 @@ const writeBody = async (files: Ctx['files'], location: string, body: Buffer | R
   return { bytes: body.length, sha256: createHash('sha256').update(body).digest() }
 }
 
+type FileRow = Omit<KnownFile, 'views' | 'seconds' | 'hasThumb' | 'hasView'> & {
+  readonly state: string | null
+  readonly variants: readonly string[] | null
+  readonly seconds: string | number | null
+}
+const readFiles = prepared<{ ids: readonly string[] }, FileRow>(
+  ({ ids }) => sql<FileRow>`
+    select f.id, f.name, f.extension, f.media_type as "mediaType", f.bytes, f.sha256, f.location, f.purpose, f.user_id as "userId", f.width, f.height,
+      f.dpi, f.seconds, f.pages, f.created_at as "createdAt", t.state,
+      (select array_agg(v.variant) from system_file_views v where v.file_id = f.id) as variants
+      from system_files f left join system_file_traits t on t.file_id = f.id where f.id = any(${ids}::uuid[]) and f.removed_at is null`,
+)
+
 const filesOf = async (db: Db, fileIds: readonly string[]): Promise<Map<string, KnownFile>> => {
   if (fileIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('system_files as f')
-    .leftJoin('system_file_traits as t', 't.file_id', 'f.id')
-    .select((eb) => [
-      'f.id',
-      'f.name',
-      'f.extension',
-      'f.media_type as mediaType',
-      'f.bytes',
-      'f.sha256',
-      'f.location',
-      'f.purpose',
-      'f.user_id as userId',
-      'f.width',
-      'f.height',
-      'f.dpi',
-      'f.seconds',
-      'f.pages',
-      'f.created_at as createdAt',
-      't.state',
-      eb
-        .selectFrom('system_file_views as v')
-        .select(sql<string[]>`array_agg(variant)`.as('variants'))
-        .whereRef('v.file_id', '=', 'f.id')
-        .as('variants'),
-    ])
-    .where('f.id', 'in', [...new Set(fileIds)])
-    .where('f.removed_at', 'is', null)
-    .execute()
+  const rows = await readFiles(db, { ids: [...new Set(fileIds)] })
   return new Map(
     rows.map(({ state, variants, seconds, ...file }) => [
       file.id,

@@ -47,3 +47,9 @@ export const sitesAboveOf = async (db: Db, organizationId: string) => {
   )
   return rows
 }
+
+/** The host of the product's main site: of an online site, the default site first; null: there is none. */
+export const mainHost: RawBuilder<string | null> = sql<
+  string | null
+>`(select at.host from website_hosts at join website_sites shown on shown.id = at.site_id
+    where shown.status = 'online' order by shown.is_default desc, at.host limit 1)`

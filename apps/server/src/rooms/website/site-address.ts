@@ -2,23 +2,22 @@ import { belowSite } from '@kaisai/contract/website/site-base'
 import { sql } from 'kysely'
 import type { Config } from '#src/config.ts'
 import type { Db } from '#src/db/database.ts'
-import { type SitePlace, sitePlace } from './reads.ts'
+import { prepared } from '#src/db/prepared.ts'
+import { mainHost, type SitePlace, sitePlace } from './reads.ts'
 
 const schemeOf = (tls: boolean): string => (tls ? 'https' : 'http')
 
 /** The address of the product's main site for links in messages: a host of an online site, the default site first; never what a request said. */
 export const siteAddress = async (db: Db, config: Pick<Config, 'host' | 'port' | 'tls'>): Promise<string> => {
-  const row = await db
-    .selectFrom('website_hosts as h')
-    .innerJoin('website_sites as s', 's.id', 'h.site_id')
-    .select('h.host')
-    .where('s.status', '=', 'online')
-    .orderBy('s.is_default', 'desc')
-    .orderBy('h.host')
-    .limit(1)
-    .executeTakeFirst()
+  const [row] = await readMainHost(db, {})
+  return mainAddress(row!.host, config)
+}
+const readMainHost = prepared<object, { host: string | null }>(() => sql<{ host: string | null }>`select ${mainHost} as host`)
+
+/** The same where the host (`mainHost`) was read with something else. */
+export const mainAddress = (host: string | null, config: Pick<Config, 'host' | 'port' | 'tls'>): string => {
   const here = `${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${config.port}`
-  return `${schemeOf(config.tls)}://${row?.host ?? here}`
+  return `${schemeOf(config.tls)}://${host ?? here}`
 }
 
 /** The address of a site, without a slash at the end: its first host, else below its code on the main site, whose address is `main`. */

@@ -6,6 +6,7 @@ import { workStates } from '@kaisai/contract/work/work.states'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { prepared } from '#src/db/prepared.ts'
 import type { Works } from '#src/db/tables.gen.ts'
 import { inReach, type Reach, reachOf } from '../enrollment/index.ts'
 
@@ -31,13 +32,14 @@ export const writes = (role: string): boolean => role === 'captain' || role === 
  * lock in the same order. What the next statement reads is what they left. Strangers find nothing.
  */
 export const lockOwnWork = async (tx: Tx, actor: Actor, workId: string): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`
-    select w.id from enrollments e join works w on w.enrollment_id = e.id join enrollment_members me on me.enrollment_id = e.id
-     where w.id = ${workId}::uuid and me.user_id = ${actor.userId}::uuid and me.status = 'accepted' for no key update of e for update of w`.execute(
-    tx,
-  )
-  if (!rows[0]) throw problem('house.not_found')
+  const [found] = await lockWork(tx, { workId, userId: actor.userId })
+  if (!found) throw problem('house.not_found')
 }
+const lockWork = prepared<{ workId: string; userId: string }, { id: string }>(
+  (v) => sql<{ id: string }>`
+    select w.id from enrollments e join works w on w.enrollment_id = e.id join enrollment_members me on me.enrollment_id = e.id
+     where w.id = ${v.workId}::uuid and me.user_id = ${v.userId}::uuid and me.status = 'accepted' for no key update of e for update of w`,
+)
 
 /** The works within reach, as a query to build on (alias `w`). */
 export const worksOf = (db: Db, reach: Reach) => db.selectFrom('works as w').where(inReach(reach, 'w'))

@@ -14,16 +14,18 @@ import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { prepared } from '#src/db/prepared.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { englishName } from '../../award/reads.ts'
-import { competitionNames } from '../../competition/reads.ts'
-import { siteAddress } from '../../website/index.ts'
+import { namesOfCompetition } from '../../competition/reads.ts'
+import { mainAddress } from '../../website/index.ts'
+import { mainHost } from '../../website/reads.ts'
 import type { Certificate } from '../certificate.policy.ts'
 import { certificatePng } from '../record/print-certificate.ts'
 import { isSigned } from '../record/sign-record.ts'
 import { readTraceCode } from '../record/trace-code.ts'
 import { stampOf, stampPathOf } from '../stamp/stamp-batches.ts'
-import { recordLookup } from './lookups.ts'
+import { hiddenAddress, recordLookup } from './lookups.ts'
 
 const verdictOf: Readonly<Record<string, Verdict>> = { issued: 'valid', replaced: 'replaced', revoked: 'revoked' }
 
@@ -73,12 +75,11 @@ const shownCodes = (document: CertificateDocument): ReadonlySet<string> =>
 
 // Codes that say the same words are reported once, under the first of them.
 const printedOn = (
-  document: CertificateDocument,
+  shown: ReadonlySet<string>,
   facts: Readonly<Record<string, string>>,
   lang: Visitor['lang'],
   mask: (text: string) => string,
 ) => {
-  const shown = shownCodes(document)
   const said = new Set<string>()
   return factCodes.flatMap((code) => {
     const words = facts[code]
@@ -96,74 +97,131 @@ export const traceCertificate = async (
   { code }: { code: string },
 ): Promise<ReplyOf<typeof endpoints.traceCertificate>> => {
   const { db } = ctx
-  const certificate = await findPublished(db, code)
+  const traceCode = readTraceCode(code)
+  const [certificate] = traceCode === null ? [] : await readTraced(db, { traceCode, address: hiddenAddress(who.ip) })
   if (!certificate) {
     await recordLookup(db, who, 'trace', null, 'unknown')
     throw problem('certificate.trace_unknown')
   }
   const verdict = verdictIn(certificate.status)
-  await recordLookup(db, who, 'trace', certificate.id, verdict)
-  const { rows } = await sql<{
-    document: CertificateDocument
-    jwk: Readonly<Record<string, string>>
-    award_en: string
-    issuer: string
-    issuer_en: string
-    replaced_by: string | null
-    replaces: string | null
-    digest_day: string | null
-    looks: number
-    first: string | null
-  }>`
-    select v.document, k.jwk, coalesce(s.issuer_name, o.name) as issuer, coalesce(nullif(s.issuer_name_en, ''), o.name_en) as issuer_en,
-           ${englishName(sql`${certificate.award_id}::uuid`, certificate.facts.awardName ?? '')} as award_en,
-           (select trace_code from certificates where id = ${certificate.replaced_by_id}::uuid) as replaced_by,
-           (select trace_code from certificates where id = ${certificate.replaces_id}::uuid) as replaces,
-           (select day::text from certificate_digests where day = (${certificate.issued_at}::timestamptz at time zone 'Asia/Shanghai')::date) as digest_day,
-           (select count(*)::int from (select 1 from certificate_lookups l where l.certificate_id = ${certificate.id}::uuid limit 999) n) as looks,
-           (select at from certificate_lookups l where l.certificate_id = ${certificate.id}::uuid order by id limit 1) as first
-      from certificate_template_versions v join organizations o on o.id = ${certificate.organization_id}::uuid
-      left join certificate_settings s on s.organization_id = o.id left join certificate_keys k on k.id = ${certificate.key_id}
-     where v.id = ${certificate.version_id}::uuid`.execute(db)
-  const about = rows[0]!
-  const competition = await competitionNames(db, certificate.competition_id)
+  const design = await designOf(db, certificate.version_id)
+  const { competition, stamp } = certificate
   const mask = maskerOf(certificate)
   // The issuer as it was signed: a later change of the settings does not speak for old certificates.
   const signed = JSON.parse(certificate.record ?? '{}') as { issuer?: string }
-  const issuer = signed.issuer ?? about.issuer
-  const stamp = await stampOf(db, certificate)
+  const issuer = signed.issuer ?? certificate.issuer
   return {
     traceCode: certificate.trace_code,
     verdict,
     verdictName: inLang(verdicts[verdict], who.lang),
     number: certificate.number,
     holderName: mask(certificate.holder_name),
-    competitionName: who.lang === 'en' ? competition.name_en || competition.name : competition.name,
+    competitionName: who.lang === 'en' ? competition.nameEn || competition.name : competition.name,
     // An award that is called otherwise now does not speak for what was printed.
-    awardName: (who.lang === 'en' && about.award_en) || (certificate.facts.awardName ?? ''),
+    awardName: (who.lang === 'en' && certificate.award_en) || (certificate.facts.awardName ?? ''),
     paper: certificate.paper,
     paperName: inLang(paperKinds[certificate.paper], who.lang),
-    issuerName: who.lang === 'en' && issuer === about.issuer && about.issuer_en ? about.issuer_en : issuer,
+    issuerName: who.lang === 'en' && issuer === certificate.issuer && certificate.issuer_en ? certificate.issuer_en : issuer,
     issueTime: certificate.issued_at!,
     endTime: certificate.ended_at,
     reason: reasonIn(certificate.end_reason, who.lang),
-    replacedBy: about.replaced_by,
-    replaces: about.replaces,
-    printed: printedOn(withNotice(about.document), certificate.facts, who.lang, mask),
+    replacedBy: certificate.replaced_by,
+    replaces: certificate.replaces,
+    printed: printedOn(design.shown, certificate.facts, who.lang, mask),
     signature: {
       isValid:
-        certificate.record !== null && certificate.jws !== null && isSigned(certificate.record, certificate.jws, about.jwk),
+        certificate.record !== null && certificate.jws !== null && isSigned(certificate.record, certificate.jws, certificate.jwk),
       keyId: certificate.key_id ?? '',
       algorithm: 'EdDSA (Ed25519)',
       recordHash: certificate.record_hash?.toString('hex') ?? '',
-      digestDay: about.digest_day,
-      stamp: stamp && { time: stamp.time, authority: stamp.authority },
+      digestDay: certificate.digest_day,
+      stamp: stamp && { time: new Date(stamp.time).toISOString(), authority: stamp.authority },
     },
-    lookups: about.looks,
-    firstLookup: about.first,
-    isPortrait: about.document.viewportRatio > 1,
-    host: new URL(await siteAddress(db, ctx.config)).host,
+    lookups: certificate.looks,
+    firstLookup: certificate.first_look,
+    isPortrait: design.isPortrait,
+    host: new URL(mainAddress(certificate.main_host, ctx.config)).host,
   }
+}
+
+type Traced = Pick<
+  Certificate,
+  | 'id'
+  | 'trace_code'
+  | 'status'
+  | 'number'
+  | 'holder_name'
+  | 'has_minors'
+  | 'paper'
+  | 'facts'
+  | 'record'
+  | 'record_hash'
+  | 'jws'
+  | 'key_id'
+  | 'version_id'
+  | 'issued_at'
+  | 'ended_at'
+  | 'end_reason'
+> & {
+  readonly jwk: Readonly<Record<string, string>>
+  readonly award_en: string
+  readonly issuer: string
+  readonly issuer_en: string
+  readonly replaced_by: string | null
+  readonly replaces: string | null
+  readonly digest_day: string | null
+  readonly looks: number
+  readonly first_look: string | null
+  readonly competition: { readonly name: string; readonly nameEn: string }
+  readonly stamp: { readonly time: string; readonly authority: string } | null
+  readonly main_host: string | null
+}
+
+// All that is shown, and the row that says somebody looked, in one statement: this look counts with those before it.
+const readTraced = prepared<{ traceCode: string; address: string }, Traced>(
+  (v) => sql<Traced>`
+    with c as materialized (select * from certificates where trace_code = ${v.traceCode} and issued_at is not null),
+    look as (
+      insert into certificate_lookups (certificate_id, way, verdict, address)
+      select c.id, 'trace', case c.status when 'issued' then 'valid' else c.status end, ${v.address} from c returning at)
+    select c.id, c.trace_code, c.status, c.number, c.holder_name, c.has_minors, c.paper, c.facts, c.record, c.record_hash, c.jws, c.key_id, c.version_id,
+           c.issued_at, c.ended_at, c.end_reason, k.jwk, coalesce(s.issuer_name, o.name) as issuer, coalesce(nullif(s.issuer_name_en, ''), o.name_en) as issuer_en,
+           ${englishName(sql`c.award_id`, sql`coalesce(c.facts ->> 'awardName', '')`)} as award_en,
+           (select trace_code from certificates where id = c.replaced_by_id) as replaced_by,
+           (select trace_code from certificates where id = c.replaces_id) as replaces,
+           (select day::text from certificate_digests where day = (c.issued_at at time zone 'Asia/Shanghai')::date) as digest_day,
+           (select count(*)::int + 1 from (select 1 from certificate_lookups l where l.certificate_id = c.id limit 998) n) as looks,
+           coalesce((select at from certificate_lookups l where l.certificate_id = c.id order by id limit 1), look.at) as first_look,
+           ${namesOfCompetition(sql`c.competition_id`)} as competition,
+           (select jsonb_build_object('time', z.stamped_at, 'authority', z.authority) from certificate_stamps z
+             where z.batch_id = c.batch_id and z.token is not null and c.record_hash is not null and c.replaces_id is null) as stamp,
+           ${mainHost} as main_host
+      from c cross join look join organizations o on o.id = c.organization_id
+      left join certificate_settings s on s.organization_id = o.id left join certificate_keys k on k.id = c.key_id`,
+)
+
+interface Design {
+  readonly shown: ReadonlySet<string>
+  readonly isPortrait: boolean
+}
+const MOST_DESIGNS = 500
+const designs = new Map<string, Design>()
+// A version of a template is never changed: what it shows is read once.
+const designOf = async (db: Db, versionId: string): Promise<Design> => {
+  const known = designs.get(versionId)
+  if (known) return known
+  const { document } = await db
+    .selectFrom('certificate_template_versions')
+    .select('document')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow()
+  const design = {
+    shown: shownCodes(withNotice(document as CertificateDocument)),
+    isPortrait: (document as CertificateDocument).viewportRatio > 1,
+  }
+  if (designs.size >= MOST_DESIGNS) designs.clear()
+  designs.set(versionId, design)
+  return design
 }
 
 /** The certificate as picture, for strangers: names of minors are masked on it (decision 28). */

@@ -2,6 +2,7 @@
 import { type StatementKind, type StatementSetting, statementText } from '@kaisai/contract/competition/statement'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
+import { prepared } from '#src/db/prepared.ts'
 import { personName } from '../../identity/reads.ts'
 
 /** The text in force of a statement. `textId` is null while nobody has signed or replaced it: it is stored by then. */
@@ -13,25 +14,43 @@ export interface CurrentStatement {
   readonly textEn: string
 }
 
-/** The text in force: the newest stored one if it is the same, else the next version. */
-export const currentStatement = async (
+/** The texts in force of some statements: of each the newest stored one if it is the same, else the next version. */
+export const currentStatementsOf = async (
+  db: Db,
+  competitionId: string,
+  setting: StatementSetting,
+  kinds: readonly StatementKind[],
+): Promise<CurrentStatement[]> => {
+  if (kinds.length === 0) return []
+  const stored = await readNewest(db, { competitionId, kinds })
+  return kinds.map((kind) => {
+    const newest = stored.find((one) => one.kind === kind)
+    const [text, textEn] = statementText(setting, kind)
+    const isStored = newest?.text === text && newest.text_en === textEn
+    return { kind, textId: isStored ? newest.id : null, textNo: isStored ? newest.no : (newest?.no ?? 0) + 1, text, textEn }
+  })
+}
+
+interface Newest {
+  readonly kind: StatementKind
+  readonly id: string
+  readonly no: number
+  readonly text: string
+  readonly text_en: string
+}
+const readNewest = prepared<{ competitionId: string; kinds: readonly StatementKind[] }, Newest>(
+  (v) => sql<Newest>`
+    select distinct on (kind) kind, id, no, text, text_en from competition_statement_texts
+     where competition_id = ${v.competitionId}::uuid and kind = any(${v.kinds}::text[]) order by kind, no desc`,
+)
+
+/** The text in force of one statement. */
+const currentStatement = async (
   db: Db,
   competitionId: string,
   setting: StatementSetting,
   kind: StatementKind,
-): Promise<CurrentStatement> => {
-  const [text, textEn] = statementText(setting, kind)
-  const newest = await db
-    .selectFrom('competition_statement_texts')
-    .select(['id', 'no', 'text', 'text_en'])
-    .where('competition_id', '=', competitionId)
-    .where('kind', '=', kind)
-    .orderBy('no', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const isStored = newest?.text === text && newest.text_en === textEn
-  return { kind, textId: isStored ? newest.id : null, textNo: isStored ? newest.no : (newest?.no ?? 0) + 1, text, textEn }
-}
+): Promise<CurrentStatement> => (await currentStatementsOf(db, competitionId, setting, [kind]))[0]!
 
 /** Stores the text in force unless it is stored. Gives the id of the version. Two who store it at once write it once. */
 export const keepStatementText = async (

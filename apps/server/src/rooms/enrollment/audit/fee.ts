@@ -62,6 +62,9 @@ export const feeFor = async (
   const isCapped = terms.fee.rules.schoolCapFen !== null && team.schoolId !== null
   if (isCapped)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`fee ${terms.categoryId} ${team.schoolId}`}, 0))`.execute(tx)
+  // Nothing of others counts, and the day is known: there is nothing to ask.
+  if (!isCapped && team.submittedAt !== null)
+    return feeBy(terms, people, captain, { ...team, on: dayIn(new Date(team.submittedAt)), schoolOwesFen: 0 })
   const { rows } = await sql<{ at: string; owed: string }>`
     select coalesce(${team.submittedAt}::timestamptz, clock_timestamp()) as at, ${
       isCapped

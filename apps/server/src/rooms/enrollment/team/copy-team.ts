@@ -46,7 +46,7 @@ export const copyTeam = async (
           `The name “${old.name}” is taken in this category: choose another.`,
         ),
       )
-    const made = await found(tx, actor, await loadFounding(ctx.db, tx, input.itemId, actor.userId), no, {
+    const made = found(tx, actor, await loadFounding(ctx.db, tx, input.itemId, actor.userId), no, {
       name,
       fields: shownFields(old, teamFieldsIn('copy')),
       mode: 'team',
@@ -54,6 +54,7 @@ export const copyTeam = async (
       copiedFrom: old.id,
       rulesNo: input.rulesNo,
     })
+    await made.last
     const team = await tx.selectFrom('enrollments').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
     await copyAnswers(ctx, tx, actor, old, team, terms, report)
     await copyPeople(ctx, tx, actor, old, team, terms, report)

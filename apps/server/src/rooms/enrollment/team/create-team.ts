@@ -11,16 +11,17 @@ import {
 } from '@kaisai/contract/enrollment/team-fields'
 import { isPlainName, nameKey } from '@kaisai/contract/enrollment/team-name'
 import { problem } from '@kaisai/contract/problem'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { brokenConstraint, missingReference } from '#src/db/pg-errors.ts'
-import { inTx } from '#src/db/tx.ts'
+import { preparedEach } from '#src/db/prepared.ts'
+import { inTxLast, together } from '#src/db/tx.ts'
 import { recordAction } from '../record-action.ts'
-import { syncSeats } from '../seats/seats.ts'
+import { beginSeats } from '../seats/seats.ts'
 import { contextOf, faultList, ruledCategory, ruledPerson, verdictsOf } from './facts.ts'
-import { insertedFields } from './fields.ts'
+import { shownColumns } from './fields.ts'
 import { requireIntake } from './intake.ts'
 import { type Founding, loadFounding } from './load.ts'
 import { codeOf, nextNumber } from './numbers.ts'
@@ -50,16 +51,16 @@ export const createTeam = async (
   input: InputOf<typeof endpoints.createTeam>,
 ): Promise<{ teamId: string; code: string }> => {
   const no = await nextNumber(ctx, input.itemId).catch(missingReference)
-  return inTx(ctx.db, async (tx) => {
+  return inTxLast(ctx.db, async (tx) => {
     const loaded = await loadFounding(ctx.db, tx, input.itemId, actor.userId)
     requireEntered(loaded.terms, input.competitionId, loaded.isPublic)
-    const { id, code } = await found(tx, actor, loaded, no, {
+    const { id, code, last } = found(tx, actor, loaded, no, {
       name: input.name,
       mode: input.mode,
       source: 'self',
       rulesNo: input.rulesNo,
     })
-    return { teamId: id, code }
+    return { last: last.then(() => ({ teamId: id, code })) }
   })
 }
 
@@ -76,8 +77,17 @@ export const requireTerms = async (db: Db, competitionId: string, categoryId: st
   return terms
 }
 
-/** Writes an enrollment with the caller as its captain, under the next number of its category. */
-export const found = async (tx: Tx, actor: Actor, loaded: Founding, no: number, beginning: Beginning) => {
+/**
+ * Writes an enrollment with the caller as its captain, under the next number of its category. What it refuses is thrown before a statement
+ * begins, a taken name by `last`: all statements, begun.
+ */
+export const found = (
+  tx: Tx,
+  actor: Actor,
+  loaded: Founding,
+  no: number,
+  beginning: Beginning,
+): { id: string; code: string; last: Promise<unknown> } => {
   const { terms, times, captain } = loaded
   requireIntake(times, { begunAt: null })
   if (!enteredModes(terms.enrollMode, terms.limits).includes(beginning.mode)) throw problem('enrollment.mode')
@@ -87,26 +97,55 @@ export const found = async (tx: Tx, actor: Actor, loaded: Founding, no: number, 
   if (loaded.drafts >= MOST_DRAFTS) throw problem('enrollment.too_many_teams', { count: loaded.drafts })
   requireAdmitted(actor, loaded)
   const code = codeOf(terms.year, terms.seriesCode, terms.categoryCode, no)
-  const copied = insertedFields(pickFields(beginning.fields ?? blankTeamFields, teamFieldsIn('copy')))
-  const { rows } = await sql<{ id: string }>`
+  const id = loaded.newId
+  const fields = shownColumns(pickFields(beginning.fields ?? blankTeamFields, teamFieldsIn('copy')))
+  const inserted = insertTeam(tx, Object.keys(fields), {
+    ...fields,
+    id,
+    competitionId: terms.competitionId,
+    categoryId: terms.categoryId,
+    organizationId: terms.organizationId,
+    mode: beginning.mode,
+    code,
+    name: beginning.name,
+    nameKey: beginning.mode === 'individual' ? null : nameKey(beginning.name),
+    userId: actor.userId,
+    schoolId: captain.schoolId,
+    collegeId: captain.collegeId,
+    provinceCode: loaded.provinceCode,
+    rulesNo: beginning.rulesNo,
+    source: beginning.source,
+    copiedFrom: beginning.copiedFrom ?? null,
+    captainName: captain.name,
+    now: times.now,
+  }).catch(refuseName)
+  const team = { id, code, name: beginning.name, organization_id: terms.organizationId }
+  const last = together(
+    inserted,
+    beginSeats(tx, terms, { id, status: 'draft', mode: beginning.mode }, [captain], []),
+    recordAction(tx, actor, team, beginning.source === 'copy' ? 'copied' : 'founded'),
+  )
+  return { id, code, last }
+}
+
+const insertTeam = preparedEach<Record<string, unknown>, never, readonly string[]>(
+  (columns) => columns.join(' '),
+  (columns, v) => sql`
     with team as (
-      insert into enrollments (competition_id, category_id, organization_id, mode, code, name, name_key, captain_user_id, school_id,
-        college_id, province_code, rules_no, source, copied_from, member_count, updated_by${copied.columns})
-      values (${terms.competitionId}, ${terms.categoryId}, ${terms.organizationId}, ${beginning.mode}, ${code}, ${beginning.name},
-        ${beginning.mode === 'individual' ? null : nameKey(beginning.name)}, ${actor.userId}, ${captain.schoolId}, ${captain.collegeId},
-        ${loaded.provinceCode}, ${beginning.rulesNo}, ${beginning.source}, ${beginning.copiedFrom ?? null}, 1, ${actor.userId}${copied.values})
+      insert into enrollments (id, competition_id, category_id, organization_id, mode, code, name, name_key, captain_user_id, school_id,
+        college_id, province_code, rules_no, source, copied_from, member_count, updated_by${each(columns, (column) => sql.ref(column))})
+      values (${v.id}::uuid, ${v.competitionId}, ${v.categoryId}, ${v.organizationId}, ${v.mode}, ${v.code}, ${v.name}, ${v.nameKey}, ${v.userId},
+        ${v.schoolId}, ${v.collegeId}, ${v.provinceCode}, ${v.rulesNo}, ${v.source}, ${v.copiedFrom}, 1, ${v.userId}${each(columns, (column) => v[column]!)})
       returning id)
     insert into enrollment_members (enrollment_id, competition_id, organization_id, school_id, user_id, name, role, status, invited_via, joined_at)
-    select id, ${terms.competitionId}, ${terms.organizationId}, ${captain.schoolId}, ${actor.userId}, ${captain.name}, 'captain', 'accepted', 'founder',
-      ${times.now} from team returning enrollment_id as id`
-    .execute(tx)
-    .catch(refuseName)
-  const { id } = rows[0]!
-  const team = { id, code, name: beginning.name, organization_id: terms.organizationId }
-  await syncSeats(tx, terms, { id, status: 'draft', mode: beginning.mode }, [captain], [])
-  await recordAction(tx, actor, team, beginning.source === 'copy' ? 'copied' : 'founded')
-  return { id, code }
-}
+    select id, ${v.competitionId}, ${v.organizationId}, ${v.schoolId}, ${v.userId}, ${v.captainName}, 'captain', 'accepted', 'founder',
+      ${v.now} from team`,
+)
+const each = (columns: readonly string[], part: (column: string) => RawBuilder<unknown>) =>
+  sql.join(
+    columns.map((column) => sql`, ${part(column)}`),
+    sql``,
+  )
 
 /** Refuses a name that is no plain one. An empty one is asked for at submission. */
 export const requireName = ({ name }: { name: string }): void => {

@@ -98,19 +98,6 @@ export const alsoFields = (keys: readonly TeamFieldKey[]): RawBuilder<unknown> =
     sql``,
   )
 
-/** Fields that are not sealed, for an insert written by hand: `, slogan` and their values. */
-export const insertedFields = (
-  values: Partial<TeamFieldValues>,
-): { columns: RawBuilder<unknown>; values: RawBuilder<unknown> } => {
-  const written = Object.entries(shownColumns(values))
-  const list = (part: (at: readonly [string, unknown]) => RawBuilder<unknown>) =>
-    sql.join(
-      written.map((at) => sql`, ${part(at)}`),
-      sql``,
-    )
-  return { columns: list(([name]) => sql.ref(name)), values: list(([, value]) => sql`${value}`) }
-}
-
 /** The fields two states differ in, in words. What one of them does not know is passed over: it was written before the field. */
 export const fieldDifferences = <K extends TeamFieldKey>(
   keys: readonly K[],

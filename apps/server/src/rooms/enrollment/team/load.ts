@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import { prepared } from '#src/db/prepared.ts'
+import { together } from '#src/db/tx.ts'
 import { lockTeam } from '../enrollment.policy.ts'
 import type { Enrollment } from '../reach.ts'
 import type { HeldSeat } from '../seats/seats.ts'
@@ -22,6 +24,8 @@ interface Common extends ReadTimes {
 
 /** What founding an enrollment looks at. */
 export interface Founding {
+  /** What the enrollment will be called by. */
+  readonly newId: string
   readonly terms: Terms
   readonly times: Timetable
   readonly isPublic: boolean
@@ -34,21 +38,25 @@ export interface Founding {
   readonly drafts: number
 }
 
-/** Reads what founding an enrollment of a category by somebody looks at. */
-export const loadFounding = async (root: Db, tx: Tx, categoryId: string, userId: string): Promise<Founding> => {
-  const { rows } = await sql<
-    Common & ProfileRow & { isPublic: boolean; rulesNo: number | null; drafts: number; provinceCode: string | null }
-  >`
-    select clock_timestamp() as now, c.status as "competitionStatus", c.is_public as "isPublic", c.content_no as "contentNo",
+type FoundingRow = Common &
+  ProfileRow & { newId: string; isPublic: boolean; rulesNo: number | null; drafts: number; provinceCode: string | null }
+const readFounding = prepared<{ categoryId: string; userId: string }, FoundingRow>(
+  (v) => sql<FoundingRow>`
+    select uuidv7() as "newId", clock_timestamp() as now, c.status as "competitionStatus", c.is_public as "isPublic", c.content_no as "contentNo",
       k.version as "categoryVersion", ${profileColumns}, s.province_code as "provinceCode",
       (select max(t.no) from competition_rule_texts t where t.competition_id = c.id) as "rulesNo",
       (select count(*)::int from enrollments d where d.captain_user_id = u.id and d.competition_id = c.id and ${inGroup(enrollmentStates, 'forming', 'd.status')}) as drafts,
       ${windowsFor(sql`null::uuid`, sql`u.school_id`, sql`u.id`)} as windows, ${pastFor(sql`pm.user_id = u.id`)} as past
       from competition_categories k join competitions c on c.id = k.competition_id cross join identity_users u ${profileJoins}
-     where k.id = ${categoryId}::uuid and u.id = ${userId}::uuid`.execute(tx)
-  const row = rows[0]
+     where k.id = ${v.categoryId}::uuid and u.id = ${v.userId}::uuid`,
+)
+
+/** Reads what founding an enrollment of a category by somebody looks at. */
+export const loadFounding = async (root: Db, tx: Tx, categoryId: string, userId: string): Promise<Founding> => {
+  const [row] = await readFounding(tx, { categoryId, userId })
   if (!row) throw problem('house.not_found')
   return {
+    newId: row.newId,
     terms: await termsAt(root, tx, categoryId, row.contentNo, row.categoryVersion),
     times: timesOf(row),
     isPublic: row.isPublic,
@@ -84,19 +92,13 @@ export interface Submission {
   readonly seats: readonly HeldSeat[]
 }
 
-/**
- * Locks an enrollment of the actor, then loads all that submitting it looks at: what others have left, and the time after the waiting.
- * A quota that appears waits for whoever is in here (competition/places.ts, holdEnrollments).
- */
-export const loadSubmission = async (root: Db, tx: Tx, actor: Actor, teamId: string): Promise<Submission> => {
-  await lockTeam(tx, actor, teamId)
-  const { rows } = await sql<
-    Common & {
-      people: readonly (ProfileRow & Person)[]
-      captainProvince: string | null
-      seats: HeldSeat[]
-    } & Enrollment
-  >`
+type SubmissionRow = Common & {
+  people: readonly (ProfileRow & Person)[]
+  captainProvince: string | null
+  seats: HeldSeat[]
+} & Enrollment
+const readSubmission = prepared<{ teamId: string; userId: string }, SubmissionRow>(
+  (v) => sql<SubmissionRow>`
     select clock_timestamp() as now, c.status as "competitionStatus", c.content_no as "contentNo", k.version as "categoryVersion", e.*,
       (select coalesce(jsonb_agg(to_jsonb(p) order by p.rank, p.sort, p."memberId"), '[]') from (
         select m.id as "memberId", m.role, m.status, m.sort, m.duty, m.invited_via as "invitedVia", ${profileColumns},
@@ -108,11 +110,17 @@ export const loadSubmission = async (root: Db, tx: Tx, actor: Actor, teamId: str
       ${windowsFor(sql`e.id`, sql`(select u.school_id from identity_users u where u.id = e.captain_user_id)`, sql`e.captain_user_id`)} as windows,
       ${pastFor(sql`pm.user_id in (select n.user_id from enrollment_members n where n.enrollment_id = e.id and ${inGroup(memberStates, 'current', 'n.status')})`)} as past
       from enrollments e join competition_categories k on k.id = e.category_id join competitions c on c.id = e.competition_id
-     where e.id = ${teamId}::uuid and exists (
-       select 1 from enrollment_members me where me.enrollment_id = e.id and me.user_id = ${actor.userId}::uuid and me.status = 'accepted')`.execute(
-    tx,
-  )
-  const row = rows[0]
+     where e.id = ${v.teamId}::uuid and exists (
+       select 1 from enrollment_members me where me.enrollment_id = e.id and me.user_id = ${v.userId}::uuid and me.status = 'accepted')`,
+)
+
+/**
+ * Locks an enrollment of the actor, then loads all that submitting it looks at: what others have left, and the time after the waiting.
+ * A quota that appears waits for whoever is in here (competition/places.ts, holdEnrollments).
+ */
+export const loadSubmission = async (root: Db, tx: Tx, actor: Actor, teamId: string): Promise<Submission> => {
+  // The second statement begins when the first has the row: it sees what those before have left.
+  const [, [row]] = await together(lockTeam(tx, actor, teamId), readSubmission(tx, { teamId, userId: actor.userId }))
   if (!row) throw problem('house.not_found')
   if (row.captain_user_id !== actor.userId) throw problem('enrollment.captain_only')
   return {

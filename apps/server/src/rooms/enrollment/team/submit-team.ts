@@ -13,8 +13,9 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
 import { inGroup } from '#src/db/group.ts'
-import { move, permitted } from '#src/db/move.ts'
-import { inTx } from '#src/db/tx.ts'
+import { move, moveHeld, permitted } from '#src/db/move.ts'
+import { prepared } from '#src/db/prepared.ts'
+import { inTxLast, together } from '#src/db/tx.ts'
 import { freePlace, markAnswered } from '#src/rooms/competition/index.ts'
 import { chainFor } from '../audit/chain.ts'
 import { approve } from '../audit/decide.ts'
@@ -25,7 +26,7 @@ import type { Enrollment } from '../reach.ts'
 import { recordAction } from '../record-action.ts'
 import { type Answered, takeOptions } from '../seats/option-places.ts'
 import { isSomebodyWaiting, tryPlace, waitPositionOf } from '../seats/place.ts'
-import { syncSeats } from '../seats/seats.ts'
+import { beginSeats } from '../seats/seats.ts'
 import { type FormVersion, formVersion, newestForm } from './answers.ts'
 import { audienceOf } from './audience.ts'
 import { faultList, judged, type Person, peopleOf, verdictsOf } from './facts.ts'
@@ -44,7 +45,7 @@ type Reply = ReplyOf<typeof ownEndpoints.submitTeam>
  * Full categories with a waiting list put it at the end of the list, others refuse with `competition.quota_full`.
  */
 export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndpoints.submitTeam>): Promise<Reply> =>
-  inTx(ctx.db, async (tx) => {
+  inTxLast(ctx.db, async (tx) => {
     const loaded = await loadSubmission(ctx.db, tx, actor, input.teamId)
     const { team, terms, times } = loaded
     if (!isIn(enrollmentStates, 'open', team.status))
@@ -68,25 +69,31 @@ export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndp
     const place = { id: team.id, schoolId: captain.schoolId, provinceCode: loaded.captainProvince, submittedAt: times.now }
     const fee = await feeFor(tx, terms, loaded.people, captain, place)
     const isUnlimited = terms.limits.totalQuota === null && terms.limits.perSchoolQuota === null
-    await move(tx, enrollmentStates, team.id, 'submit', actor, '', {
-      submitted_at: times.now,
-      is_late: isLate,
-      audit_chain: chain,
-      audit_step: 0,
-      is_audit_begun: false,
-      school_id: captain.schoolId,
-      college_id: captain.collegeId,
-      province_code: loaded.captainProvince,
-      form_version_id: filled?.form.id ?? null,
-      ...fee.columns,
-      has_place: team.has_place || isUnlimited,
-      ...countsOf(loaded.people),
-      version,
-    })
-    await freezePeople(tx, team.id, captain.schoolId)
-    await syncSeats(tx, terms, { ...team, status: 'pending' }, loaded.people, loaded.seats)
+    const written = together(
+      moveHeld(tx, enrollmentStates, team, 'submit', actor, '', {
+        submitted_at: times.now,
+        is_late: isLate,
+        audit_chain: chain,
+        audit_step: 0,
+        is_audit_begun: false,
+        school_id: captain.schoolId,
+        college_id: captain.collegeId,
+        province_code: loaded.captainProvince,
+        form_version_id: filled?.form.id ?? null,
+        ...fee.columns,
+        has_place: team.has_place || isUnlimited,
+        ...countsOf(loaded.people),
+        version,
+      }),
+      freezePeople(tx, team.id, captain.schoolId),
+      beginSeats(tx, terms, { ...team, status: 'pending' }, loaded.people, loaded.seats),
+      recordAction(tx, actor, team, 'submitted'),
+    )
+    const reply: Reply = { status: 'pending', waitPosition: null, submittedTime: times.now, isLate, version }
+    // Without a quota, options, an advisor to be asked and an audit that is passed at once there is nothing left to decide.
+    if (isUnlimited && !filled && chain.length > 0 && chain[0] !== 'advisor') return { last: written.then(() => reply) }
+    await written
     if (filled) await takeOptions(tx, team.id, filled.form, filled.answered, actor.lang)
-    await recordAction(tx, actor, team, 'submitted')
     if (chain[0] === 'advisor') await notifyAdvisors(ctx, tx, team, loaded.people)
     const isPlaced = isUnlimited || (await settlePlace(tx, actor, team, captain.schoolId, terms)) === 'pending'
     const after = {
@@ -99,13 +106,13 @@ export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndp
     }
     // An audit without steps has nobody to answer: it is passed.
     const status = !isPlaced ? 'waitlisted' : chain.length > 0 ? 'pending' : await approve(ctx, tx, actor, after)
-    return {
+    const whole: Reply = {
+      ...reply,
       status,
       waitPosition: isPlaced ? null : await lastPosition(tx, team),
-      submittedTime: times.now,
-      isLate,
       version: isIn(enrollmentStates, 'waiting', status) ? version : version + 1,
     }
+    return { last: Promise.resolve(whole) }
   })
 
 // Whoever waits last.
@@ -186,13 +193,17 @@ export const freeze = async (tx: Tx, teamId: string, schoolId: string | null): P
 }
 
 const freezePeople = async (tx: Tx, teamId: string, schoolId: string | null): Promise<void> => {
-  await sql`update enrollment_members m set name = u.real_name, school_id = ${schoolId}::uuid, snapshot = jsonb_build_object(
+  await freezeRows(tx, { teamId, schoolId })
+}
+
+const freezeRows = prepared<{ teamId: string; schoolId: string | null }, never>(
+  (v) => sql`update enrollment_members m set name = u.real_name, school_id = ${v.schoolId}::uuid, snapshot = jsonb_build_object(
       'name', u.real_name, 'school', coalesce(s.name, ''), 'college', coalesce(g.name, ''), 'major', coalesce(j.name, ''), 'grade', u.grade,
       'studentNo', u.student_no, 'idMasked', coalesce(u.id_number_mask, ''), 'phone', coalesce(u.phone_mask, ''))
     from identity_users u left join organization_schools s on s.id = u.school_id
       left join organization_colleges g on g.id = u.college_id left join organization_majors j on j.id = u.major_id
-   where m.enrollment_id = ${teamId}::uuid and ${inGroup(memberStates, 'current', 'm.status')} and u.id = m.user_id`.execute(tx)
-}
+   where m.enrollment_id = ${v.teamId}::uuid and ${inGroup(memberStates, 'current', 'm.status')} and u.id = m.user_id`,
+)
 
 const countPeople = async (tx: Tx, teamId: string): Promise<void> => {
   await sql`update enrollments e set member_count = n.members, advisor_count = n.advisors from (

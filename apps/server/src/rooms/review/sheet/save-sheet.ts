@@ -13,7 +13,8 @@ import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
-import { inTx } from '#src/db/tx.ts'
+import { prepared } from '#src/db/prepared.ts'
+import { inTx, inTxLast } from '#src/db/tx.ts'
 import { type Batch, lockOwnTask, type ReviewTask, taskStateName } from '../review.policy.ts'
 import { missingOf, type SheetInput, validateSheet } from './check-sheet.ts'
 import { totalOf } from './given.ts'
@@ -31,7 +32,7 @@ interface Locked {
 
 /** Keeps what is entered; the first words of a sheet begin it. */
 export const saveSheet = (ctx: Ctx, actor: Actor, input: SaveInput): Promise<Saved> =>
-  inTx(ctx.db, async (tx) => {
+  inTxLast(ctx.db, async (tx) => {
     const locked = await lockWritable(ctx, tx, actor, input)
     return write(ctx, tx, actor, locked, input)
   })
@@ -42,7 +43,8 @@ export const submitSheet = (ctx: Ctx, actor: Actor, input: SaveInput): Promise<S
     const locked = await lockWritable(ctx, tx, actor, input)
     const missing = missingOf(locked.batch.setting, input, actor.lang)
     if (missing.length > 0) throw problem('review.incomplete', { count: missing.length, list: missing.join(commaOf(actor.lang)) })
-    const saved = await write(ctx, tx, actor, locked, input)
+    const { last } = await write(ctx, tx, actor, locked, input)
+    const saved = await last
     await move(tx, reviewTaskStates, input.taskId, 'submit', actor, '', {
       submitted_at: sql`clock_timestamp()`,
       confirmed_at: null,
@@ -92,37 +94,49 @@ const requireSameVersion = (task: ReviewTask, version: number): void => {
     throw problem('review.sheet_changed', { time: timeText(task.saved_at ?? task.updated_at) }).with({ version: task.version })
 }
 
-// Writes the sheet and brings the task to `drafting`.
-const write = async (ctx: Ctx, tx: Tx, actor: Actor, { task, batch }: Locked, input: SaveInput): Promise<Saved> => {
+// Writes the sheet and brings the task to `drafting`. `last`: the statement that writes it, begun.
+const write = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  { task, batch }: Locked,
+  input: SaveInput,
+): Promise<{ last: Promise<Saved> }> => {
   if (task.status !== 'drafting') await move(tx, reviewTaskStates, task.id, 'draft', actor)
   if (batch.status === 'published') await startBatch(tx, actor, batch)
   await placeWork(tx, batch, task, input)
   await dropAdjustment(tx, task)
   const version = task.version + 1
-  const row = await tx
-    .updateTable('review_tasks')
-    .set({
-      scores: JSON.stringify(input.values),
-      comments: JSON.stringify(input.comments),
-      total: totalOf(batch.setting, input),
-      adjusted_total: null,
-      grade: input.grade,
-      is_recommended: input.isRecommended,
-      place: input.place,
-      is_passed: input.isPassed,
-      comment: input.comment,
-      confidence: input.confidence,
-      opened_at: task.opened_at ?? ctx.now().toISOString(),
-      saved_at: sql`clock_timestamp()`,
-      seconds: Math.max(task.seconds, input.seconds),
-      updated_at: sql`clock_timestamp()`,
-      version,
-    })
-    .where('id', '=', task.id)
-    .returning(['total', 'saved_at'])
-    .executeTakeFirstOrThrow()
-  return { version, total: row.total, savedTime: row.saved_at!, statusName: taskStateName('drafting', actor.lang) }
+  const statusName = taskStateName('drafting', actor.lang)
+  const written = writeValues(tx, {
+    id: task.id,
+    scores: JSON.stringify(input.values),
+    comments: JSON.stringify(input.comments),
+    total: totalOf(batch.setting, input),
+    grade: input.grade,
+    isRecommended: input.isRecommended,
+    place: input.place,
+    isPassed: input.isPassed,
+    comment: input.comment,
+    confidence: input.confidence,
+    openedAt: task.opened_at ?? ctx.now().toISOString(),
+    seconds: Math.max(task.seconds, input.seconds),
+    version,
+  })
+  return { last: written.then(([row]) => ({ version, total: row!.total, savedTime: row!.saved_at, statusName })) }
 }
+
+// The row is locked and was read: it is there.
+const writeValues = prepared<
+  Omit<SheetInput, 'values' | 'comments'> & Record<string, unknown>,
+  { total: number | null; saved_at: string }
+>(
+  (v) => sql<{ total: number | null; saved_at: string }>`
+    update review_tasks set scores = ${v.scores}, comments = ${v.comments}, total = ${v.total}, adjusted_total = null, grade = ${v.grade},
+      is_recommended = ${v.isRecommended}, place = ${v.place}, is_passed = ${v.isPassed}, comment = ${v.comment}, confidence = ${v.confidence},
+      opened_at = ${v.openedAt}, saved_at = clock_timestamp(), seconds = ${v.seconds}, updated_at = clock_timestamp(), version = ${v.version}
+     where id = ${v.id}::uuid returning total, saved_at`,
+)
 
 // The first sheet starts the batch. Others hold it for sharing, so it is asked for once more and who comes second finds it started.
 const startBatch = async (tx: Tx, actor: Actor, batch: Batch): Promise<void> => {

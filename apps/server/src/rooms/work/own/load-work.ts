@@ -13,11 +13,15 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { prepared } from '#src/db/prepared.ts'
+import { together } from '#src/db/tx.ts'
 import { type FormVersion, type ReadTimes, type Timetable, timesOf, unseal, windowsFor } from '#src/rooms/enrollment/index.ts'
 import { lockOwnWork, type Work } from '../work.policy.ts'
 
 /** A work with all that saving it and submitting it look at. */
 export interface LoadedWork {
+  /** What its next version will be called by. */
+  readonly newId: string
   readonly work: Work
   readonly ownRole: string
   readonly isCaptain: boolean
@@ -38,6 +42,7 @@ export interface LoadedWork {
 }
 
 interface Row extends ReadTimes {
+  newId: string
   ownRole: string
   team: LoadedWork['team']
   participation: LoadedWork['participation']
@@ -53,23 +58,30 @@ export const workPlace = (workId: string): string => `works.answers:${workId}`
 
 /** Locks a work of the actor's team, then loads it: what others have left, and the time after the waiting. */
 export const loadOwnWork = async (ctx: Ctx, tx: Tx, actor: Actor, workId: string): Promise<LoadedWork> => {
-  await lockOwnWork(tx, actor, workId)
-  return readOwnWork(ctx, tx, actor, workId)
+  const [, rows] = await together(lockOwnWork(tx, actor, workId), readWork(tx, { workId, userId: actor.userId }))
+  return loadedOf(ctx, tx, actor, rows)
 }
 
 /** Loads a work of the actor's team as it stands, waiting for nobody. */
 export const readOwnWork = async (ctx: Ctx, tx: Db, actor: Actor, workId: string): Promise<LoadedWork> => {
-  const { rows } = await sql<Row & Work>`
-    select w.*, clock_timestamp() as now, c.status as "competitionStatus", c.work_setting as setting, c.rules, me.role as "ownRole",
+  return loadedOf(ctx, tx, actor, await readWork(tx, { workId, userId: actor.userId }))
+}
+
+const readWork = prepared<{ workId: string; userId: string }, Row & Work>(
+  (v) => sql<Row & Work>`
+    select w.*, uuidv7() as "newId", clock_timestamp() as now, c.status as "competitionStatus", c.work_setting as setting, c.rules, me.role as "ownRole",
       jsonb_build_object('status', e.status, 'code', e.code, 'name', e.name, 'organizationId', e.organization_id, 'captainUserId', e.captain_user_id) as team,
       (select jsonb_build_object('id', p.id, 'status', p.status) from enrollment_participations p where p.enrollment_id = e.id and p.stage_id = w.stage_id) as participation,
       ${windowsFor(sql`e.id`, sql`e.school_id`, sql`e.captain_user_id`)} as windows,
       v.id as "formVersionId", v.form_id as "formId", v.answered_at is not null as "isFormAnswered"
       from works w join enrollments e on e.id = w.enrollment_id join competitions c on c.id = w.competition_id
       join competition_categories k on k.id = w.category_id
-      join enrollment_members me on me.enrollment_id = e.id and me.user_id = ${actor.userId}::uuid and me.status = 'accepted'
+      join enrollment_members me on me.enrollment_id = e.id and me.user_id = ${v.userId}::uuid and me.status = 'accepted'
       left join lateral (select v.id, v.form_id, v.answered_at from competition_form_versions v where v.form_id = k.work_form_id order by v.no desc limit 1) v on true
-     where w.id = ${workId}::uuid`.execute(tx)
+     where w.id = ${v.workId}::uuid`,
+)
+
+const loadedOf = async (ctx: Ctx, tx: Db, actor: Actor, rows: readonly (Row & Work)[]): Promise<LoadedWork> => {
   const row = rows[0]
   if (!row) throw problem('house.not_found')
   const form =
@@ -84,6 +96,7 @@ export const readOwnWork = async (ctx: Ctx, tx: Db, actor: Actor, workId: string
           ),
         }
   return {
+    newId: row.newId,
     work: row,
     ownRole: row.ownRole,
     isCaptain: row.team.captainUserId === actor.userId,

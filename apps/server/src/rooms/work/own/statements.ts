@@ -5,14 +5,13 @@ import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { type CurrentStatement, currentStatement, keepStatementText } from '#src/rooms/competition/index.ts'
+import { prepared } from '#src/db/prepared.ts'
+import { type CurrentStatement, currentStatementsOf, keepStatementText } from '#src/rooms/competition/index.ts'
 import { statementTextIn } from '#src/rooms/competition/reads.ts'
 
-const currentStatements = async (db: Db, competitionId: string, setting: StatementSetting): Promise<CurrentStatement[]> => {
-  const asked: CurrentStatement[] = []
-  for (const kind of askedStatements(setting)) asked.push(await currentStatement(db, competitionId, setting, kind))
-  return asked
-}
+/** The texts in force that are asked of works. */
+export const currentStatements = (db: Db, competitionId: string, setting: StatementSetting): Promise<CurrentStatement[]> =>
+  currentStatementsOf(db, competitionId, setting, askedStatements(setting))
 
 /** What is asked of a work now, in the reader's language, and whether a text changed since the team signed it. */
 export const statementsAsked = async (
@@ -35,50 +34,74 @@ export const statementsAsked = async (
   }
 }
 
-/** Refuses a submission whose statements are not signed: `work.statement` with each fault in its details, `.statement_changed` for an old text. */
+/**
+ * Refuses a submission whose statements are not signed: `work.statement` with each fault in its details, `.statement_changed` for an old text.
+ * Gives the texts that were signed, every one stored.
+ */
 export const requireSigned = async (
   tx: Tx,
   actor: Actor,
-  competitionId: string,
-  setting: StatementSetting,
+  { work, setting }: { readonly work: { readonly competition_id: string }; readonly setting: StatementSetting },
+  current: readonly CurrentStatement[],
   signed: Signature | null,
-): Promise<void> => {
-  const faults = statementFaults(await currentStatements(tx, competitionId, setting), signed, actor.realName)
-  if (faults.length === 0) return
+): Promise<readonly SignedText[]> => {
+  const faults = statementFaults([...current], signed, actor.realName)
+  if (faults.length === 0) {
+    const texts: SignedText[] = []
+    for (const { kind, textId } of current)
+      texts.push({ kind, textId: textId ?? (await keepStatementText(tx, work.competition_id, setting, kind, null)) })
+    return texts
+  }
   const findings = faults.map(({ field, text }) => ({ fieldKey: `statement.${field}`, text: inLang(text, actor.lang) }))
   if (faults.some(({ field }) => field === 'changed')) throw problem('work.statement_changed').with({ findings })
   const list = findings.map(({ text }) => text).join(actor.lang === 'en' ? ' ' : '；')
   throw problem('work.statement', { list }).with({ findings })
 }
 
-/** Keeps what was signed with the version it belongs to. */
-export const keepStatements = async (
+export interface SignedText {
+  readonly kind: CurrentStatement['kind']
+  readonly textId: string
+}
+
+/** Keeps what was signed with the version it belongs to, in one statement that has begun when this returns. */
+export const keepStatements = (
   tx: Tx,
   actor: Actor,
-  submission: { id: string; competitionId: string; time: string },
-  setting: StatementSetting,
+  submission: { id: string; time: string },
+  texts: readonly SignedText[],
   signed: Signature | null,
-): Promise<void> => {
-  if (signed === null) return
-  for (const kind of askedStatements(setting)) {
+): Promise<unknown> => {
+  if (signed === null || texts.length === 0) return Promise.resolve()
+  const rows = texts.map(({ kind, textId }) => {
     const ai = kind === 'ai' ? signed.ai : null
     const isUsed = ai?.usesAi === true
-    await tx
-      .insertInto('work_statements')
-      .values({
-        submission_id: submission.id,
-        kind,
-        text_id: await keepStatementText(tx, submission.competitionId, setting, kind, null),
-        signer_id: actor.userId,
-        signer_name: signed.name.trim(),
-        uses_ai: ai?.usesAi ?? null,
-        tools: isUsed ? ai.tools.trim() : '',
-        purpose: isUsed ? ai.purpose.trim() : '',
-        signed_at: submission.time,
-      })
-      .execute()
-  }
+    return {
+      kind,
+      text_id: textId,
+      uses_ai: ai?.usesAi ?? null,
+      tools: isUsed ? ai.tools.trim() : '',
+      purpose: isUsed ? ai.purpose.trim() : '',
+    }
+  })
+  return writeStatements(tx, {
+    submissionId: submission.id,
+    signerId: actor.userId,
+    signerName: signed.name.trim(),
+    time: submission.time,
+    rows: JSON.stringify(rows),
+  })
 }
+
+const writeStatements = prepared<
+  { submissionId: string; signerId: string; signerName: string; time: string; rows: string },
+  never
+>(
+  (
+    v,
+  ) => sql`insert into work_statements (submission_id, kind, text_id, signer_id, signer_name, uses_ai, tools, purpose, signed_at)
+    select ${v.submissionId}::uuid, r.kind, r.text_id, ${v.signerId}::uuid, ${v.signerName}, r.uses_ai, r.tools, r.purpose, ${v.time}::timestamptz
+      from jsonb_to_recordset(${v.rows}::jsonb) as r (kind text, text_id uuid, uses_ai boolean, tools text, purpose text)`,
+)
 
 const rowsOf = (db: Db) =>
   db

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Answers } from '@kaisai/contract/competition/form/answers'
+import type { Signature } from '@kaisai/contract/competition/statement'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
 import { isIn } from '@kaisai/contract/machine'
@@ -10,8 +11,9 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { move, permitted } from '#src/db/move.ts'
-import { inTx } from '#src/db/tx.ts'
+import { moveHeld, permitted } from '#src/db/move.ts'
+import { prepared } from '#src/db/prepared.ts'
+import { inTxLast, together } from '#src/db/tx.ts'
 import type { KnownFile } from '#src/ports/stored.ts'
 import { markAnswered } from '#src/rooms/competition/index.ts'
 import { type FormVersion, stateName } from '#src/rooms/enrollment/index.ts'
@@ -20,7 +22,7 @@ import { faultsOf, filesIn, type NamedFile, refusedAnswers, titleIn } from './co
 import { requireWorkIntake } from './intake.ts'
 import { type LoadedWork, loadOwnWork } from './load-work.ts'
 import { judgedOf, requireWritable } from './save-work.ts'
-import { keepStatements, requireSigned } from './statements.ts'
+import { currentStatements, keepStatements, requireSigned, type SignedText } from './statements.ts'
 
 export type Receipt = ReplyOf<typeof endpoint>
 
@@ -33,7 +35,7 @@ const MOST_VERSIONS = 20
  * `.too_many_versions`, `.changed_since_seen`, `.statement`, `.statement_changed`, or the window's own reason.
  */
 export const submitWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<Receipt> =>
-  inTx(ctx.db, async (tx) => {
+  inTxLast(ctx.db, async (tx) => {
     const loaded = await loadOwnWork(ctx, tx, actor, input.workId)
     const form = requireSubmittable(actor, loaded)
     const intake = requireWorkIntake(loaded.times, judgedOf(loaded))
@@ -42,15 +44,15 @@ export const submitWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
     if (loaded.work.version_no >= MOST_VERSIONS) throw problem('work.too_many_versions', { max: MOST_VERSIONS })
     if (loaded.work.version !== input.version) throw problem('work.changed_since_seen')
     const named = filesIn(form.document, loaded.answers, actor.lang)
-    const files = await ctx.stored.filesOf(tx, [...new Set(named.map(({ fileId }) => fileId))])
-    requireWholeWork(actor, loaded, form, files)
     const signed = input.signed ?? null
-    await requireSigned(tx, actor, loaded.work.competition_id, loaded.setting, signed)
+    const [files, current] = await together(
+      ctx.stored.filesOf(tx, [...new Set(named.map(({ fileId }) => fileId))]),
+      currentStatements(tx, loaded.work.competition_id, loaded.setting),
+    )
+    requireWholeWork(actor, loaded, form, files)
+    const texts = await requireSigned(tx, actor, loaded, current, signed)
     if (!loaded.isFormAnswered) await markAnswered(tx, form.id)
-    const receipt = await writeVersion(tx, actor, loaded, form, named, files, isLate)
-    const submission = { id: receipt.submissionId, competitionId: loaded.work.competition_id, time: receipt.submitTime }
-    await keepStatements(tx, actor, submission, loaded.setting, signed)
-    return receipt
+    return writeVersion(tx, actor, loaded, { form, named, files, isLate, signed, texts })
   })
 
 /** Refuses a work that this person cannot submit, whatever it holds. */
@@ -108,15 +110,22 @@ export const versionHash = (version: {
     .update(JSON.stringify(sorted(version)))
     .digest()
 
-const writeVersion = async (
+interface Handed {
+  readonly form: FormVersion
+  readonly named: readonly NamedFile[]
+  readonly files: ReadonlyMap<string, KnownFile>
+  readonly isLate: boolean
+  readonly signed: Signature | null
+  readonly texts: readonly SignedText[]
+}
+
+// Begins every statement that writes the version. What is refused is refused before.
+const writeVersion = (
   tx: Tx,
   actor: Actor,
   loaded: LoadedWork,
-  form: FormVersion,
-  named: readonly NamedFile[],
-  files: ReadonlyMap<string, KnownFile>,
-  isLate: boolean,
-): Promise<Receipt> => {
+  { form, named, files, isLate, signed, texts }: Handed,
+): { last: Promise<Receipt> } => {
   const { work, times, participation } = loaded
   const no = work.version_no + 1
   const title = titleIn(form.document, loaded.answers)
@@ -133,40 +142,36 @@ const writeVersion = async (
     files: listed.map(({ fileId: _, ...file }) => file),
   })
   const receiptNo = receiptNumber()
-  const { rows } = await sql<{ id: string }>`
-    with made as (
-      insert into work_submissions (work_id, no, form_version_id, title, answers, sealed_answers, cover_file_id, hash, receipt_no, submitter_id,
-        submitted_at, is_late, file_count, bytes)
-      select w.id, ${no}::int, ${form.id}::uuid, ${title}, w.answers, w.sealed_answers, w.cover_file_id, ${hash}::bytea, ${receiptNo}, ${actor.userId}::uuid,
-        ${times.now}::timestamptz, ${isLate}::boolean, ${listed.length}::int, ${bytes}::bigint from works w where w.id = ${work.id}::uuid
-      returning id), listed as (
-      insert into work_submission_files (submission_id, position, field, file_id, name, bytes, sha256)
-      select made.id, f.position, f.field, f.file_id, f.name, f.bytes, decode(f.sha256, 'hex')
-        from made, jsonb_to_recordset(${JSON.stringify(
-          listed.map(({ fileId, ...file }, at) => ({ ...file, file_id: fileId, position: at + 1 })),
-        )}::jsonb) as f (position int, field text, file_id uuid, name text, bytes bigint, sha256 text))
-    select id from made`.execute(tx)
-  const submissionId = rows[0]!.id
-  await move(tx, workStates, work.id, 'submit', actor, '', {
-    submission_id: submissionId,
-    version_no: no,
-    title,
-    draft_title: title,
-    unsent_answers: null,
-    unsent_sealed: null,
-    form_version_id: form.id,
-    file_count: listed.length,
-    bytes,
-    is_late: isLate,
-    submitted_at: times.now,
-    return_due_at: null,
-    version: work.version + 1,
-  })
-  if (participation!.status === 'in') await move(tx, participationStates, participation!.id, 'submit', permitted(actor))
-  await recordWorkAction(tx, actor, { ...work, title }, 'submitted', {
-    changes: [{ field: 'versionNo', from: null, to: String(no) }],
-  })
-  return {
+  const submissionId = loaded.newId
+  const written = together(
+    insertVersion(tx, {
+      ...{ id: submissionId, workId: work.id, userId: actor.userId, formVersionId: form.id },
+      ...{ no, title, hash, receiptNo, now: times.now, isLate, fileCount: listed.length, bytes },
+      listed: JSON.stringify(listed.map(({ fileId, ...file }, at) => ({ ...file, file_id: fileId, position: at + 1 }))),
+    }),
+    moveHeld(tx, workStates, work, 'submit', actor, '', {
+      submission_id: submissionId,
+      version_no: no,
+      title,
+      draft_title: title,
+      unsent_answers: null,
+      unsent_sealed: null,
+      form_version_id: form.id,
+      file_count: listed.length,
+      bytes,
+      is_late: isLate,
+      submitted_at: times.now,
+      return_due_at: null,
+      version: work.version + 1,
+    }),
+    // Nobody moves it while the enrollment is held.
+    participation!.status === 'in' ? moveHeld(tx, participationStates, participation!, 'submit', permitted(actor)) : null,
+    recordWorkAction(tx, actor, { ...work, title }, 'submitted', {
+      changes: [{ field: 'versionNo', from: null, to: String(no) }],
+    }),
+    keepStatements(tx, actor, { id: submissionId, time: times.now }, texts, signed),
+  )
+  const receipt: Receipt = {
     submissionId,
     receiptNo,
     versionNo: no,
@@ -178,4 +183,18 @@ const writeVersion = async (
     files: listed.map(({ name, bytes: size, sha256 }) => ({ name, bytes: size, sha256 })),
     version: work.version + 1,
   }
+  return { last: written.then(() => receipt) }
 }
+
+const insertVersion = prepared<Record<string, unknown>, never>(
+  (v) => sql`
+    with made as (
+      insert into work_submissions (id, work_id, no, form_version_id, title, answers, sealed_answers, cover_file_id, hash, receipt_no, submitter_id,
+        submitted_at, is_late, file_count, bytes)
+      select ${v.id}::uuid, w.id, ${v.no}::int, ${v.formVersionId}::uuid, ${v.title}, w.answers, w.sealed_answers, w.cover_file_id, ${v.hash}::bytea, ${v.receiptNo}, ${v.userId}::uuid,
+        ${v.now}::timestamptz, ${v.isLate}::boolean, ${v.fileCount}::int, ${v.bytes}::bigint from works w where w.id = ${v.workId}::uuid
+      returning id)
+    insert into work_submission_files (submission_id, position, field, file_id, name, bytes, sha256)
+      select made.id, f.position, f.field, f.file_id, f.name, f.bytes, decode(f.sha256, 'hex')
+        from made, jsonb_to_recordset(${v.listed}::jsonb) as f (position int, field text, file_id uuid, name text, bytes bigint, sha256 text)`,
+)
