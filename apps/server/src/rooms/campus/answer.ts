@@ -8,6 +8,7 @@ import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { endSessions } from '../identity/index.ts'
+import { openSessions } from '../identity/reads.ts'
 import { logCampus } from './entries.ts'
 import { keepAnswer, keepFault, secretsOf, takeState } from './flow.ts'
 import { CampusFault, type Sent } from './protocol/protocol.ts'
@@ -87,7 +88,7 @@ const endedBy = async (tx: Tx, provider: Provider, sessions: readonly string[], 
   const { rows } = await sql<{ userId: string; sessionId: string }>`
     select distinct s.user_id as "userId", s.id as "sessionId"
       from campus_sessions c join campus_identities i on i.id = c.identity_id
-      join identity_sessions s on s.user_id = i.user_id
+      join ${openSessions} s on s.user_id = i.user_id
        and (s.id = c.session_id or (c.session_id is null and s.signed_in_at between c.created_at - interval '1 second'
          and c.created_at + make_interval(mins => ${SECOND_MINUTES})))
      where i.provider_id = ${provider.id}::uuid

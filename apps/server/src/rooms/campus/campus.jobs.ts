@@ -22,11 +22,11 @@ export const sweepCampus = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
   await sql`delete from campus_conflicts where settled_at < clock_timestamp() - make_interval(days => ${KEPT_DAYS})`.execute(db)
 }
 
-/** Days before the end on which administrators are told: once each. */
+/** Days before the end on which administrators are notified: once each. */
 const TOLD_DAYS = [30, 7, 1]
 
-/** Tells who administers a provider that its certificate or secret ends soon; runs once a day. */
-export const tellEnds = async (ctx: Ctx): Promise<void> => {
+/** Notifies who administers a provider that its certificate or secret ends soon; runs once a day. */
+export const notifyOfEnds = async (ctx: Ctx): Promise<void> => {
   const providers = await ctx.db.selectFrom('campus_providers').selectAll().where('is_enabled', '=', true).execute()
   for (const provider of providers) {
     const end = endOf(provider)

@@ -3,7 +3,7 @@ import * as own from '@kaisai/contract/campus/own.endpoints'
 import * as open from '@kaisai/contract/campus/sign-in.endpoints'
 import { fileUrl } from '#src/http/file-url.ts'
 import { type App, route, routePublic } from '#src/http/route.ts'
-import { sweepCampus, tellEnds } from './campus.jobs.ts'
+import { sweepCampus, notifyOfEnds } from './campus.jobs.ts'
 import * as views from './desk.views.ts'
 import * as finishing from './finish.ts'
 import { beginFlow } from './flow.ts'
@@ -45,5 +45,5 @@ export const campusRoutes = (app: App): void => {
   openRoutes(app)
 
   ctx.jobs.every('campus-sweep', '17 * * * *', () => sweepCampus(ctx))
-  ctx.jobs.every('campus-ends', '20 1 * * *', () => tellEnds(ctx))
+  ctx.jobs.every('campus-ends', '20 1 * * *', () => notifyOfEnds(ctx))
 }

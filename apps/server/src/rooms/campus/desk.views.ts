@@ -26,7 +26,7 @@ import { nameIn } from './link.ts'
 import { providersOf } from './provider.policy.ts'
 import { originOf, placeOf } from './providers.ts'
 
-/** Days before the end of a certificate or secret from which it is told. */
+/** Days before the end of a certificate or secret from which it is shown. */
 export const ENDING_DAYS = 30
 const DAY_MS = 86_400_000
 const MOST_CONFLICTS = 200

@@ -17,7 +17,7 @@ import { inTx } from '#src/db/tx.ts'
 import { isActor, type Wire } from '#src/http/route.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { enterIn, type SignedIn } from '../identity/index.ts'
-import { enteringAccount } from '../identity/reads.ts'
+import { enteringAccount, sessionOf } from '../identity/reads.ts'
 import { schoolNameIn } from '../organization/reads.ts'
 import { createAccount } from './create-account.ts'
 import { logCampus } from './entries.ts'
@@ -171,18 +171,12 @@ const enterBy = async (
   if (account.status === 'pending')
     await move(tx, userStates, account.id, 'activate', permitted({ userId: account.id, lang: who.lang }))
   const signedIn = await enterIn(tx, ctx, account, who, wire, 'campus')
-  const session = signedIn.token
-    ? await tx
-        .selectFrom('identity_sessions')
-        .select('id')
-        .where('token_hash', '=', sha256(signedIn.token))
-        .executeTakeFirstOrThrow()
-    : null
+  const sessionId = signedIn.token === null ? null : await sessionOf(tx, signedIn.token)
   if (answer.session !== null || answer.leave !== null)
     await tx
       .insertInto('campus_sessions')
       .values({
-        ...{ identity_id: identity.id, session_id: session?.id ?? null },
+        ...{ identity_id: identity.id, session_id: sessionId },
         mark_hash: answer.session === null ? null : sha256(`${provider.id} ${answer.session}`),
         leave_sealed:
           answer.leave === null ? null : ctx.keys.encrypt(JSON.stringify(answer.leave), `campus_sessions.leave:${identity.id}`),

@@ -66,7 +66,7 @@ export const openRoutes = (app: App): void => {
       await takeLogout(ctx, who, id, sent)
       return reply.code(200).send('')
     } catch (error) {
-      // What a provider is told: not why.
+      // A provider does not learn why.
       if (error instanceof CampusFault) return reply.code(400).send('')
       throw error
     }

@@ -41,10 +41,7 @@ const cut = async (
   )
 }
 
-/**
- * Unlinks an identity of a provider within reach. Whoever it was the only way in for asks for a link or a password as before
- * (`rooms/access`): the administrator is told by the list of people.
- */
+/** Unlinks an identity of a provider within reach; its owner is notified. */
 export const unlinkIdentity = (
   ctx: Ctx,
   actor: Actor,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
 import { firstFound, inOrderOf, NEWEST_LOOKED_AT } from '#src/db/first-found.ts'
 import { holdsText, holdsWord, startsWith } from '#src/db/page.ts'
+import { sha256 } from '#src/platform/secrets.ts'
 
 export interface Contacts {
   readonly lang: Lang
@@ -220,3 +221,10 @@ export const numbersOf = async (db: Db, userIds: readonly string[]): Promise<Rea
 export const personNamed = (userId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from identity_users called where called.id = ${userId}
     and (${holdsText('called.real_name', word)} or ${startsWith('called.student_no', word)}))`
+
+/** The id of the session a token has just opened. */
+export const sessionOf = async (tx: Tx, token: string): Promise<string> =>
+  (await tx.selectFrom('identity_sessions').select('id').where('token_hash', '=', sha256(token)).executeTakeFirstOrThrow()).id
+
+/** The sessions of everybody, as `(id, user_id, signed_in_at)`. */
+export const openSessions: RawBuilder<unknown> = sql`(select s.id, s.user_id, s.signed_in_at from identity_sessions s)`

@@ -77,6 +77,6 @@ export interface Protocol {
   ): Promise<{ readonly sessions: readonly string[]; readonly subject: string | null; readonly once: string | null }>
   /** Where to sign out at the provider; null: it has no such address. */
   leaveUrl?(config: Config, provider: OpenProvider, place: Place, leave: Leave, returnTo: string): Promise<string | null>
-  /** What the provider is told of us, as XML. */
+  /** What we say of ourselves, as XML. */
   metadata?(provider: OpenProvider, place: Place): string
 }
