@@ -1,9 +1,9 @@
 // Desk: providers of identities within reach, their tests, their log, who is linked, who waits.
-import { Type } from 'typebox'
+import { type TOptional, type TString, Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { day, id, instant, keyword, oneOf, text, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { campusRoles, conflictReasons, mappedFields, outcomes, providerKinds } from './labels.ts'
+import { campusRoles, conflictReasons, mappedFields, outcomes, providerFields, providerKinds } from './labels.ts'
 
 const providerId = id(['认证源', 'Provider'])
 const kind = oneOf(providerKinds, ['类型', 'Kind'])
@@ -16,10 +16,17 @@ const mapping = closed({
   >),
   teacherValues: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20, label: ['教师身份的取值', 'Words for a teacher'] }),
 })
-const setting = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 12_000 }), {
-  label: ['连接设置', 'Connection'],
-  maxProperties: 12,
-})
+// Every field of every kind: what the kind does not ask for is left out.
+const setting = closed(
+  Object.fromEntries(
+    Object.values(providerFields)
+      .flat()
+      .map((field) => [
+        field.name,
+        Type.Optional(Type.String({ maxLength: field.max, label: field.label, multiline: field.kind === 'lines' })),
+      ]),
+  ) as Record<string, TOptional<TString>>,
+)
 /** Most providers of one organization. */
 export const MOST_PROVIDERS = 30
 
