@@ -22,7 +22,6 @@ const textsOf = (value: unknown): string[] =>
   [value]
     .flat()
     .filter((one) => ['string', 'number', 'boolean'].includes(typeof one))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are taken out here
     .map((one) =>
       String(one)
         .replace(/[\u0000-\u001f\u007f]/g, ' ')

@@ -1,4 +1,4 @@
-// A world for tests: the product, a school, and providers on this machine that sign and verify for real, or lie as they are told.
+// A world for tests: the product, a school, and providers on this machine that sign and verify for real, or lie when asked to.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -16,7 +16,9 @@ export const HOST = 'localhost:4700'
 const ORIGIN = `http://${HOST}`
 
 /** A server on this machine; `address` without a slash at its end. */
-export const serve = async (handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<{ address: string; server: Server; close: () => Promise<void> }> => {
+export const serve = async (
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<{ address: string; server: Server; close: () => Promise<void> }> => {
   const server = createServer(handle)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -95,11 +97,30 @@ export class Browser {
 export const openCampus = async () => {
   const app = await startApp({ config: { campusHosts: ['127.0.0.1'] } })
   const root = await app.root()
-  const school = await app.ctx.db.selectFrom('organization_schools').select(['id', 'name']).orderBy('id').limit(1).executeTakeFirstOrThrow()
+  const school = await app.ctx.db
+    .selectFrom('organization_schools')
+    .select(['id', 'name'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   type Saved = InputOf<typeof desk.saveProvider>
   const wanted = (kind: ProviderKind, more: Partial<Saved> = {}): Saved => ({
-    ...{ providerId: null, version: 1, kind, name: '某大学统一身份认证', nameEn: 'Campus of a University', schoolId: school.id, logoFileId: null },
-    ...{ seq: 0, isEnabled: true, setting: {}, secretEndsOn: null, mapping: { ...initialMapping[kind], teacherValues: ['teacher'] } },
+    ...{
+      providerId: null,
+      version: 1,
+      kind,
+      name: '某大学统一身份认证',
+      nameEn: 'Campus of a University',
+      schoolId: school.id,
+      logoFileId: null,
+    },
+    ...{
+      seq: 0,
+      isEnabled: true,
+      setting: {},
+      secretEndsOn: null,
+      mapping: { ...initialMapping[kind], teacherValues: ['teacher'] },
+    },
     ...{ createsAccounts: true, admitsDomain: '', linksPending: false, usualRole: 'student' as const },
     ...more,
   })
@@ -108,7 +129,11 @@ export const openCampus = async () => {
     assert.equal(reply.code, 0, reply.msg)
     return reply.data.providerId
   }
-  const account = async (name: string, number: string, more: { status?: 'active' | 'pending' | 'disabled'; hasPassword?: boolean } = {}): Promise<{ id: string; userName: string }> =>
+  const account = async (
+    name: string,
+    number: string,
+    more: { status?: 'active' | 'pending' | 'disabled'; hasPassword?: boolean } = {},
+  ): Promise<{ id: string; userName: string }> =>
     inTx(app.ctx.db, async (tx) => {
       const id = await newId(tx)
       const userName = `u${id.slice(-10)}`

@@ -23,7 +23,7 @@ export const sweepCampus = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
 }
 
 /** Days before the end on which administrators are notified: once each. */
-const TOLD_DAYS = [30, 7, 1]
+const NOTICE_DAYS = [30, 7, 1]
 
 /** Notifies who administers a provider that its certificate or secret ends soon; runs once a day. */
 export const notifyOfEnds = async (ctx: Ctx): Promise<void> => {
@@ -31,7 +31,7 @@ export const notifyOfEnds = async (ctx: Ctx): Promise<void> => {
   for (const provider of providers) {
     const end = endOf(provider)
     const days = end === null ? null : Math.ceil((Date.parse(end) - ctx.now().getTime()) / DAY_MS)
-    if (end === null || days === null || !TOLD_DAYS.includes(days)) continue
+    if (end === null || days === null || !NOTICE_DAYS.includes(days)) continue
     await inTx(ctx.db, (tx) =>
       notifyHolders(ctx, tx, 'campus:provider:edit', provider.organization_id, {
         ...{ kind: 'campus', template: 'campus.ends', link: '/system/campus' },

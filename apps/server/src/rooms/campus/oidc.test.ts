@@ -19,7 +19,7 @@ let liar: Awaited<ReturnType<typeof serve>>
 let liarId: string
 let keys: Awaited<ReturnType<typeof generateKeyPair>>
 let others: Awaited<ReturnType<typeof generateKeyPair>>
-/** The ID token the liar gives out, made for the nonce of the sign-in. */
+/** The liar’s ID token, made for the nonce of the sign-in. */
 let lie: (honest: JWTPayload) => Promise<string>
 let nonce = ''
 const person = { sub: 'sub-1', name: '顾清和', student_no: '2026800', role: 'teacher' }
@@ -33,7 +33,11 @@ before(async () => {
   provider = new Provider(real.address, {
     clients: [
       {
-        ...{ client_id: 'kaisai', client_secret: SECRET, redirect_uris: [`http://${HOST}/prod-api/campus/callback/${providerId}`] },
+        ...{
+          client_id: 'kaisai',
+          client_secret: SECRET,
+          redirect_uris: [`http://${HOST}/prod-api/campus/callback/${providerId}`],
+        },
         post_logout_redirect_uris: [`http://${HOST}/home/homepage`],
       },
     ],
@@ -45,7 +49,10 @@ before(async () => {
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     findAccount: async (_context, id) => ({ accountId: id, claims: async () => ({ ...person, sub: id }) }),
     loadExistingGrant: async (context) => {
-      const grant = new context.oidc.provider.Grant({ clientId: context.oidc.client!.clientId, accountId: context.oidc.session!.accountId! })
+      const grant = new context.oidc.provider.Grant({
+        clientId: context.oidc.client!.clientId,
+        accountId: context.oidc.session!.accountId!,
+      })
       grant.addOIDCScope('openid profile')
       await grant.save()
       return grant
@@ -68,13 +75,26 @@ before(async () => {
       return void response.end(
         JSON.stringify({
           ...{ issuer: at, authorization_endpoint: `${at}/auth`, token_endpoint: `${at}/token`, jwks_uri: `${at}/jwks` },
-          ...{ response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'] },
+          ...{
+            response_types_supported: ['code'],
+            subject_types_supported: ['public'],
+            id_token_signing_alg_values_supported: ['RS256'],
+          },
         }),
       )
     if (path === '/jwks') return void response.end(JSON.stringify({ keys: [jwk] }))
     await formOf(request)
     const seconds = Math.floor(Date.now() / 1000)
-    const honest = { iss: at, aud: 'kaisai', sub: 'sub-2', nonce, iat: seconds, exp: seconds + 300, name: '说谎', student_no: '2026801' }
+    const honest = {
+      iss: at,
+      aud: 'kaisai',
+      sub: 'sub-2',
+      nonce,
+      iat: seconds,
+      exp: seconds + 300,
+      name: '说谎',
+      student_no: '2026801',
+    }
     response.end(JSON.stringify({ access_token: 'a', token_type: 'bearer', id_token: await lie(honest) }))
   })
   liarId = await world.save('oidc', { setting: setting(liar.address), name: '说谎认证' })
@@ -88,7 +108,10 @@ after(async () => {
 /** Follows the real provider from its address back to ours. */
 const throughReal = async (url: string, jar = new Map<string, string>()): Promise<string> => {
   for (let at = url, hops = 0; hops < 12; hops++) {
-    const response = await fetch(at, { redirect: 'manual', headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } })
+    const response = await fetch(at, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
+    })
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';')[0]!.split('=')
       jar.set(name, value)
@@ -100,11 +123,14 @@ const throughReal = async (url: string, jar = new Map<string, string>()): Promis
   }
   throw new Error('the provider does not lead back')
 }
-const honestly = (payload: JWTPayload, header: object = {}) => new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'k', ...header }).sign(keys.privateKey)
+const honestly = (payload: JWTPayload, header: object = {}) =>
+  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'k', ...header }).sign(keys.privateKey)
 const throughLiar = async (browser: Browser): Promise<string | null> => {
   const url = new URL(await browser.begin(liarId))
   nonce = url.searchParams.get('nonce')!
-  return browser.comeBack(`http://${HOST}/prod-api/campus/callback/${liarId}?code=c${Math.random()}&state=${url.searchParams.get('state')}`)
+  return browser.comeBack(
+    `http://${HOST}/prod-api/campus/callback/${liarId}?code=c${Math.random()}&state=${url.searchParams.get('state')}`,
+  )
 }
 
 test('a person of a real provider gets an account with the mapped role, signs in again, and signs out there as well', async () => {
@@ -138,7 +164,9 @@ test('the address of an answer is good once, and a code that was stolen is worth
   assert.equal((await thief.finish(flowId)).code, refusal('campus.not_believed'))
   const denied = await world.browser()
   const state = new URL(await denied.begin(providerId)).searchParams.get('state')
-  const gone = await denied.comeBack(`http://${HOST}/prod-api/campus/callback/${providerId}?error=access_denied&state=${state}&iss=${encodeURIComponent(real.address)}`)
+  const gone = await denied.comeBack(
+    `http://${HOST}/prod-api/campus/callback/${providerId}?error=access_denied&state=${state}&iss=${encodeURIComponent(real.address)}`,
+  )
   assert.equal((await denied.finish(gone)).code, refusal('campus.denied'))
 })
 
@@ -180,11 +208,22 @@ test('a logout token of the provider ends the session; one that is none does not
   const flowId = await throughLiar(browser)
   const { token } = (await browser.call(open.createByCampus, { flowId: flowId!, consent: true })).data
   const seconds = Math.floor(Date.now() / 1000)
-  const good = { iss: liar.address, aud: 'kaisai', iat: seconds, jti: 'one', sid: 'session-1', events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }
+  const good = {
+    iss: liar.address,
+    aud: 'kaisai',
+    iat: seconds,
+    jti: 'one',
+    sid: 'session-1',
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  }
   const send = async (jwt: string) =>
     (
       await app.http.inject({
-        ...{ method: 'POST', url: `/prod-api/campus/logout/${liarId}`, headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' } },
+        ...{
+          method: 'POST',
+          url: `/prod-api/campus/logout/${liarId}`,
+          headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' },
+        },
         payload: `logout_token=${jwt}`,
       })
     ).statusCode
@@ -200,23 +239,46 @@ test('a logout token of the provider ends the session; one that is none does not
 
 test('a provider that is down says so when one begins', async () => {
   const gone = await serve((_, response) => response.destroy())
-  const id = await world.save('oidc', { setting: { issuer: gone.address, clientId: 'a', clientSecret: SECRET, scope: 'openid' }, name: '停机' })
+  const id = await world.save('oidc', {
+    setting: { issuer: gone.address, clientId: 'a', clientSecret: SECRET, scope: 'openid' },
+    name: '停机',
+  })
   assert.equal((await world.browser().call(open.beginCampus, { providerId: id })).code, refusal('campus.unreachable'))
   await gone.close()
   // Its metadata name addresses of an inner network: nothing there is called.
   const inner = await serve((_, response) => {
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ issuer: inner.address, authorization_endpoint: `${inner.address}/a`, token_endpoint: 'http://10.0.0.1/token', jwks_uri: 'http://169.254.169.254/keys' }))
+    response.end(
+      JSON.stringify({
+        issuer: inner.address,
+        authorization_endpoint: `${inner.address}/a`,
+        token_endpoint: 'http://10.0.0.1/token',
+        jwks_uri: 'http://169.254.169.254/keys',
+      }),
+    )
   })
-  const innerId = await world.save('oidc', { setting: { issuer: inner.address, clientId: 'a', clientSecret: SECRET, scope: 'openid' }, name: '内网' })
+  const innerId = await world.save('oidc', {
+    setting: { issuer: inner.address, clientId: 'a', clientSecret: SECRET, scope: 'openid' },
+    name: '内网',
+  })
   const browser = world.browser()
   const url = new URL(await browser.begin(innerId))
-  const flowId = await browser.comeBack(`http://${HOST}/prod-api/campus/callback/${innerId}?code=c&state=${url.searchParams.get('state')}`)
+  const flowId = await browser.comeBack(
+    `http://${HOST}/prod-api/campus/callback/${innerId}?code=c&state=${url.searchParams.get('state')}`,
+  )
   assert.equal((await browser.finish(flowId)).code, refusal('campus.unreachable'))
   await inner.close()
   const listed = (await world.app.call(desk.listProviders, {}, { as: world.root })).data.providers
   assert.ok(!JSON.stringify(listed).includes(SECRET), 'no secret leaves')
   const { providerId: _, version, ...one } = listed.find((row) => row.providerId === innerId)!
-  const elsewhere = { ...world.wanted('oidc', { setting: { ...one.setting, issuer: 'https://attacker.example' } }), providerId: innerId, version }
-  assert.equal((await world.app.call(desk.saveProvider, elsewhere, { as: world.root })).code, refusal('campus.secret_needed'), 'the stored secret goes nowhere else')
+  const elsewhere = {
+    ...world.wanted('oidc', { setting: { ...one.setting, issuer: 'https://attacker.example' } }),
+    providerId: innerId,
+    version,
+  }
+  assert.equal(
+    (await world.app.call(desk.saveProvider, elsewhere, { as: world.root })).code,
+    refusal('campus.secret_needed'),
+    'the stored secret goes nowhere else',
+  )
 })

@@ -42,7 +42,9 @@ export const signatureOf = (content: string, id: string, by: 0 | 1 = 0, algorith
   const value =
     algorithm === 'hmac-sha256'
       ? createHmac('sha256', certificate).update(signed).digest('base64')
-      : createSign(hash === 'sha1' ? 'RSA-SHA1' : 'RSA-SHA256').update(signed).sign(key(by), 'base64')
+      : createSign(hash === 'sha1' ? 'RSA-SHA1' : 'RSA-SHA256')
+          .update(signed)
+          .sign(key(by), 'base64')
   return `<ds:Signature xmlns:ds="${DS}"><ds:SignedInfo>${inner}</ds:SignedInfo><ds:SignatureValue>${value}</ds:SignatureValue></ds:Signature>`
 }
 /** A signed assertion. */
@@ -51,4 +53,3 @@ export const signedOf = (said: Said, by: 0 | 1 = 0, algorithm: Algorithm = 'rsa-
 /** A response around it, which is not signed. */
 export const responseOf = (inner: string, inResponseTo: string, before = ''): string =>
   `${before}<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_r${randomBytes(6).toString('hex')}" InResponseTo="${inResponseTo}" IssueInstant="${at(0)}" Version="2.0"><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${inner}</samlp:Response>`
-

@@ -18,7 +18,12 @@ let callbackUrl: string
 
 before(async () => {
   world = await openCampus()
-  const setting = { idpIssuer: IDP, entryPoint: 'https://idp.example.edu.cn/sso', logoutUrl: 'https://idp.example.edu.cn/slo', certificate }
+  const setting = {
+    idpIssuer: IDP,
+    entryPoint: 'https://idp.example.edu.cn/sso',
+    logoutUrl: 'https://idp.example.edu.cn/slo',
+    certificate,
+  }
   providerId = await world.save('saml', { setting })
   callbackUrl = `http://${HOST}/prod-api/campus/callback/${providerId}`
   metadataUrl = `http://${HOST}/prod-api/campus/metadata/${providerId}`
@@ -31,7 +36,13 @@ const begun = async (browser: Browser) => {
   return { state: url.searchParams.get('RelayState')!, requestId: /ID="([^"]+)"/.exec(request)![1]!, request }
 }
 const saidOf = (requestId: string, more: Partial<Said> = {}): Said => ({
-  ...{ id: `_a${randomBytes(8).toString('hex')}`, issuer: IDP, audience: metadataUrl, recipient: callbackUrl, inResponseTo: requestId },
+  ...{
+    id: `_a${randomBytes(8).toString('hex')}`,
+    issuer: IDP,
+    audience: metadataUrl,
+    recipient: callbackUrl,
+    inResponseTo: requestId,
+  },
   ...{ user: 'meng', from: at(-1), until: at(4), number: '2026700' },
   ...more,
 })
@@ -72,7 +83,8 @@ test('what is not a signed assertion of this provider, for us, for this request 
     'good for a year': (id) => responseOf(signedOf(saidOf(id, { from: at(-60 * 24), until: at(60 * 24 * 365) })), id),
     'signed with SHA-1': (id) => responseOf(signedOf(saidOf(id), 0, 'rsa-sha1'), id),
     'signed with the certificate as a secret (key confusion)': (id) => responseOf(signedOf(saidOf(id), 0, 'hmac-sha256'), id),
-    'declares types': (id) => responseOf(signedOf(saidOf(id)), id, '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'),
+    'declares types': (id) =>
+      responseOf(signedOf(saidOf(id)), id, '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'),
     'reads a file': (id) => responseOf(signedOf(saidOf(id)), id, '<!DOCTYPE x SYSTEM "file:///etc/hostname">'),
     'no xml': () => 'nothing',
     empty: () => '',
@@ -85,11 +97,17 @@ test('what is not a signed assertion of this provider, for us, for this request 
     'wrapped: the signature of another one': (id) => {
       const good = saidOf(id)
       const evil = saidOf(id, { user: 'root' })
-      return responseOf(`${assertionOf(evil, signatureOf(assertionOf(good), good.id))}<samlp:Extensions>${assertionOf(good)}</samlp:Extensions>`, id)
+      return responseOf(
+        `${assertionOf(evil, signatureOf(assertionOf(good), good.id))}<samlp:Extensions>${assertionOf(good)}</samlp:Extensions>`,
+        id,
+      )
     },
     'wrapped: the same id twice': (id) => {
       const good = saidOf(id)
-      return responseOf(`<samlp:Extensions>${signedOf(good)}</samlp:Extensions>${assertionOf({ ...good, user: 'root' }, signatureOf(assertionOf(good), good.id))}`, id)
+      return responseOf(
+        `<samlp:Extensions>${signedOf(good)}</samlp:Extensions>${assertionOf({ ...good, user: 'root' }, signatureOf(assertionOf(good), good.id))}`,
+        id,
+      )
     },
   }
   for (const [name, make] of Object.entries(cases)) {
@@ -114,9 +132,16 @@ test('an answer is taken once, and only with the state of its sign-in', async ()
   assert.equal((await browser.finish(flowId)).code, 0)
   assert.equal(await post(browser, first.state, xml), null)
   const second = await begun(browser)
-  assert.equal((await browser.finish(await post(browser, second.state, xml))).code, refusal('campus.not_believed'), 'in another sign-in')
+  assert.equal(
+    (await browser.finish(await post(browser, second.state, xml))).code,
+    refusal('campus.not_believed'),
+    'in another sign-in',
+  )
   const third = await begun(browser)
-  const denied = responseOf('', third.requestId).replace('status:Success', 'status:Responder"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:AuthnFailed"/></samlp:StatusCode><x a="')
+  const denied = responseOf('', third.requestId).replace(
+    'status:Success',
+    'status:Responder"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:AuthnFailed"/></samlp:StatusCode><x a="',
+  )
   assert.equal((await browser.finish(await post(browser, third.state, denied))).code, refusal('campus.denied'))
 })
 
@@ -124,7 +149,8 @@ test('a signed logout request of the provider ends the session, an unsigned one 
   const { app } = world
   const browser = world.browser()
   const { state, requestId } = await begun(browser)
-  const signed = (await browser.finish(await post(browser, state, responseOf(signedOf(saidOf(requestId)), requestId)))).data.signedIn
+  const signed = (await browser.finish(await post(browser, state, responseOf(signedOf(saidOf(requestId)), requestId)))).data
+    .signedIn
   const token = signed!.token!
   const id = `_l${randomBytes(6).toString('hex')}`
   const request = (signature: string): string =>
@@ -132,7 +158,11 @@ test('a signed logout request of the provider ends the session, an unsigned one 
   const send = async (xml: string) =>
     (
       await app.http.inject({
-        ...{ method: 'POST', url: `/prod-api/campus/logout/${providerId}`, headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' } },
+        ...{
+          method: 'POST',
+          url: `/prod-api/campus/logout/${providerId}`,
+          headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' },
+        },
         payload: new URLSearchParams({ SAMLRequest: Buffer.from(xml).toString('base64') }).toString(),
       })
     ).statusCode
@@ -147,7 +177,12 @@ test('a signed logout request of the provider ends the session, an unsigned one 
 })
 
 test('what is wrong is named in the log of the provider', async () => {
-  const { rows } = (await world.app.call(desk.pageCampusLog, { providerId, outcome: 'refused', pageSize: 100 }, { as: world.root })).data
+  const { rows } = (
+    await world.app.call(desk.pageCampusLog, { providerId, outcome: 'refused', pageSize: 100 }, { as: world.root })
+  ).data
   for (const word of ['audience', 'recipient', 'weak signature', 'declares types', 'issuer'])
-    assert.ok(rows.some(({ reason }) => reason.includes(word)), word)
+    assert.ok(
+      rows.some(({ reason }) => reason.includes(word)),
+      word,
+    )
 })

@@ -47,7 +47,8 @@ export const campusTexts = bilingual({
     from: (provider: string) => `Verified by “${provider}”`,
     number: 'Student or staff number',
     school: 'School',
-    hasAccount: 'There is an account with this number. Sign in to it once, by password or code, to link it; from then on your campus identity is enough.',
+    hasAccount:
+      'There is an account with this number. Sign in to it once, by password or code, to link it; from then on your campus identity is enough.',
     noAccount: 'Do you have an account here? Sign in to it once to link it.',
     mayCreate: 'Without one you can make an account now; name, school and number come from your school.',
     notAdmitted: 'Your school does not let accounts be made here. Contact its administrator if you need one.',

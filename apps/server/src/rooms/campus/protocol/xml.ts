@@ -29,7 +29,9 @@ export const readXml = (xml: string): XmlElement => {
   }
   try {
     const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } })
-    const found = parser.parseFromString(xml, 'text/xml') as unknown as { readonly documentElement: XmlElement | null } | undefined
+    const found = parser.parseFromString(xml, 'text/xml') as unknown as
+      | { readonly documentElement: XmlElement | null }
+      | undefined
     return found?.documentElement ?? fail()
   } catch (error) {
     throw error instanceof CampusFault ? error : new CampusFault('campus.not_believed', 'not well formed', { cause: error })

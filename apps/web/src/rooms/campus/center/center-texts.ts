@@ -28,7 +28,8 @@ export const ownTexts = bilingual({
     askUnlink: (name: string) => `Unlink “${name}”? It will no longer open this account.`,
     unlinked: 'Unlinked',
     confirmTitle: 'Link a campus identity',
-    confirmHint: (name: string) => `The campus identity you have just proven will be linked to this account (${name}) and open it from now on.`,
+    confirmHint: (name: string) =>
+      `The campus identity you have just proven will be linked to this account (${name}) and open it from now on.`,
     confirm: 'Link it to this account',
     skip: 'Not now',
     linked: 'Campus identity linked',

@@ -35,14 +35,20 @@ export const Identities = () => {
         { key: 'subject', title: t.subject },
         { key: 'wayName', title: t.way },
         { key: 'linkTime', title: t.time, render: (row) => formatDate(row.linkTime, 'minute') },
-        { key: 'lastUseTime', title: t.lastUse, render: (row) => (row.lastUseTime ? formatDate(row.lastUseTime, 'minute') : '-') },
+        {
+          key: 'lastUseTime',
+          title: t.lastUse,
+          render: (row) => (row.lastUseTime ? formatDate(row.lastUseTime, 'minute') : '-'),
+        },
         {
           key: 'actions',
           title: '',
           render: (row) =>
             mayEdit ? (
               <RowActions
-                actions={[{ key: 'unlink', label: t.unlink, danger: true, onClick: () => unlink(row.identityId, row.personName) }]}
+                actions={[
+                  { key: 'unlink', label: t.unlink, danger: true, onClick: () => unlink(row.identityId, row.personName) },
+                ]}
               />
             ) : null,
         },

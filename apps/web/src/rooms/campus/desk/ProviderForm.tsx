@@ -19,15 +19,24 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import { deskTexts } from './desk-texts.ts'
-import type { ProviderRow } from './ProvidersPage.tsx'
 import styles from './Providers.module.css'
+import type { ProviderRow } from './provider-row.ts'
 
 type Values = Omit<InputOf<typeof saveProvider>, 'providerId' | 'version'>
 
 const settingOf = (kind: ProviderKind): Record<string, string> =>
   Object.fromEntries(providerFields[kind].map(({ name, initial = '' }) => [name, initial]))
 const empty: Values = {
-  ...{ kind: 'oidc', name: '', nameEn: '', schoolId: null, logoFileId: null, seq: 0, isEnabled: false, setting: settingOf('oidc') },
+  ...{
+    kind: 'oidc',
+    name: '',
+    nameEn: '',
+    schoolId: null,
+    logoFileId: null,
+    seq: 0,
+    isEnabled: false,
+    setting: settingOf('oidc'),
+  },
   ...{ secretEndsOn: null, createsAccounts: false, admitsDomain: '', linksPending: false, usualRole: 'student' },
   mapping: { ...initialMapping.oidc, teacherValues: [...initialMapping.oidc.teacherValues] },
 }
@@ -36,7 +45,18 @@ const valuesOf = (provider: ProviderRow | null): Values => {
   const { kind, name, nameEn, schoolId, logoFileId, seq, isEnabled, setting, secretEndsOn, mapping } = provider
   const { createsAccounts, admitsDomain, linksPending, usualRole } = provider
   return {
-    ...{ kind, name, nameEn, schoolId, logoFileId, seq, isEnabled, setting: { ...settingOf(kind), ...setting }, secretEndsOn, mapping },
+    ...{
+      kind,
+      name,
+      nameEn,
+      schoolId,
+      logoFileId,
+      seq,
+      isEnabled,
+      setting: { ...settingOf(kind), ...setting },
+      secretEndsOn,
+      mapping,
+    },
     ...{ createsAccounts, admitsDomain, linksPending, usualRole },
   }
 }
@@ -55,12 +75,24 @@ export const ProviderForm = ({ provider, onClose }: { provider: ProviderRow | nu
       initial={valuesOf(provider)}
       submit={async (values, { options }) => {
         const whole = { ...valuesOf(provider), ...values }
-        const mapping = { ...initialMapping[whole.kind], ...whole.mapping, teacherValues: [...(whole.mapping.teacherValues ?? [])] }
-        const setting = Object.fromEntries(providerFields[whole.kind].map(({ name }) => [name, (whole.setting[name] ?? '').trim()]))
+        const mapping = {
+          ...initialMapping[whole.kind],
+          ...whole.mapping,
+          teacherValues: [...(whole.mapping.teacherValues ?? [])],
+        }
+        const setting = Object.fromEntries(
+          providerFields[whole.kind].map(({ name }) => [name, (whole.setting[name] ?? '').trim()]),
+        )
         await send(
           {
             ...whole,
-            ...{ mapping, setting, schoolId: whole.schoolId ?? null, logoFileId: whole.logoFileId ?? null, secretEndsOn: whole.secretEndsOn || null },
+            ...{
+              mapping,
+              setting,
+              schoolId: whole.schoolId ?? null,
+              logoFileId: whole.logoFileId ?? null,
+              secretEndsOn: whole.secretEndsOn || null,
+            },
             ...{ providerId: provider?.providerId ?? null, version: provider?.version ?? 1 },
           },
           options,
@@ -90,15 +122,15 @@ export const ProviderForm = ({ provider, onClose }: { provider: ProviderRow | nu
         <Input maxLength={80} />
       </Form.Item>
       <Form.Item name="schoolId" label={t.school} extra={t.schoolHint}>
-        <SchoolSelect
-          current={provider?.schoolId ? { value: provider.schoolId, label: provider.schoolName } : null}
-        />
+        <SchoolSelect current={provider?.schoolId ? { value: provider.schoolId, label: provider.schoolName } : null} />
       </Form.Item>
       <Form.Item name="logoFileId" label={t.logo}>
         <UploadField
           purpose="campusLogo"
           look="image"
-          files={provider?.logoFileId ? [{ fileId: provider.logoFileId, name: t.logo, bytes: 0, url: provider.logoUrl ?? '' }] : []}
+          files={
+            provider?.logoFileId ? [{ fileId: provider.logoFileId, name: t.logo, bytes: 0, url: provider.logoUrl ?? '' }] : []
+          }
         />
       </Form.Item>
       <Form.Item name="seq" label={t.seq}>

@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { deleteProvider, listProviders, testProvider } from '@kaisai/contract/campus/desk.endpoints'
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -19,8 +18,7 @@ import { deskTexts } from './desk-texts.ts'
 import { CampusLog, Identities } from './Lists.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
 import styles from './Providers.module.css'
-
-export type ProviderRow = ReplyOf<typeof listProviders>['providers'][number]
+import type { ProviderRow } from './provider-row.ts'
 
 /** /system/campus: the providers within reach, who is linked, who waits, what happened. */
 export const ProvidersPage = () => {
@@ -53,7 +51,11 @@ const Providers = () => {
   ) : null
   return (
     <>
-      {data.providers.length === 0 ? <EmptyFace text={`${t.none} · ${t.noneHint}`} action={add} /> : <div className={styles.head}>{add}</div>}
+      {data.providers.length === 0 ? (
+        <EmptyFace text={`${t.none} · ${t.noneHint}`} action={add} />
+      ) : (
+        <div className={styles.head}>{add}</div>
+      )}
       <ul className={styles.list} aria-label={t.providers}>
         {data.providers.map((provider) => (
           <Provider key={provider.providerId} provider={provider} canEdit={data.canEdit} onEdit={setEdited} />
@@ -64,9 +66,18 @@ const Providers = () => {
   )
 }
 
-const Provider = ({ provider, canEdit, onEdit }: { provider: ProviderRow; canEdit: boolean; onEdit: (provider: ProviderRow) => void }) => {
+const Provider = ({
+  provider,
+  canEdit,
+  onEdit,
+}: {
+  provider: ProviderRow
+  canEdit: boolean
+  onEdit: (provider: ProviderRow) => void
+}) => {
   const t = useTexts(deskTexts)
-  const { providerId, name, kindName, organizationName, schoolName, isEnabled, isEnding, endsTime, testTime, linked, logoUrl } = provider
+  const { providerId, name, kindName, organizationName, schoolName, isEnabled, isEnding, endsTime, testTime, linked, logoUrl } =
+    provider
   const test = async (): Promise<void> => {
     const reply = await call(testProvider, { providerId }).catch(() => null)
     if (reply) location.assign(reply.url)

@@ -142,7 +142,8 @@ export const deskTexts = bilingual({
     keyword: 'Name or number',
     ip: 'IP',
     unlink: 'Unlink',
-    askUnlink: (name: string) => `Unlink the campus identity of “${name}”? They are notified and sign in another way from then on.`,
+    askUnlink: (name: string) =>
+      `Unlink the campus identity of “${name}”? They are notified and sign in another way from then on.`,
     unlinked: 'Unlinked',
     noConflicts: 'Nothing to look into',
     claims: (name: string, number: string) => `${name || 'No name given'} · number ${number}`,
@@ -150,7 +151,8 @@ export const deskTexts = bilingual({
     isLinked: 'Linked to another identity',
     isOff: 'Disabled',
     give: 'Link to this account',
-    askGive: (name: string) => `Link the identity to “${name}”? Its present identity of this provider is unlinked. Make sure who it is first.`,
+    askGive: (name: string) =>
+      `Link the identity to “${name}”? Its present identity of this provider is unlinked. Make sure who it is first.`,
     turnDown: 'Turn down',
     askTurnDown: 'Turn it down? It comes back when the person signs in again.',
     settled: 'Settled',

@@ -1,10 +1,10 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { createByCampus, finishCampus, reportNumber } from '@kaisai/contract/campus/sign-in.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { AuthFrame, enter } from '#web/rooms/identity/index.ts'
 import { CallError, call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
+import { AuthFrame, enter } from '#web/rooms/identity/index.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { campusTexts } from '../texts.ts'
@@ -119,7 +119,14 @@ const Proposal = ({ flowId, providerName, wanted, proposal }: ProposalProps) => 
                 <label className={styles.consent}>
                   <input type="checkbox" checked={isAccepted} onChange={({ target }) => setAccepted(target.checked)} />
                   <span>
-                    {t.consent} <Link to="/home/terms" target="_blank">{t.terms}</Link> · <Link to="/home/privacy" target="_blank">{t.privacy}</Link>
+                    {t.consent}{' '}
+                    <Link to="/home/terms" target="_blank">
+                      {t.terms}
+                    </Link>{' '}
+                    ·{' '}
+                    <Link to="/home/privacy" target="_blank">
+                      {t.privacy}
+                    </Link>
                   </span>
                 </label>
                 <Button look="primary" wide busy={isBusy} onClick={() => void run(create)}>
@@ -127,7 +134,9 @@ const Proposal = ({ flowId, providerName, wanted, proposal }: ProposalProps) => 
                 </Button>
               </>
             ) : null}
-            <p className={styles.hint}>{hasAccount ? t.hasAccount : mayCreate ? t.noAccount : `${t.notAdmitted}${t.noAccount}`}</p>
+            <p className={styles.hint}>
+              {hasAccount ? t.hasAccount : mayCreate ? t.noAccount : `${t.notAdmitted}${t.noAccount}`}
+            </p>
             <ButtonLink to={`/neibu/login?redirect=${encodeURIComponent(back)}`} look={mayCreate ? 'plain' : 'primary'} wide>
               {t.link}
             </ButtonLink>

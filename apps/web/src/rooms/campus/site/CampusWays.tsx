@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { beginCampus, listCampusWays } from '@kaisai/contract/campus/sign-in.endpoints'
+import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { useEffect, useState } from 'react'
 import { CallError, call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
