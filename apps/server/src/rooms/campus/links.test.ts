@@ -1,12 +1,16 @@
 // Identities and accounts: a number proposes, an owner proves, what does not fit waits for an administrator; unlinking.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { getUserInfo } from '@kaisai/contract/access/me.endpoints'
 import * as desk from '@kaisai/contract/campus/desk.endpoints'
 import * as own from '@kaisai/contract/campus/own.endpoints'
 import * as open from '@kaisai/contract/campus/sign-in.endpoints'
+import { signInBySecond } from '@kaisai/contract/identity/sign-in.endpoints'
 import { sql } from 'kysely'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
+import { secondFactorsOf } from '../identity/second-factor/second-factor.given.ts'
+import { HOST } from './campus.given.ts'
 import { openCas } from './cas.given.ts'
 
 let world: Awaited<ReturnType<typeof openCas>>
@@ -207,4 +211,31 @@ test('own identities: linked, listed, unlinked, but never the last way in; an ad
   const unlink = (as: Person) => app.call(desk.unlinkIdentity, { identityId: found[0]!.identityId, reason: '毕业离校' }, { as })
   assert.equal((await unlink(outsider)).code, refusal('house.not_found'))
   assert.equal((await unlink(root)).code, 0)
+})
+
+test('a second factor is asked for behind a campus sign-in as well, and the server’s logout ends the session that followed', async () => {
+  const { app } = world
+  const factors = secondFactorsOf(() => app)
+  const person = await app.person('twofactor', 'teacher')
+  const browser = world.browser()
+  const linked = await world.comes(browser, 'two-factor', '张三')
+  assert.equal((await browser.call(own.confirmLink, { flowId: linked.flowId! }, { as: person })).code, 0)
+  factors.startNow()
+  const { secret } = await factors.setUp(person)
+  const { reply, ticket } = await world.comes(world.browser(), 'two-factor', '张三')
+  assert.equal(reply.data.signedIn?.token, null)
+  const { challenge } = reply.data.signedIn!.second!
+  const entered = await app.call(signInBySecond, { challenge, way: 'totp', code: factors.codeOf(secret) })
+  assert.equal(entered.code, 0, entered.msg)
+  const { token } = entered.data
+  assert.equal((await app.call(getUserInfo, {}, { as: token! })).code, 0)
+  await app.http.inject({
+    ...{ method: 'POST', url: `/prod-api/campus/callback/${world.providerId}` },
+    headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      logoutRequest: `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`,
+    }).toString(),
+  })
+  assert.equal((await app.call(getUserInfo, {}, { as: token! })).code, refusal('house.session_over'))
+  app.setNow(null)
 })
