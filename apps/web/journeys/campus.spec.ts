@@ -78,8 +78,8 @@ test('CAS: somebody new makes an account and comes back to the page that was wan
     if (url.pathname === '/cas/login') {
       const ticket = `ST-${tickets.size}-journey`
       tickets.set(ticket, service)
-      response.setHeader('content-type', 'text/html')
-      return void response.end(`<!doctype html><title>CAS</title><a href="${service}&amp;ticket=${ticket}">登录</a>`)
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      return void response.end(`<!doctype html><title>CAS</title><a href="${service}&amp;ticket=${ticket}">登录学校账号</a>`)
     }
     const isRight = tickets.get(url.searchParams.get('ticket') ?? '') === service
     response.end(
@@ -99,7 +99,7 @@ test('CAS: somebody new makes an account and comes back to the page that was wan
   })
   await page.reload()
   await page.getByRole('button', { name: '旅程大学CAS' }).click()
-  await page.getByRole('link', { name: '登录' }).click()
+  await page.getByRole('link', { name: '登录学校账号' }).click()
   await expect(page.getByRole('heading', { name: '林书晚，您好' })).toBeVisible()
   await expect(page.getByText('J2026001')).toBeVisible()
   await makeAccount(page)
@@ -111,7 +111,7 @@ test('CAS: somebody new makes an account and comes back to the page that was wan
   await expect(page.getByText('这是您登录的唯一方式')).toBeVisible()
   await signOut(page)
   await page.getByRole('button', { name: '旅程大学CAS' }).click()
-  await page.getByRole('link', { name: '登录' }).click()
+  await page.getByRole('link', { name: '登录学校账号' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/neibu/') && url.hostname === 'localhost')
 })
 
@@ -137,8 +137,8 @@ test('SAML: the account of the number is linked by its owner, and unlinked again
       SAMLResponse: Buffer.from(responseOf(signedOf(said), inResponseTo)).toString('base64'),
       RelayState: url.searchParams.get('RelayState')!,
     }
-    response.setHeader('content-type', 'text/html')
-    response.end(form(callback, fields, '登录'))
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(form(callback, fields, '登录学校账号'))
   })
   await page.goto('/neibu/login')
   ;({ origin } = new URL(page.url()))
@@ -151,7 +151,7 @@ test('SAML: the account of the number is linked by its owner, and unlinked again
   })
   await page.reload()
   await page.getByRole('button', { name: '旅程大学SAML' }).click()
-  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('button', { name: '登录学校账号' }).click()
   await expect(page.getByRole('heading', { name: '孟时雨，您好' })).toBeVisible()
   await page.getByRole('link', { name: '登录已有账号并关联' }).click()
   await signInHere(page, 'xujiahe', PASSWORD)
@@ -161,7 +161,7 @@ test('SAML: the account of the number is linked by its owner, and unlinked again
   await expect(section.getByText('本人关联')).toBeVisible()
   await signOut(page)
   await page.getByRole('button', { name: '旅程大学SAML' }).click()
-  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('button', { name: '登录学校账号' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/neibu/') && url.hostname === 'localhost')
   await page.goto('/center/set')
   await section.getByRole('button', { name: '解除关联 旅程大学SAML' }).click()

@@ -88,6 +88,10 @@ export const mappedFieldLabels: Readonly<Record<MappedField, Label>> = {
 /** The roles a new account may get: never more, whatever a provider says (decision 113). */
 export const campusRoles = ['student', 'teacher'] as const
 export type CampusRole = (typeof campusRoles)[number]
+export const campusRoleLabels: Readonly<Record<CampusRole, Label>> = {
+  student: ['学生', 'Student'],
+  teacher: ['教师', 'Teacher'],
+}
 
 /** The attribute of each field ('' none), and which values of the attribute of the role mean a teacher. */
 export type Mapping = Readonly<Record<MappedField, string>> & { readonly teacherValues: readonly string[] }

@@ -15,9 +15,10 @@ test('a role of a provider makes a student or a teacher and nothing else', () =>
 test('several numbers or subjects are none; what cannot be a name or a number is left out', () => {
   const of = (raw: Record<string, unknown>) => mapAttributes(receivedOf(raw), mapping, 'student')
   assert.deepEqual([of({ sub: ['a', 'b'] }).subject, of({ sub: 'a', student_no: ['1', '2'] }).number], ['', ''])
-  assert.deepEqual(['20260001', '1; drop', '2'.repeat(21), 20260001].map((student_no) => of({ student_no }).number), [
-    ...['20260001', '', '', '20260001'],
-  ])
+  assert.deepEqual(
+    ['20260001', '1; drop', '2'.repeat(21), 20260001].map((student_no) => of({ student_no }).number),
+    [...['20260001', '', '', '20260001']],
+  )
   assert.equal(of({ name: '<script>' }).name, '')
   assert.equal(of({ name: ' 林书晚\u0000 ' }).name, '林书晚')
   assert.equal(of({ sub: 'x'.repeat(201) }).subject, '')

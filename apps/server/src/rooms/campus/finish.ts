@@ -1,6 +1,6 @@
 // The end of a sign-in in the browser that began it: a session for who is linked, a proposal for who is not (decisions 112 and 113).
 
-import { mappedFieldLabels, mappedFields } from '@kaisai/contract/campus/labels'
+import { campusRoleLabels, mappedFieldLabels, mappedFields } from '@kaisai/contract/campus/labels'
 import { type MappedPerson, mapAttributes } from '@kaisai/contract/campus/map-attributes'
 import type { createByCampus, finishCampus } from '@kaisai/contract/campus/sign-in.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
@@ -245,7 +245,10 @@ const showTest = async (
   await endFlow(tx, flow.id)
   return {
     received: Object.entries(answer.received).map(([name, values]) => ({ name, values: [...values] })),
-    mapped: mappedFields.map((field) => ({ label: inLang(mappedFieldLabels[field], who.lang), value: person[field] })),
+    mapped: mappedFields.map((field) => ({
+      label: inLang(mappedFieldLabels[field], who.lang),
+      value: field === 'role' ? inLang(campusRoleLabels[person.role], who.lang) : person[field],
+    })),
     problems: missing.map((field) => inLang(mappedFieldLabels[field], who.lang)),
   }
 }

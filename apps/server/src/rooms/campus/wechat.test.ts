@@ -14,7 +14,9 @@ before(async () => {
   world = await openCampus()
   wechat = await serve((request, response) => {
     const url = new URL(request.url!, 'http://wechat')
-    const isRight = url.pathname !== '/sns/oauth2/access_token' || (url.searchParams.get('secret') === 'app-secret' && url.searchParams.get('code') !== 'bad')
+    const isRight =
+      url.pathname !== '/sns/oauth2/access_token' ||
+      (url.searchParams.get('secret') === 'app-secret' && url.searchParams.get('code') !== 'bad')
     response.end(JSON.stringify(isRight ? answers[url.pathname] : { errcode: 40029, errmsg: 'invalid code' }))
   })
   const setting = { appId: 'wx1', clientSecret: 'app-secret', base: wechat.address }
@@ -33,8 +35,13 @@ test('a scan makes an account by the unionid; a bad code, a declined scan and an
   const through = async (query: string) => {
     const browser = world.browser()
     const url = new URL(await browser.begin(providerId))
-    assert.deepEqual([url.pathname, url.searchParams.get('scope'), url.hash], ['/connect/qrconnect', 'snsapi_login', '#wechat_redirect'])
-    const flowId = await browser.comeBack(`http://${HOST}/prod-api/campus/callback/${providerId}?${query}state=${url.searchParams.get('state')}`)
+    assert.deepEqual(
+      [url.pathname, url.searchParams.get('scope'), url.hash],
+      ['/connect/qrconnect', 'snsapi_login', '#wechat_redirect'],
+    )
+    const flowId = await browser.comeBack(
+      `http://${HOST}/prod-api/campus/callback/${providerId}?${query}state=${url.searchParams.get('state')}`,
+    )
     return { browser, flowId, reply: await browser.finish(flowId) }
   }
   assert.equal((await through('code=bad&')).reply.code, refusal('campus.not_believed'))

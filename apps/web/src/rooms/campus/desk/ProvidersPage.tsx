@@ -104,7 +104,7 @@ const Provider = ({
         <RowActions
           actions={[
             { key: 'test', label: t.test, onClick: test },
-            { key: 'edit', label: t.edit, onClick: () => onEdit(provider) },
+            { key: 'edit', label: t.change, onClick: () => onEdit(provider) },
             { key: 'remove', label: t.remove, danger: true, shown: linked === 0, onClick: remove },
           ]}
         />

@@ -156,19 +156,21 @@ const Tested = ({ tested, providerName }: { tested: NonNullable<Finished['tested
   const t = useTexts(campusTexts)
   return (
     <AuthFrame title={`${t.tested}: ${providerName}`} hint={t.testedHint} foot={<a href="/system/campus">{t.toDesk}</a>}>
-      <p role="status">{tested.problems.length > 0 ? t.missing(tested.problems.join(' · ')) : t.allFine}</p>
-      <h2 className={styles.hint}>{t.mapped}</h2>
-      <dl className={styles.facts}>
-        {tested.mapped.map(({ label, value }) => (
-          <Fact key={label} name={label} value={value || '-'} />
-        ))}
-      </dl>
-      <h2 className={styles.hint}>{t.received}</h2>
-      <dl className={styles.facts}>
-        {tested.received.map(({ name, values }) => (
-          <Fact key={name} name={name} value={values.join(' · ')} />
-        ))}
-      </dl>
+      <div className={styles.stack}>
+        <p role="status">{tested.problems.length > 0 ? t.missing(tested.problems.join(' · ')) : t.allFine}</p>
+        <h2 className={styles.hint}>{t.mapped}</h2>
+        <dl className={styles.facts}>
+          {tested.mapped.map(({ label, value }) => (
+            <Fact key={label} name={label} value={value || '-'} />
+          ))}
+        </dl>
+        <h2 className={styles.hint}>{t.received}</h2>
+        <dl className={styles.facts}>
+          {tested.received.map(({ name, values }) => (
+            <Fact key={name} name={name} value={values.join(' · ')} />
+          ))}
+        </dl>
+      </div>
     </AuthFrame>
   )
 }
