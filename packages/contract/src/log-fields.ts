@@ -1,4 +1,5 @@
 // The fields the log writes, in words: columns of tables that are edited, and what entries say beside them.
+import { campusLogFields } from './campus/log-fields.ts'
 import type { Label } from './lang.ts'
 import { newsLogFields } from './news/log-fields.ts'
 import { summaryLogFields } from './summary/log-fields.ts'
@@ -292,13 +293,6 @@ export const logFields: Readonly<Record<string, Label>> = {
   asks_all: ['全部下级单位', 'Everybody below'],
   brief: ['征集说明', 'What is asked for'],
   template_html: ['稿件模板', 'Text to start from'],
-  seq: ['顺序', 'Order'],
-  secret_ends_on: ['密钥到期日', 'Secret ends on'],
-  creates_accounts: ['自动创建账号', 'Makes accounts'],
-  admits_domain: ['邮箱域', 'Mail domain'],
-  links_pending: ['按学号关联未激活账号', 'Links accounts nobody has entered'],
-  usual_role: ['默认身份', 'Usual identity'],
-  mapping: ['属性映射', 'Mapping of attributes'],
-  secret: ['密钥', 'Secret'],
+  ...campusLogFields,
   years_in_field: ['从业年限', 'Years in the field'],
 }

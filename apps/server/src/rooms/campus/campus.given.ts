@@ -17,9 +17,9 @@ const ORIGIN = `http://${HOST}`
 
 /** A server on this machine; `address` without a slash at its end. */
 export const serve = async (
-  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  handle: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): Promise<{ address: string; server: Server; close: () => Promise<void> }> => {
-  const server = createServer(handle)
+  const server = createServer((request, response) => void handle(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
