@@ -20,7 +20,7 @@ import { enterIn, type SignedIn } from '../identity/index.ts'
 import { enteringAccount, sessionOf } from '../identity/reads.ts'
 import { schoolNameIn } from '../organization/reads.ts'
 import { createAccount } from './create-account.ts'
-import { logCampus } from './entries.ts'
+import { logCampus, logRefusal } from './entries.ts'
 import { endFlow, type Flow, requireAnswered } from './flow.ts'
 import { holdNumber, identityOf, linkIdentity, nameIn, openConflict, personOf, requireOwnNumber } from './link.ts'
 import type { Answered } from './protocol/protocol.ts'
@@ -69,7 +69,7 @@ export const finish = async (
         return { ...head, signedIn: await enterBy(tx, ctx, who, wire, provider, identity, answer) }
       }
       return decide(ctx, tx, who, wire, { flow, provider, answer, person }, head)
-    }),
+    }).catch((error: unknown) => logRefusal(ctx, who, flowId, error)),
   )
 
 interface Found {
@@ -172,16 +172,15 @@ const enterBy = async (
     await move(tx, userStates, account.id, 'activate', permitted({ userId: account.id, lang: who.lang }))
   const signedIn = await enterIn(tx, ctx, account, who, wire, 'campus')
   const sessionId = signedIn.token === null ? null : await sessionOf(tx, signedIn.token)
-  if (answer.session !== null || answer.leave !== null)
-    await tx
-      .insertInto('campus_sessions')
-      .values({
-        ...{ identity_id: identity.id, session_id: sessionId },
-        mark_hash: answer.session === null ? null : sha256(`${provider.id} ${answer.session}`),
-        leave_sealed:
-          answer.leave === null ? null : ctx.keys.encrypt(JSON.stringify(answer.leave), `campus_sessions.leave:${identity.id}`),
-      })
-      .execute()
+  await tx
+    .insertInto('campus_sessions')
+    .values({
+      ...{ identity_id: identity.id, session_id: sessionId },
+      mark_hash: answer.session === null ? null : sha256(`${provider.id} ${answer.session}`),
+      leave_sealed:
+        answer.leave === null ? null : ctx.keys.encrypt(JSON.stringify(answer.leave), `campus_sessions.leave:${identity.id}`),
+    })
+    .execute()
   await tx
     .updateTable('campus_identities')
     .set({ last_used_at: sql<string>`clock_timestamp()` })

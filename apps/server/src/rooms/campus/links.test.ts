@@ -201,7 +201,7 @@ test('own identities: linked, listed, unlinked, but never the last way in; an ad
   assert.equal((await app.call(own.unlinkOwn, { identityId }, { as: token })).code, 0)
   const made = world.browser()
   const fresh = await world.comes(made, '2026001', '林书晚')
-  await made.call(open.createByCampus, { flowId: fresh.flowId!, consent: true })
+  const { token: theirs } = (await made.call(open.createByCampus, { flowId: fresh.flowId!, consent: true })).data
   const found = (await app.call(desk.pageIdentities, { keyword: '林书' }, { as: root })).data.rows
   assert.deepEqual(
     found.map(({ personName, number }) => [personName, number]),
@@ -210,7 +210,18 @@ test('own identities: linked, listed, unlinked, but never the last way in; an ad
   const outsider = await app.person('outsider2', 'school_admin', { organizationId: await app.organization('另一校') })
   const unlink = (as: Person) => app.call(desk.unlinkIdentity, { identityId: found[0]!.identityId, reason: '毕业离校' }, { as })
   assert.equal((await unlink(outsider)).code, refusal('house.not_found'))
+  assert.equal((await app.call(getUserInfo, {}, { as: theirs! })).code, 0)
   assert.equal((await unlink(root)).code, 0)
+  assert.equal(
+    (await app.call(getUserInfo, {}, { as: theirs! })).code,
+    refusal('house.session_over'),
+    'what it had opened is over',
+  )
+  const refused = await world.entries('refused')
+  assert.ok(
+    refused.some(({ reason }) => reason.includes('学号与该账号的学号不同')),
+    'a refused link is in the log',
+  )
 })
 
 test('a second factor is asked for behind a campus sign-in as well, and the server’s logout ends the session that followed', async () => {

@@ -13,6 +13,7 @@ import { recorder } from '#src/db/audit.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { Wire } from '#src/http/route.ts'
 import { enteringAccount } from '../identity/reads.ts'
+import { logRefusal } from './entries.ts'
 import { beginFlow, endFlow, requireAnswered } from './flow.ts'
 import { linkIdentity, nameIn, personOf, requireOwnNumber } from './link.ts'
 import { CampusFault, type Leave } from './protocol/protocol.ts'
@@ -76,7 +77,7 @@ export const confirmLink = (ctx: Ctx, actor: Actor, { flowId }: InputOf<typeof o
     await linkIdentity(ctx, tx, actor, { provider, person, userId: actor.userId, way: 'own' })
     await endFlow(tx, flow.id)
     return null
-  })
+  }).catch((error: unknown) => logRefusal(ctx, actor, flowId, error))
 
 /** Unlinks an own identity; `campus.last_way` where nothing else opens the account. */
 export const unlinkOwn = (ctx: Ctx, actor: Actor, { identityId }: InputOf<typeof own.unlinkOwn>): Promise<null> =>
