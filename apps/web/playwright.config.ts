@@ -58,6 +58,8 @@ export default defineConfig({
       KAISAI_DATA: join(process.env.KAISAI_JOURNEYS, 'data'),
       NODE_ENV: '',
       KAISAI_LOG: 'error',
+      // Providers of campus sign-in that journeys start beside it.
+      KAISAI_CAMPUS_HOSTS: '127.0.0.1',
       KAISAI_SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
     },
   },

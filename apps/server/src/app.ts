@@ -55,6 +55,7 @@ import {
 } from './rooms/access/index.ts'
 import { assistantRoutes } from './rooms/assistant/index.ts'
 import { awardRoutes } from './rooms/award/index.ts'
+import { campusRoutes } from './rooms/campus/index.ts'
 import { certificateRoutes, makeSigning } from './rooms/certificate/index.ts'
 import { competitionRoutes } from './rooms/competition/index.ts'
 import { enrollmentRoutes } from './rooms/enrollment/index.ts'
@@ -233,6 +234,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   summaryRoutes(app)
   statisticsRoutes(app)
   assistantRoutes(app)
+  campusRoutes(app)
   requireAllRouted(app.routed)
   if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
   addHealth(http, ctx)

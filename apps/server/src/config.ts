@@ -34,6 +34,8 @@ export interface Config {
   readonly smsKey: string
   /** A file of certificates (PEM) that time stamps may lead to; empty: `npm run verify` trusts none more than another. */
   readonly tsaRootsFile: string
+  /** Hosts of identity providers that may be private or spoken to without TLS: in the own network, on the same machine. */
+  readonly campusHosts: readonly string[]
   /** Runs jobs in this process instead of a child. */
   readonly jobsInside: boolean
   readonly logLevel: string
@@ -52,6 +54,12 @@ const numberOf = (value: string | undefined, otherwise: number): number => {
   return value !== undefined && value !== '' && Number.isInteger(read) && read >= 0 && read <= 65_535 ? read : otherwise
 }
 
+const wordsOf = (list: string | undefined): string[] =>
+  (list ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+
 /** Reads the configuration out of an environment and the command line's words. */
 export const readConfig = (env: Environment = process.env, words: readonly string[] = process.argv.slice(2)): Config => {
   const production = env.NODE_ENV === 'production'
@@ -69,16 +77,14 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     rehearsalDatabaseUrl: env.KAISAI_REHEARSAL_DATABASE_URL ?? '',
     rehearsalPort: env.KAISAI_REHEARSAL_PORT ? numberOf(env.KAISAI_REHEARSAL_PORT, 0) : production ? null : 0,
     rehearsalAddress: (env.KAISAI_REHEARSAL_ADDRESS ?? '').replace(/\/+$/, ''),
-    trustedProxies: (env.KAISAI_TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
+    trustedProxies: wordsOf(env.KAISAI_TRUSTED_PROXIES),
     tls: env.KAISAI_TLS === '1',
     smtpUrl: env.KAISAI_SMTP_URL ?? '',
     mailFrom: env.KAISAI_MAIL_FROM || 'Kaisai <no-reply@localhost>',
     smsUrl: env.KAISAI_SMS_URL ?? '',
     smsKey: env.KAISAI_SMS_KEY ?? '',
     tsaRootsFile: env.KAISAI_TSA_ROOTS ?? '',
+    campusHosts: wordsOf(env.KAISAI_CAMPUS_HOSTS),
     jobsInside: dev || env.KAISAI_JOBS === 'inside',
     logLevel: env.KAISAI_LOG || (production ? 'info' : 'warn'),
     keys: env.KAISAI_KEYS ?? '',

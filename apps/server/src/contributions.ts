@@ -23,15 +23,8 @@ import {
   accessWorkbench,
 } from './rooms/access/index.ts'
 import * as assistant from './rooms/assistant/index.ts'
-import {
-  awardClone,
-  awardFacts,
-  awardPersonalData,
-  awardReferences,
-  awardSiteFinders,
-  awardTemplates,
-  awardWorkbench,
-} from './rooms/award/index.ts'
+import * as award from './rooms/award/index.ts'
+import * as campus from './rooms/campus/index.ts'
 import {
   certificateClone,
   certificateFacts,
@@ -126,7 +119,7 @@ export const references: readonly RoomReferences[] = [
   expertReferences,
   reviewReferences,
   onsite.onsiteReferences,
-  awardReferences,
+  award.awardReferences,
   payoutReferences,
   certificateReferences,
   school.schoolReferences,
@@ -134,6 +127,7 @@ export const references: readonly RoomReferences[] = [
   summary.summaryReferences,
   statisticsReferences,
   assistant.assistantReferences,
+  campus.campusReferences,
 ]
 
 /** Whose history lists show, and which rooms' entries of the log only some may read. */
@@ -151,6 +145,7 @@ export const logs: readonly RoomLog[] = [
 ]
 
 const housekeeping: readonly RoomWorkbench<Ctx>[] = [
+  campus.campusWorkbench,
   accessWorkbench,
   organizationWorkbench,
   system.systemWorkbench,
@@ -166,7 +161,7 @@ const content: readonly RoomWorkbench<Ctx>[] = [
   expertWorkbench,
   reviewWorkbench,
   onsite.onsiteWorkbench,
-  awardWorkbench,
+  award.awardWorkbench,
   payoutWorkbench,
   certificateWorkbench,
   summary.summaryWorkbench,
@@ -183,7 +178,7 @@ export const workbench: RoomWorkbench<Ctx> = {
 }
 
 /** What later rooms copy into a new edition of a competition. */
-export const clones: readonly ClonePart[] = [awardClone, certificateClone]
+export const clones: readonly ClonePart[] = [award.awardClone, certificateClone]
 
 /** What a word finds from anywhere in the desk, in the order it is shown. */
 export const finders: readonly Finder<Ctx>[] = [
@@ -202,7 +197,7 @@ export const siteFinders: readonly SiteFinder<Ctx>[] = [
   ...news.newsSiteFinders,
   ...competitionSiteFinders,
   ...work.workSiteFinders,
-  ...awardSiteFinders,
+  ...award.awardSiteFinders,
 ]
 
 /** What lists are filtered by, as far as it is still there for somebody. */
@@ -223,13 +218,14 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...expertTemplates,
   ...reviewTemplates,
   ...onsite.onsiteTemplates,
-  ...awardTemplates,
+  ...award.awardTemplates,
   ...payoutTemplates,
   ...certificateTemplates,
   ...school.schoolTemplates,
   ...study.studyTemplates,
   ...summary.summaryTemplates,
   ...assistant.assistantTemplates,
+  ...campus.campusTemplates,
 ])
 
 /** What rooms keep of people: what an export holds, and what is forgotten when an account is closed (decision 43). */
@@ -242,13 +238,14 @@ export const personalData: readonly PersonalData<Ctx>[] = [
   work.workPersonalData,
   expertPersonalData,
   reviewPersonalData,
-  awardPersonalData,
+  award.awardPersonalData,
   payoutPersonalData,
   certificatePersonalData,
   school.schoolPersonalData,
   study.studyPersonalData,
   summary.summaryPersonalData,
   assistant.assistantPersonalData,
+  campus.campusPersonalData,
   ...system.systemPersonalData,
 ]
 /** Whom organizers may write to. */
@@ -281,7 +278,7 @@ export const facts: Facts = {
   works: work.workFacts,
   reviews: reviewFacts,
   onsite: onsite.onsiteFacts,
-  awards: awardFacts,
+  awards: award.awardFacts,
   certificates: certificateFacts,
   experts: expertFacts,
   payouts: payoutFacts,

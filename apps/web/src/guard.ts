@@ -9,6 +9,7 @@ export const openPaths: readonly string[] = [
   '/neibu/retrieve',
   '/neibu/activate',
   '/neibu/second',
+  '/neibu/campus',
   '/preview',
   '/preview/detail',
   '/home/homePage',

@@ -3,6 +3,7 @@
 import { accessActions } from './access/actions.ts'
 import { assistantActions } from './assistant/actions.ts'
 import { awardActions } from './award/actions.ts'
+import { campusActions } from './campus/actions.ts'
 import { certificateActions } from './certificate/actions.ts'
 import { competitionActions } from './competition/actions.ts'
 import { enrollmentActions } from './enrollment/actions.ts'
@@ -53,6 +54,7 @@ export const actions: Readonly<Record<string, Label>> = {
   ...summaryActions,
   ...statisticsActions,
   ...assistantActions,
+  ...campusActions,
 }
 
 /** An action in words; its key where it has none. */

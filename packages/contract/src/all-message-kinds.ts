@@ -1,6 +1,7 @@
 // What people subscribe to, as the rooms declare it, in the order it is shown in.
 import { assistantMessageKinds } from './assistant/message-kinds.ts'
 import { awardMessageKinds } from './award/message-kinds.ts'
+import { campusMessageKinds } from './campus/message-kinds.ts'
 import { competitionMessageKinds } from './competition/message-kinds.ts'
 import { enrollmentMessageKinds } from './enrollment/message-kinds.ts'
 import { financeMessageKinds } from './finance/message-kinds.ts'
@@ -30,6 +31,7 @@ export const messageKindDefs = {
   ...websiteMessageKinds,
   ...studyMessageKinds,
   ...assistantMessageKinds,
+  ...campusMessageKinds,
 } as const satisfies RoomMessageKinds
 export type MessageKind = keyof typeof messageKindDefs
 /** Whether SMS of a kind leave until the person has chosen. */

@@ -2,6 +2,7 @@
 
 import { accessUploads } from './access/uploads.ts'
 import { awardUploads } from './award/uploads.ts'
+import { campusUploads } from './campus/uploads.ts'
 import { certificateUploads } from './certificate/uploads.ts'
 import { competitionUploads } from './competition/uploads.ts'
 import { enrollmentUploads } from './enrollment/uploads.ts'
@@ -32,6 +33,7 @@ export const uploadPurposes = {
   ...certificateUploads,
   ...studyUploads,
   ...summaryUploads,
+  ...campusUploads,
 }
 export type UploadPurpose = keyof typeof uploadPurposes
 export const uploadPurposeNames = Object.keys(uploadPurposes) as UploadPurpose[]

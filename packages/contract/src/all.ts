@@ -18,6 +18,8 @@ import { questionStates } from './assistant/question.states.ts'
 import { awardAccess } from './award/access.ts'
 import * as awardEndpoints from './award/endpoints.ts'
 import { awardMachines } from './award/machines.ts'
+import { campusAccess } from './campus/access.ts'
+import * as campusEndpoints from './campus/endpoints.ts'
 import { certificateAccess } from './certificate/access.ts'
 import * as certificateEndpoints from './certificate/endpoints.ts'
 import { certificateMachines } from './certificate/machines.ts'
@@ -192,6 +194,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['summary', summaryEndpoints],
   ['statistics', statisticsEndpoints],
   ['assistant', assistantEndpoints],
+  ['campus', campusEndpoints],
 ]
 
 /** Every call of the product with its room and its exported name. */
@@ -223,6 +226,7 @@ export const allAccess: readonly RoomAccess[] = [
   summaryAccess,
   statisticsAccess,
   assistantAccess,
+  campusAccess,
 ]
 
 /** Every state machine by the table that carries it. */

@@ -1,4 +1,5 @@
 // The fields the log writes, in words: columns of tables that are edited, and what entries say beside them.
+import { campusLogFields } from './campus/log-fields.ts'
 import type { Label } from './lang.ts'
 import { newsLogFields } from './news/log-fields.ts'
 import { onsiteLogFields } from './onsite/log-fields.ts'
@@ -294,5 +295,6 @@ export const logFields: Readonly<Record<string, Label>> = {
   asks_all: ['全部下级单位', 'Everybody below'],
   brief: ['征集说明', 'What is asked for'],
   template_html: ['稿件模板', 'Text to start from'],
+  ...campusLogFields,
   years_in_field: ['从业年限', 'Years in the field'],
 }

@@ -3,6 +3,7 @@
 import { accessProblems } from './access/problems.ts'
 import { assistantProblems } from './assistant/problems.ts'
 import { awardProblems } from './award/problems.ts'
+import { campusProblems } from './campus/problems.ts'
 import { certificateProblems } from './certificate/problems.ts'
 import { competitionProblems } from './competition/problems.ts'
 import { enrollmentProblems } from './enrollment/problems.ts'
@@ -49,6 +50,7 @@ export const problems = {
   ...summaryProblems,
   ...statisticsProblems,
   ...assistantProblems,
+  ...campusProblems,
 }
 export type ProblemKey = keyof typeof problems
 

@@ -22,6 +22,7 @@ export const rooms = [
   'summary',
   'statistics',
   'assistant',
+  'campus',
 ] as const
 
 export type Room = (typeof rooms)[number]

@@ -130,6 +130,9 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'finance:invoice:list',
     'summary:task:list',
     'statistics:figures:view',
+    'campus:provider:list',
+    'campus:provider:edit',
+    'campus:link:edit',
   ],
   group_admin: [
     'sys:session:list',
@@ -270,6 +273,9 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'summary:task:edit',
     'summary:submission:review',
     'statistics:figures:view',
+    'campus:provider:list',
+    'campus:provider:edit',
+    'campus:link:edit',
   ],
   competition_admin: [
     'sys:export:list',
@@ -441,6 +447,9 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'certificate:school:list',
     'summary:own:fill',
     'statistics:figures:view',
+    'campus:provider:list',
+    'campus:provider:edit',
+    'campus:link:edit',
   ],
   college_admin: [
     'sys:user:list',

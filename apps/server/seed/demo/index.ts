@@ -18,6 +18,7 @@ import { type DemoAccount, demoAccounts, demoPeople } from './people.ts'
 import { reviewPeople } from './reviews.ts'
 import { seedApplications } from './story-applications.ts'
 import { seedAwards } from './story-awards.ts'
+import { seedCampus } from './story-campus.ts'
 import { seedCertificates } from './story-certificates.ts'
 import { seedCompetitions } from './story-competitions.ts'
 import { seedEnrollments } from './story-enrollments.ts'
@@ -131,6 +132,7 @@ const seedStory = async (ctx: Ctx, gateway: Gateway): Promise<void> => {
     experts: ['weilanzhou', 'peijingming'].map((userName) => ids.get(userName)!),
   })
   await seedStudy(ctx, { manager: competitionCast.manager, student: await person('xujiahe') })
+  await seedCampus(ctx, { school: await as(ctx, ids, 'zhaomingyuan', 'school_admin', places.get(SCHOOL)!) })
   await seedSummaries(ctx, {
     chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
     schools: await Promise.all(

@@ -4,6 +4,7 @@
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
 import type { SchemeRules } from '@kaisai/contract/award/assign-types'
 import type { snapshot } from '@kaisai/contract/award/fields'
+import type { CampusOutcome, CampusRole, ConflictReason, LinkWay, Mapping, ProviderKind } from '@kaisai/contract/campus/labels'
 import type { addBatch, getBatch } from '@kaisai/contract/certificate/batch.endpoints'
 import type { HolderKind, PaperKind, PaperSource, RowChoice } from '@kaisai/contract/certificate/labels'
 import type { rowFault } from '@kaisai/contract/certificate/rows'
@@ -46,6 +47,14 @@ const holds = <T>(): { readonly type?: T } => ({})
 
 export const columnTypes = {
   'system_list_views.content': holds<ViewContent>(),
+  'campus_providers.kind': holds<ProviderKind>(),
+  'campus_providers.setting': holds<Readonly<Record<string, string>>>(),
+  'campus_providers.mapping': holds<Mapping>(),
+  'campus_providers.usual_role': holds<CampusRole>(),
+  'campus_flows.purpose': holds<'signIn' | 'link' | 'test'>(),
+  'campus_identities.linked_way': holds<LinkWay>(),
+  'campus_entries.outcome': holds<CampusOutcome>(),
+  'campus_conflicts.reason': holds<ConflictReason>(),
   'study_materials.kind': holds<MaterialKind>(),
   'study_materials.audiences': holds<StudyAudience[]>(),
   'onsite_tickets.shown_score': holds<LiveScore>(),

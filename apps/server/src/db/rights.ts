@@ -36,6 +36,7 @@ const WRITTEN_ONCE: ReadonlySet<string> = new Set([
 
 // Who holds one of these rows or columns can act as a person or read what is sealed.
 const CLOSED_TO_READER = [
+  'campus_flows',
   'identity_challenges',
   'identity_codes',
   'identity_sessions',

@@ -424,6 +424,100 @@ export interface Awards {
   marker_id: string | null
 }
 
+export interface CampusConflicts {
+  id: Optional<string>
+  provider_id: string
+  subject: string
+  name: Optional<string>
+  number: string
+  reason: TypeOf<'campus_conflicts.reason'>
+  created_at: Optional<Instant>
+  settled_at: Instant | null
+  settled_by: string | null
+  is_linked: boolean | null
+  note: Optional<string>
+}
+
+export interface CampusEntries {
+  id: Optional<string>
+  provider_id: string
+  user_id: string | null
+  outcome: TypeOf<'campus_entries.outcome'>
+  reason: Optional<string>
+  subject_mask: Optional<string>
+  ip: Optional<string>
+  agent: Optional<string>
+  created_at: Optional<Instant>
+}
+
+export interface CampusFlows {
+  id: Optional<string>
+  provider_id: string
+  purpose: TypeOf<'campus_flows.purpose'>
+  user_id: string | null
+  state_hash: Buffer
+  browser_hash: Buffer
+  secrets_sealed: Buffer
+  origin: string
+  wanted: Optional<string>
+  answer_sealed: Buffer | null
+  answered_at: Instant | null
+  fault: string | null
+  used_at: Instant | null
+  created_at: Optional<Instant>
+  expires_at: Instant
+}
+
+export interface CampusIdentities {
+  id: Optional<string>
+  provider_id: string
+  subject: string
+  user_id: string
+  linked_way: TypeOf<'campus_identities.linked_way'>
+  linked_at: Optional<Instant>
+  last_used_at: Instant | null
+}
+
+export interface CampusProviders {
+  id: Optional<string>
+  organization_id: string
+  school_id: string | null
+  kind: TypeOf<'campus_providers.kind'>
+  name: string
+  name_en: Optional<string>
+  logo_file_id: string | null
+  seq: Optional<number>
+  is_enabled: Optional<boolean>
+  setting: Optional<Json<TypeOf<'campus_providers.setting'>>>
+  secret_sealed: Buffer | null
+  secret_ends_on: string | null
+  mapping: Optional<Json<TypeOf<'campus_providers.mapping'>>>
+  creates_accounts: Optional<boolean>
+  admits_domain: Optional<string>
+  links_pending: Optional<boolean>
+  usual_role: Optional<TypeOf<'campus_providers.usual_role'>>
+  tested_at: Instant | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface CampusReplays {
+  provider_id: string
+  mark_hash: Buffer
+  until: Instant
+}
+
+export interface CampusSessions {
+  id: Optional<string>
+  identity_id: string
+  session_id: string | null
+  mark_hash: Buffer | null
+  leave_sealed: Buffer | null
+  created_at: Optional<Instant>
+}
+
 export interface CertificateBatchRows {
   id: Optional<string>
   batch_id: string
@@ -3486,6 +3580,13 @@ export interface Tables {
   award_schemes: AwardSchemes
   award_team_markers: AwardTeamMarkers
   awards: Awards
+  campus_conflicts: CampusConflicts
+  campus_entries: CampusEntries
+  campus_flows: CampusFlows
+  campus_identities: CampusIdentities
+  campus_providers: CampusProviders
+  campus_replays: CampusReplays
+  campus_sessions: CampusSessions
   certificate_batch_rows: CertificateBatchRows
   certificate_batches: CertificateBatches
   certificate_corrections: CertificateCorrections

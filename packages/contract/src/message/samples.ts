@@ -69,6 +69,7 @@ const samples: Readonly<Record<string, Label>> = {
   tax: ['24.00', '24.00'],
   kind: ['竞赛奖金', 'Prize money'],
   competition: ['第十届数学建模竞赛', 'Modelling Contest'],
+  provider: ['某某大学统一身份认证', 'Campus of A University'],
 }
 
 /** Examples for the places of a text, in a language; a place without one shows its own name. */

@@ -87,6 +87,7 @@ news | 新闻资讯 | News
 website | 网站 | Sites
 study | 学习资料 | Study materials
 question | 咨询 | Questions
+campus | 统一身份认证 | Campus sign-in
 
 # message_channel | 消息渠道 | Channel
 inApp | 站内信 | In the product

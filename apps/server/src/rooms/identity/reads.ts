@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
 import { firstFound, inOrderOf, NEWEST_LOOKED_AT } from '#src/db/first-found.ts'
 import { holdsText, holdsWord, startsWith } from '#src/db/page.ts'
+import { sha256 } from '#src/platform/secrets.ts'
 
 export interface Contacts {
   readonly lang: Lang
@@ -169,3 +170,61 @@ export const accountsByNumber = async (
   )
   return rows
 }
+
+/** An account as a way of signing in asks for it; undefined where it is deleted. */
+export const enteringAccount = (db: Db, userId: string) =>
+  db
+    .selectFrom('identity_users')
+    .select(['id', 'user_name', 'real_name', 'status', 'must_change_password', 'school_id', 'student_no'])
+    .select(sql<boolean>`password_hash is not null or phone_index is not null or email is not null`.as('hasOwnWay'))
+    .where('id', '=', userId)
+    .where('status', '<>', 'deleted')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The living accounts of a school with a number, locked in the order of their ids. */
+export const lockNumber = (tx: Tx, schoolId: string, number: string) =>
+  tx
+    .selectFrom('identity_users')
+    .select(['id', 'user_name', 'real_name', 'status', 'must_change_password'])
+    .select(sql<boolean>`password_hash is not null or last_sign_in_at is not null`.as('isEntered'))
+    .where('school_id', '=', schoolId)
+    .where('student_no', '=', number)
+    .where('status', '<>', 'deleted')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** The living accounts of a school with a number, for a list. */
+export const numberHolders = (db: Db, schoolId: string, number: string) =>
+  db
+    .selectFrom('identity_users')
+    .select(['id as userId', 'real_name as name', 'user_name as userName', sql<boolean>`status <> 'disabled'`.as('isActive')])
+    .where('school_id', '=', schoolId)
+    .where('student_no', '=', number)
+    .where('status', '<>', 'deleted')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+
+/** The student and staff numbers of people, by their ids. */
+export const numbersOf = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom('identity_users')
+    .select(['id', 'student_no'])
+    .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, student_no }) => [id, student_no]))
+}
+
+/** Whether a person's name holds a word, or the number begins with it, for the column of the id. */
+export const personNamed = (userId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from identity_users called where called.id = ${userId}
+    and (${holdsText('called.real_name', word)} or ${startsWith('called.student_no', word)}))`
+
+/** The id of the session a token has just opened. */
+export const sessionOf = async (tx: Tx, token: string): Promise<string> =>
+  (await tx.selectFrom('identity_sessions').select('id').where('token_hash', '=', sha256(token)).executeTakeFirstOrThrow()).id
+
+/** The sessions of everybody, as `(id, user_id, signed_in_at)`. */
+export const openSessions: RawBuilder<unknown> = sql`(select s.id, s.user_id, s.signed_in_at from identity_sessions s)`

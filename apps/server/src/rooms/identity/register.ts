@@ -59,10 +59,7 @@ export const register = async (
       email: target.channel === 'mail' ? target.address : null,
       ...phoneColumns(ctx, id, target.channel === 'sms' ? target.address : null),
     })
-    await tx
-      .insertInto('identity_consents')
-      .values({ user_id: id, document: 'terms', document_version: TERMS_VERSION, ip: who.ip })
-      .execute()
+    await recordConsent(tx, id, who)
     await welcome.admit(tx, id, input.userType, who)
     await record(
       tx,
@@ -84,4 +81,12 @@ export const register = async (
       'register',
     )
   })
+}
+
+/** Writes that a person accepted the terms as they stand. */
+export const recordConsent = async (tx: Tx, userId: string, who: Visitor): Promise<void> => {
+  await tx
+    .insertInto('identity_consents')
+    .values({ user_id: userId, document: 'terms', document_version: TERMS_VERSION, ip: who.ip })
+    .execute()
 }

@@ -3,7 +3,17 @@ import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 
-export type SignInWay = 'password' | 'code' | 'register' | 'ticket' | 'exchange' | 'first' | 'stepUp' | 'retrieve' | 'second'
+export type SignInWay =
+  | 'password'
+  | 'code'
+  | 'register'
+  | 'ticket'
+  | 'exchange'
+  | 'first'
+  | 'stepUp'
+  | 'retrieve'
+  | 'second'
+  | 'campus'
 export type SignInOutcome = 'done' | 'wrong' | 'locked' | 'disabled' | 'refused'
 
 /** Writes one attempt on a known account into the sign-in log. `name` is the account's user name, never what was typed. */

@@ -142,3 +142,6 @@ export const collegeNameIn = (lang: Lang, collegeId: RawBuilder<unknown>): RawBu
 export const organizationsBelow: RawBuilder<unknown> = sql`(select lower_one.id, above.id as above_id, lower_one.name, lower_one.name_en
   from organizations lower_one cross join lateral unnest(lower_one.path) above(id)
  where lower_one.status = 'active' and above.id <> lower_one.id)`
+
+/** The active organizations with the way down to them, as `(id, path)`. */
+export const organizationLineages: RawBuilder<unknown> = sql`(select stood.id, stood.path from organizations stood where stood.status = 'active')`

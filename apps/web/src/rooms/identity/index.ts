@@ -1,3 +1,5 @@
+export { Line, Section } from './center/Section.tsx'
 export { solve } from './proof.ts'
 export { enter } from './sign-in.ts'
 export type { SignedIn } from './signed-in.ts'
+export { AuthFrame } from './site/AuthFrame.tsx'

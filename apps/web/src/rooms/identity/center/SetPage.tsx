@@ -1,10 +1,11 @@
 import { exportMyData, getProfile } from '@kaisai/contract/identity/profile.endpoints'
 import { Segmented } from 'antd'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, saveFile } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { accountParts } from '#web/sign-in-parts.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
@@ -44,6 +45,12 @@ export const SetPage = () => {
       <Section title={s.title} hint={s.hint} id="set-second">
         <SecondFactors />
       </Section>
+      <Suspense fallback={null}>
+        {accountParts.map((Part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Part key={at} />
+        ))}
+      </Suspense>
       <IdentityNumber profile={profile} />
       <BankCards startsOpen={tab === 'cards'} />
       <Devices />

@@ -1,8 +1,9 @@
 import { signInByCode } from '@kaisai/contract/identity/sign-in.endpoints'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
+import { loginParts } from '#web/sign-in-parts.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
 import { useForm } from '#web/ui/site/use-form.ts'
@@ -21,6 +22,8 @@ export const LoginPage = () => {
   const t = useTexts(identityTexts)
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   const mode = query.get('mode') === '2' ? 2 : 1
   const choose = (next: 1 | 2): void =>
     setQuery(
@@ -52,6 +55,15 @@ export const LoginPage = () => {
         ))}
       </div>
       {mode === 1 ? <PasswordForm onDone={done} /> : <CodeForm onDone={done} />}
+      {/* In the browser alone: the page is there before them. */}
+      {isAlive ? (
+        <Suspense fallback={null}>
+          {loginParts.map((Part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <Part key={at} wanted={query.get('redirect')} />
+          ))}
+        </Suspense>
+      ) : null}
     </AuthFrame>
   )
 }

@@ -1,0 +1,5 @@
+export { campusRoutes } from './campus.routes.ts'
+export { campusPersonalData } from './personal-data.ts'
+export { campusReferences } from './references.ts'
+export { campusTemplates } from './templates.ts'
+export { campusWorkbench } from './workbench.ts'

@@ -1,0 +1,10 @@
+import type { RoomReferences } from '#src/ports/references.ts'
+
+/** What the room keeps of organizations and schools. */
+export const campusReferences: RoomReferences = {
+  room: 'campus',
+  columns: {
+    organizations: { 'campus_providers.organization_id': ['认证源', 'campus sign-ins'] },
+    organization_schools: { 'campus_providers.school_id': ['认证源', 'campus sign-ins'] },
+  },
+}

@@ -1,0 +1,241 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inflateRawSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import Provider from 'oidc-provider'
+import { at, certificate, IDP, responseOf, signedOf } from '../../server/src/rooms/campus/saml.given.ts'
+import { apiAs, expect, PASSWORD, signInHere, test } from './fixtures.ts'
+
+const servers: Server[] = []
+const serve = async (handle: RequestListener): Promise<string> => {
+  const server = createServer(handle)
+  servers.push(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+test.afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+const form = (action: string, fields: Record<string, string>, text: string): string =>
+  `<!doctype html><html lang="zh"><title>IdP</title><form method="post" action="${action}">${Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+    .join('')}<button>${text}</button></form></html>`
+
+interface Given {
+  kind: 'oidc' | 'cas' | 'saml'
+  name: string
+  setting: Record<string, string>
+  mapping: Record<string, string>
+}
+const save = async (page: Page, { kind, name, setting, mapping }: Given): Promise<string> => {
+  const admin = await apiAs(page, 'admin')
+  const { rows } = await admin.get<{ rows: { schoolId: string }[] }>('/home/school/page?pageSize=1')
+  const fields = { subject: '', number: '', name: '', school: '', college: '', grade: '', role: '', ...mapping }
+  const { providerId } = await admin.post<{ providerId: string }>('/campus/provider/save', {
+    ...{
+      providerId: null,
+      version: 1,
+      kind,
+      name,
+      nameEn: `${name} EN`,
+      schoolId: rows[0]!.schoolId,
+      logoFileId: null,
+      seq: 0,
+      isEnabled: true,
+    },
+    ...{
+      setting,
+      secretEndsOn: null,
+      mapping: { ...fields, teacherValues: ['teacher'] },
+      createsAccounts: true,
+      admitsDomain: '',
+    },
+    ...{ linksPending: false, usualRole: 'student' },
+  })
+  return providerId
+}
+const makeAccount = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '创建账号并登录' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/neibu/'))
+}
+const signOut = async (page: Page): Promise<void> => {
+  await page.evaluate(() => localStorage.removeItem('accessToken'))
+  await page.goto('/neibu/login')
+}
+
+test('CAS: somebody new makes an account and comes back to the page that was wanted; the next time one click is enough', async ({
+  page,
+}) => {
+  const tickets = new Map<string, string>()
+  const cas = await serve((request, response) => {
+    const url = new URL(request.url!, 'http://cas')
+    const service = url.searchParams.get('service') ?? ''
+    if (url.pathname === '/cas/login') {
+      const ticket = `ST-${tickets.size}-journey`
+      tickets.set(ticket, service)
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      return void response.end(`<!doctype html><title>CAS</title><a href="${service}&amp;ticket=${ticket}">登录学校账号</a>`)
+    }
+    const isRight = tickets.get(url.searchParams.get('ticket') ?? '') === service
+    response.end(
+      `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${
+        isRight
+          ? '<cas:authenticationSuccess><cas:user>J2026001</cas:user><cas:attributes><cas:name>林书晚</cas:name></cas:attributes></cas:authenticationSuccess>'
+          : '<cas:authenticationFailure code="INVALID_TICKET"/>'
+      }</cas:serviceResponse>`,
+    )
+  })
+  await page.goto('/neibu/login?redirect=%2Fcenter%2Fset')
+  await save(page, {
+    kind: 'cas',
+    name: '旅程大学CAS',
+    setting: { server: `${cas}/cas`, version: '3' },
+    mapping: { subject: 'user', number: 'user', name: 'name' },
+  })
+  await page.reload()
+  await page.getByRole('button', { name: '旅程大学CAS' }).click()
+  await page.getByRole('link', { name: '登录学校账号' }).click()
+  await expect(page.getByRole('heading', { name: '林书晚，您好' })).toBeVisible()
+  await expect(page.getByText('J2026001')).toBeVisible()
+  await makeAccount(page)
+  await expect(page).toHaveURL(/\/center\/set/)
+  await expect(page.locator('#set-campus').getByText('由校园身份创建')).toBeVisible()
+  // The only way in stays.
+  await page.locator('#set-campus').getByRole('button', { name: '解除关联 旅程大学CAS' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '解除关联' }).click()
+  await expect(page.getByText('这是您登录的唯一方式')).toBeVisible()
+  await signOut(page)
+  await page.getByRole('button', { name: '旅程大学CAS' }).click()
+  await page.getByRole('link', { name: '登录学校账号' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/neibu/') && url.hostname === 'localhost')
+})
+
+test('SAML: the account of the number is linked by its owner, and unlinked again', async ({ page }) => {
+  let providerId = ''
+  let origin = ''
+  const idp = await serve((request, response) => {
+    const url = new URL(request.url!, 'http://idp')
+    const asked = inflateRawSync(Buffer.from(url.searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
+    const inResponseTo = /ID="([^"]+)"/.exec(asked)![1]!
+    const callback = `${origin}/prod-api/campus/callback/${providerId}`
+    const said = {
+      ...{
+        id: `_a${Date.now()}`,
+        issuer: IDP,
+        audience: `${origin}/prod-api/campus/metadata/${providerId}`,
+        recipient: callback,
+        inResponseTo,
+      },
+      ...{ user: 'luotianyou', from: at(-1), until: at(4), number: 'J2026002' },
+    }
+    const fields = {
+      SAMLResponse: Buffer.from(responseOf(signedOf(said), inResponseTo)).toString('base64'),
+      RelayState: url.searchParams.get('RelayState')!,
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(form(callback, fields, '登录学校账号'))
+  })
+  await page.goto('/neibu/login')
+  ;({ origin } = new URL(page.url()))
+  const setting = { idpIssuer: IDP, entryPoint: `${idp}/sso`, logoutUrl: '', certificate }
+  providerId = await save(page, {
+    kind: 'saml',
+    name: '旅程大学SAML',
+    setting,
+    mapping: { subject: 'nameID', name: 'displayName' },
+  })
+  await page.reload()
+  await page.getByRole('button', { name: '旅程大学SAML' }).click()
+  await page.getByRole('button', { name: '登录学校账号' }).click()
+  await expect(page.getByRole('heading', { name: '孟时雨，您好' })).toBeVisible()
+  await page.getByRole('link', { name: '登录已有账号并关联' }).click()
+  await signInHere(page, 'xujiahe', PASSWORD)
+  await page.waitForURL(/\/center\/campus/)
+  await page.getByRole('button', { name: '关联到此账号' }).click()
+  const section = page.locator('#set-campus')
+  await expect(section.getByText('本人关联')).toBeVisible()
+  await signOut(page)
+  await page.getByRole('button', { name: '旅程大学SAML' }).click()
+  await page.getByRole('button', { name: '登录学校账号' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/neibu/') && url.hostname === 'localhost')
+  await page.goto('/center/set')
+  await section.getByRole('button', { name: '解除关联 旅程大学SAML' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '解除关联' }).click()
+  await expect(section.getByRole('button', { name: '关联 旅程大学SAML' })).toBeVisible()
+})
+
+test('OpenID Connect: an administrator tries it, a teacher makes an account and signs out at the campus as well', async ({
+  page,
+  another,
+}) => {
+  let provider: Provider | null = null
+  const issuer = await serve((request, response) => void provider!.callback()(request, response))
+  await page.goto('/neibu/login')
+  const { origin } = new URL(page.url())
+  const setting = { issuer, clientId: 'kaisai', clientSecret: 'journey-secret-journey-secret-1234', scope: 'openid profile' }
+  const mapping = { subject: 'sub', number: 'student_no', name: 'name', role: 'role' }
+  const providerId = await save(page, { kind: 'oidc', name: '旅程大学OIDC', setting, mapping })
+  provider = new Provider(issuer, {
+    clients: [
+      {
+        ...{
+          client_id: 'kaisai',
+          client_secret: setting.clientSecret,
+          redirect_uris: [`${origin}/prod-api/campus/callback/${providerId}`],
+        },
+        post_logout_redirect_uris: [`${origin}/home/homepage`],
+      },
+    ],
+    claims: { profile: ['name', 'student_no', 'role'] },
+    conformIdTokenClaims: false,
+    cookies: { keys: ['journey'] },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (context, source) => {
+          context.body = `<!doctype html><title>out</title>${source}<button form="op.logoutForm" name="logout" value="yes">退出学校账号</button>`
+        },
+      },
+    },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: async (_context, id) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, name: '顾清和', student_no: 'J2026003', role: 'teacher' }),
+    }),
+    loadExistingGrant: async (context) => {
+      const grant = new context.oidc.provider.Grant({ clientId: 'kaisai', accountId: context.oidc.session!.accountId! })
+      grant.addOIDCScope('openid profile')
+      await grant.save()
+      return grant
+    },
+  })
+  provider.use(async (context, next) => {
+    if (!context.path.startsWith('/interaction/')) return next()
+    if (context.method === 'GET') context.body = form(context.path, {}, '登录学校账号')
+    else context.redirect(await provider!.interactionResult(context.req, context.res, { login: { accountId: 'gu' } }))
+  })
+  const desk = await another()
+  await desk.goto('/neibu/login')
+  await signInHere(desk, 'admin')
+  await desk.goto('/system/campus')
+  const row = desk.getByRole('listitem').filter({ hasText: '旅程大学OIDC' })
+  await row.getByRole('button', { name: '测试登录' }).click()
+  await desk.getByRole('button', { name: '登录学校账号' }).click()
+  await expect(desk.getByText('所需信息均已识别')).toBeVisible()
+  await desk.goto('/system/campus?tab=log')
+  await expect(desk.getByText('旅程大学OIDC').first()).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: '旅程大学OIDC' }).click()
+  await page.getByRole('button', { name: '登录学校账号' }).click()
+  await expect(page.getByRole('heading', { name: '顾清和，您好' })).toBeVisible()
+  await makeAccount(page)
+  await page.goto('/center/set')
+  await expect(page.locator('#set-campus').getByText('旅程大学OIDC')).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { bilingual } from '#web/lang.tsx'
+
+export const ownTexts = bilingual({
+  zh: {
+    title: '校园身份',
+    hint: '关联后可用学校的统一身份认证登录',
+    none: '尚未关联',
+    linkedOn: (way: string, on: string) => `${way} · ${on}`,
+    lastUse: (at: string) => `最近使用 ${at}`,
+    link: '关联',
+    unlink: '解除关联',
+    askUnlink: (name: string) => `解除与“${name}”的关联？今后将不能用它登录此账号`,
+    unlinked: '已解除关联',
+    confirmTitle: '关联校园身份',
+    confirmHint: (name: string) => `将刚才验证的校园身份关联到当前账号“${name}”，今后可直接用它登录。`,
+    confirm: '关联到此账号',
+    skip: '暂不关联',
+    linked: '已关联校园身份',
+  },
+  en: {
+    title: 'Campus identities',
+    hint: 'Once linked, your school’s sign-in opens this account',
+    none: 'None linked yet',
+    linkedOn: (way: string, on: string) => `${way} · ${on}`,
+    lastUse: (at: string) => `Last used ${at}`,
+    link: 'Link',
+    unlink: 'Unlink',
+    askUnlink: (name: string) => `Unlink “${name}”? It will no longer open this account.`,
+    unlinked: 'Unlinked',
+    confirmTitle: 'Link a campus identity',
+    confirmHint: (name: string) =>
+      `The campus identity you have just proven will be linked to this account (${name}) and open it from now on.`,
+    confirm: 'Link it to this account',
+    skip: 'Not now',
+    linked: 'Campus identity linked',
+  },
+})

@@ -1,0 +1,7 @@
+import type { campusAccess } from '@kaisai/contract/campus/access'
+import type { Screens } from '#web/ui/screens.ts'
+
+/** Screens of the room campus by their keys in the contract. */
+export const screens = {
+  'campus.providers': async () => (await import('./desk/ProvidersPage.tsx')).ProvidersPage,
+} satisfies Screens<keyof typeof campusAccess.screens>
