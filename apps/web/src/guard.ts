@@ -16,6 +16,7 @@ export const openPaths: readonly string[] = [
   '/pdf',
   '/experience',
   '/deepChat',
+  '/manual',
   '/home/paySuccess',
   '/screen/call',
   '/certificate/trace',
