@@ -1,4 +1,4 @@
-// A language model that is none: a server on the loopback which speaks its interface, tells the truth, lies, breaks off, hangs or obeys whatever it reads.
+// A language model that is none: a server on the loopback which speaks its interface, answers truly or falsely, breaks off, hangs or obeys whatever it reads.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -30,7 +30,7 @@ export const says =
 /** The first sentence of the first passage, as it stands. */
 export const truth = says(({ passages }) => `${passages[0]!.text.split(/[。\n]/)[0]!}。[1]`)
 
-/** Does whatever it reads: repeats what follows the order, else tells the truth. */
+/** Does whatever it reads: repeats what follows the order, else says the first sentence of the first passage. */
 export const obedient = says(({ passages }) => {
   const ordered = passages.find(({ text }) => text.includes('紫檀七九'))
   return ordered ? `${ordered.text}。[${ordered.number}]` : `${passages[0]!.text.split(/[。\n]/)[0]!}。[1]`

@@ -169,16 +169,16 @@ test(`${injections.length} notices that give it orders change nothing that it sa
   const changed: string[] = []
   for (const text of injections) {
     const wanted = { question: QUESTION, lang: 'zh' as const, passages: [{ heading: '通知', text }, honest] }
-    const heard: string[] = []
-    for await (const one of phrased(app.ctx.config, account, wanted, { tokensIn: 0, tokensOut: 0 })) heard.push(one.text)
-    if (heard.join('').includes(MARK) || heard.join('') !== '麒麟礼堂凭学生证入场。') changed.push(text)
+    const spoken: string[] = []
+    for await (const one of phrased(app.ctx.config, account, wanted, { tokensIn: 0, tokensOut: 0 })) spoken.push(one.text)
+    if (spoken.join('').includes(MARK) || spoken.join('') !== '麒麟礼堂凭学生证入场。') changed.push(text)
   }
   assert.deepEqual(changed, [])
   // Shown that the double obeys: an order in no known form reaches it and is seen in what it says.
   const plain = { question: QUESTION, lang: 'zh' as const, passages: [{ heading: '通知', text: `今年的口令为${MARK}` }] }
-  const heard: string[] = []
-  for await (const one of phrased(app.ctx.config, account, plain, { tokensIn: 0, tokensOut: 0 })) heard.push(one.text)
-  assert.match(heard.join(''), new RegExp(MARK))
+  const spoken: string[] = []
+  for await (const one of phrased(app.ctx.config, account, plain, { tokensIn: 0, tokensOut: 0 })) spoken.push(one.text)
+  assert.match(spoken.join(''), new RegExp(MARK))
 })
 
 test('limits of a person and of all hold, also for many at once; the counter says what was asked and set aside', async () => {
