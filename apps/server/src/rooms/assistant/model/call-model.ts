@@ -1,7 +1,7 @@
 // The one way to a language model: an OpenAI-compatible address, asked with a stream. Knows nothing of questions, people or passages.
 
 import { isIP } from 'node:net'
-import type { ModelFault } from '@kaisai/contract/assistant/model.endpoints'
+import type { ModelFault } from '@kaisai/contract/assistant/model-faults'
 import type { Config } from '#src/config.ts'
 import { OutCallError, outStream } from '#src/platform/fetch.ts'
 import { isPrivateAddress } from '#src/platform/private-address.ts'

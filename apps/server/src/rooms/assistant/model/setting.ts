@@ -1,6 +1,6 @@
 // The model of an organization: where it is, whether it is on. Its key is sealed and never read back.
 import type * as endpoints from '@kaisai/contract/assistant/model.endpoints'
-import type { ModelFault } from '@kaisai/contract/assistant/model.endpoints'
+import type { ModelFault } from '@kaisai/contract/assistant/model-faults'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { type Selectable, sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { getModel, modelFaults, saveModel, testModel } from '@kaisai/contract/assistant/model.endpoints'
+import { getModel, saveModel, testModel } from '@kaisai/contract/assistant/model.endpoints'
+import { modelFaults } from '@kaisai/contract/assistant/model-faults'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Alert, Button, Form, Input, InputNumber, Switch, Table } from 'antd'
 import { useState } from 'react'
