@@ -32,6 +32,8 @@ export interface Config {
   readonly mailFrom: string
   readonly smsUrl: string
   readonly smsKey: string
+  /** Hosts of language models in the own network: any other has to be public and reached over TLS. */
+  readonly modelHosts: readonly string[]
   /** A file of certificates (PEM) that time stamps may lead to; empty: `npm run verify` trusts none more than another. */
   readonly tsaRootsFile: string
   /** Hosts of identity providers that may be private or spoken to without TLS: in the own network, on the same machine. */
@@ -83,6 +85,10 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     mailFrom: env.KAISAI_MAIL_FROM || 'Kaisai <no-reply@localhost>',
     smsUrl: env.KAISAI_SMS_URL ?? '',
     smsKey: env.KAISAI_SMS_KEY ?? '',
+    modelHosts: (env.KAISAI_MODEL_HOSTS ?? '')
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
     tsaRootsFile: env.KAISAI_TSA_ROOTS ?? '',
     campusHosts: wordsOf(env.KAISAI_CAMPUS_HOSTS),
     jobsInside: dev || env.KAISAI_JOBS === 'inside',

@@ -198,6 +198,7 @@ export const siteFinders: readonly SiteFinder<Ctx>[] = [
   ...competitionSiteFinders,
   ...work.workSiteFinders,
   ...award.awardSiteFinders,
+  system.manualSiteFinder,
 ]
 
 /** What lists are filtered by, as far as it is still there for somebody. */

@@ -17,6 +17,7 @@ export const openPaths: readonly string[] = [
   '/pdf',
   '/experience',
   '/deepChat',
+  '/manual',
   '/home/paySuccess',
   '/screen/call',
   '/certificate/trace',

@@ -297,4 +297,7 @@ export const logFields: Readonly<Record<string, Label>> = {
   template_html: ['稿件模板', 'Text to start from'],
   ...campusLogFields,
   years_in_field: ['从业年限', 'Years in the field'],
+  base_url: ['接口地址', 'Address'],
+  is_on: ['启用', 'On'],
+  model: ['模型', 'Model'],
 }

@@ -193,6 +193,37 @@ export interface AssistantFaqs {
   version: Optional<number>
 }
 
+export interface AssistantModelAskers {
+  organization_id: string
+  day: string
+  asker: Buffer
+  asked: Optional<number>
+}
+
+export interface AssistantModelDays {
+  organization_id: string
+  day: string
+  asked: Optional<number>
+  set_aside: Optional<number>
+  tokens_in: Optional<number>
+  tokens_out: Optional<number>
+}
+
+export interface AssistantModels {
+  organization_id: string
+  base_url: string
+  model: string
+  key_sealed: Buffer | null
+  is_on: Optional<boolean>
+  person_limit: Optional<number>
+  day_limit: Optional<number>
+  tested_at: Instant | null
+  test_fault: string | null
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
 export interface AssistantQuestions {
   id: Optional<string>
   site_id: string
@@ -3566,6 +3597,9 @@ export interface Tables {
   access_roles: AccessRoles
   access_user_roles: AccessUserRoles
   assistant_faqs: AssistantFaqs
+  assistant_model_askers: AssistantModelAskers
+  assistant_model_days: AssistantModelDays
+  assistant_models: AssistantModels
   assistant_questions: AssistantQuestions
   assistant_turns: AssistantTurns
   audit_log: AuditLog

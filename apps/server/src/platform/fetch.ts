@@ -102,27 +102,80 @@ const addressOf = async (host: string, policy: OutCallPolicy): Promise<string> =
 
 const exchange = (url: URL, address: string, call: OutCall, maxBytes: number, signal: AbortSignal): Promise<OutAnswer> =>
   new Promise((done, fail) => {
-    const family = isIP(address)
-    // The address was judged: it is used as it is, never resolved again.
-    const pinned: LookupFunction = (_host, options, give) =>
-      options.all ? give(null, [{ address, family }]) : give(null, address, family)
-    const begin = url.protocol === 'https:' ? httpsRequest : httpRequest
-    const headers = {
-      ...call.headers,
-      ...(call.body !== undefined && { 'content-length': String(Buffer.byteLength(call.body)) }),
-    }
-    const request: ClientRequest = begin(
-      url,
-      { method: call.method ?? 'GET', headers, lookup: pinned, signal, agent: false },
-      (response) =>
-        collect(response, maxBytes).then(done, (error: Error) => {
-          request.destroy()
-          fail(error)
-        }),
+    const request = begin(url, address, call, signal, (response) =>
+      collect(response, maxBytes).then(done, (error: Error) => {
+        request.destroy()
+        fail(error)
+      }),
     )
     request.on('error', fail)
     request.end(call.body)
   })
+
+const begin = (
+  url: URL,
+  address: string,
+  call: OutCall,
+  signal: AbortSignal,
+  take: (answer: IncomingMessage) => void,
+): ClientRequest => {
+  const family = isIP(address)
+  // The address was judged: it is used as it is, never resolved again.
+  const pinned: LookupFunction = (_host, options, give) =>
+    options.all ? give(null, [{ address, family }]) : give(null, address, family)
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const headers = {
+    ...call.headers,
+    ...(call.body !== undefined && { 'content-length': String(Buffer.byteLength(call.body)) }),
+  }
+  return send(url, { method: call.method ?? 'GET', headers, lookup: pinned, signal, agent: false }, take)
+}
+
+/** An answer whose body comes piece by piece. */
+export interface OutStream {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly pieces: AsyncIterable<Buffer>
+}
+
+/**
+ * A call whose answer is read while it comes, under the same policy; `signal` ends it early. Pieces beyond the bytes of the policy, or
+ * after its time, throw an `OutCallError`.
+ */
+export const outStream = async (policy: OutCallPolicy, call: OutCall, signal?: AbortSignal): Promise<OutStream> => {
+  const url = new URL(call.url)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!['http:', 'https:'].includes(url.protocol) || !policy.hosts.includes(host)) throw new OutCallError('host')
+  const late = AbortSignal.timeout(policy.timeoutMs ?? 5000)
+  const ended = signal ? AbortSignal.any([late, signal]) : late
+  const failure = (error: unknown): OutCallError =>
+    error instanceof OutCallError ? error : new OutCallError(late.aborted ? 'timeout' : 'network', { cause: error })
+  try {
+    const address = await within(ended, addressOf(host, policy))
+    const response = await new Promise<IncomingMessage>((done, fail) => {
+      const request = begin(url, address, call, ended, done)
+      request.on('error', fail)
+      request.end(call.body)
+    })
+    const pieces = async function* (): AsyncGenerator<Buffer> {
+      let size = 0
+      try {
+        for await (const chunk of response as AsyncIterable<Buffer>) {
+          size += chunk.length
+          if (size > (policy.maxBytes ?? 1 << 20)) throw new OutCallError('too-large')
+          yield chunk
+        }
+      } catch (error) {
+        throw failure(error)
+      } finally {
+        response.destroy()
+      }
+    }
+    return { status: response.statusCode ?? 0, headers: response.headers, pieces: pieces() }
+  } catch (error) {
+    throw failure(error)
+  }
+}
 
 const collect = async (response: IncomingMessage, maxBytes: number): Promise<OutAnswer> => {
   const chunks: Buffer[] = []

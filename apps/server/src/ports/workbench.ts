@@ -1,7 +1,13 @@
 // What rooms show on the workbench: numbers of what there is, and what waits for somebody, since when and until when.
 import { may, type Permission } from '@kaisai/contract/access'
 import { inLang, type Label } from '@kaisai/contract/lang'
-import { type FirstRunStep, firstRunStepNames, firstRunSteps } from '@kaisai/contract/system/first-run'
+import {
+  type FirstRunStep,
+  firstRunGuideNames,
+  firstRunGuides,
+  firstRunStepNames,
+  firstRunSteps,
+} from '@kaisai/contract/system/first-run'
 import { type FunnelStep, funnelStepNames, funnelSteps } from '@kaisai/contract/system/funnel'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
@@ -122,6 +128,9 @@ export interface FirstRunState {
   readonly hint?: { readonly text: Label; readonly path: string }
 }
 
+/** Steps a room knows of, as they stand. */
+export type FirstRunStates = Readonly<Partial<Record<FirstRunStep, FirstRunState>>>
+
 /** What a room shows. A to-do disappears at zero, a count stays. */
 export interface RoomWorkbench<C = unknown> {
   readonly counts: readonly WorkbenchEntry[]
@@ -130,8 +139,8 @@ export interface RoomWorkbench<C = unknown> {
   readonly personal?: readonly PersonalTodo<C>[]
   /** Competitions under way the actor has to do with, as far as the room knows. */
   readonly involved?: readonly ((db: Db, actor: Actor) => Promise<Involved[]>)[]
-  /** Steps of an installation’s first run that the room knows of. */
-  readonly firstRun?: readonly { readonly step: FirstRunStep; readonly stand: (ctx: C, actor: Actor) => Promise<FirstRunState> }[]
+  /** How the steps of the first run stand that the room knows of; none where they are not the actor’s. */
+  readonly firstRun?: readonly ((ctx: C, actor: Actor) => Promise<FirstRunStates>)[]
   /** How far the teams of some competitions are, within the actor’s reach. A step nobody counts is none of the competition’s. */
   readonly funnel?: readonly ((db: Db, actor: Actor, competitionIds: readonly string[]) => Promise<FunnelCount[]>)[]
 }
@@ -156,21 +165,27 @@ export const waitingFor = async <C extends Needed<C>>(ctx: C, actor: Actor): Pro
   return [...own, ...office].filter(({ count }) => count > 0).toSorted(byUrgency)
 }
 
-/** The steps of the first run in their order, for the super administrator while one of them is left; else none. */
+/** The guides of the first run that are not finished, each with its steps in their order. A guide is gone with its last step. */
 export const firstRunOf = async <C extends Needed<C>>(ctx: C, actor: Actor) => {
-  if (!actor.isRoot) return []
-  const asked = ctx.workbench.firstRun ?? []
-  const steps = await Promise.all(
-    firstRunStepNames.flatMap((step) =>
-      asked.filter((one) => one.step === step).map(async ({ stand }) => ({ step, ...(await stand(ctx, actor)) })),
-    ),
+  const states: FirstRunStates = Object.assign(
+    {},
+    ...(await Promise.all((ctx.workbench.firstRun ?? []).map((stand) => stand(ctx, actor)))),
   )
-  if (steps.every(({ isDone }) => isDone)) return []
-  return steps.map(({ step, isDone, path, hint }) => ({
-    ...{ step, isDone, path, hint: hint ? inLang(hint.text, actor.lang) : '', hintPath: hint?.path ?? '' },
-    label: inLang(firstRunSteps[step].label, actor.lang),
-    text: inLang(firstRunSteps[step].text, actor.lang),
-  }))
+  return firstRunGuideNames.flatMap((guide) => {
+    const steps = firstRunStepNames.flatMap((step) => {
+      const state = states[step]
+      if (!state || firstRunSteps[step].guide !== guide) return []
+      const { isDone, path, hint } = state
+      return [
+        {
+          ...{ step, isDone, path, hint: hint ? inLang(hint.text, actor.lang) : '', hintPath: hint?.path ?? '' },
+          label: inLang(firstRunSteps[step].label, actor.lang),
+          text: inLang(firstRunSteps[step].text, actor.lang),
+        },
+      ]
+    })
+    return steps.every(({ isDone }) => isDone) ? [] : [{ guide, label: inLang(firstRunGuides[guide], actor.lang), steps }]
+  })
 }
 
 /** What waits for the person of `actor`, card by card, the most urgent first. */

@@ -37,29 +37,40 @@ const extractPart = closed({
   /** What is marked in it. */
   words: Type.Array(Type.String()),
 })
+/** What a language model made of the extracts that follow: a sentence, and which of them it was made of (from 1). */
+const sentencePart = closed({
+  kind: Type.Literal('sentence'),
+  text: Type.String(),
+  cites: Type.Array(Type.Integer()),
+})
 /** A remark: nothing was found, or what the assistant does not do. */
 const notePart = closed({
   kind: Type.Literal('note'),
-  note: oneOf(['notFound', 'private', 'act', 'signIn', 'noTeams'] as const, ['说明', 'Remark']),
+  note: oneOf(['notFound', 'private', 'act', 'signIn', 'noTeams', 'modelAside', 'modelLimit'] as const, ['说明', 'Remark']),
 })
 /** The end of an answer. `turnId` names it for a rating; null: it was not kept. */
 const endPart = closed({ kind: Type.Literal('end'), turnId: orNull(Type.String()), isFound: Type.Boolean() })
 
-export const answerPart = Type.Union([factsPart, extractPart, notePart, endPart])
+export const answerPart = Type.Union([factsPart, extractPart, sentencePart, notePart, endPart])
 export type AnswerPart = Static<typeof answerPart>
 export type ShownPart = Exclude<AnswerPart, { kind: 'end' }>
-const shownPart = Type.Union([factsPart, extractPart, notePart])
+const shownPart = Type.Union([factsPart, extractPart, sentencePart, notePart])
 export type Note = Static<typeof notePart>['note']
 
 /**
  * Answers a question: a stream of server-sent events, each an `answerPart`, the last one `end`. Facts of the database come first, then up to three passages of published
- * texts. Own data is read with the asker's own rights; scores, other people and acts are never part of an answer.
+ * texts. With `usesModel` somebody who is signed in agrees that the question and the published passages go to the language model of the site’s organization: its sentences
+ * come after the passages, and count only until a note `modelAside` sets them aside. Own data is read with the asker's own rights; scores, other people and acts are never part of an answer.
  */
 export const askAssistant = stream('/web/assistant/ask', {
   title: ['提问', 'Ask'],
   access: 'public',
   rate: 'search',
-  input: closed({ question: question(1), competitionId }),
+  input: closed({
+    question: question(1),
+    competitionId,
+    usesModel: Type.Optional(Type.Boolean({ label: ['使用大模型', 'Use the language model'] })),
+  }),
   reply: Type.Unknown(),
 })
 
@@ -74,6 +85,8 @@ export const openAssistant = get('/web/assistant/open', {
     faqs: Type.Array(closed({ faqId: Type.String(), question: Type.String(), answer: Type.String() })),
     /** Answers can be sent to an address; else one signs in to hand a question on. */
     isMailed: Type.Boolean(),
+    /** Where the language model of the site’s organization is; '': there is none. Only who is signed in may use it. */
+    modelHost: Type.String(),
   }),
 })
 

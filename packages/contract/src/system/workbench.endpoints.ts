@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { instant, oneOf } from '../fields.ts'
-import { firstRunStepNames } from './first-run.ts'
+import { firstRunGuideNames, firstRunStepNames } from './first-run.ts'
 import { funnelStepNames } from './funnel.ts'
 
 /** Something that waits for the caller, the most urgent first. Counting stops at 1000. */
@@ -36,17 +36,23 @@ export const getWorkbench = get('/system/workbench', {
     serverTime: Type.String(),
     counts: Type.Array(closed({ key: Type.String(), label: Type.String(), value: Type.Integer(), path: orNull(Type.String()) })),
     todos: Type.Array(todo),
-    /** To the super administrator, until all of it is done: what is missing before the public sees a first competition. Else empty. */
+    /** Guides that are not finished, each with all its steps: to the super administrator the installation's, to whoever sets up competitions the one of the first competition. */
     firstRun: Type.Array(
       closed({
-        step: oneOf(firstRunStepNames, ['步骤', 'Step']),
+        guide: oneOf(firstRunGuideNames, ['向导', 'Guide']),
         label: Type.String(),
-        text: Type.String(),
-        isDone: Type.Boolean(),
-        path: Type.String(),
-        /** What stands in the way, and where that is changed; '' for nothing. */
-        hint: Type.String(),
-        hintPath: Type.String(),
+        steps: Type.Array(
+          closed({
+            step: oneOf(firstRunStepNames, ['步骤', 'Step']),
+            label: Type.String(),
+            text: Type.String(),
+            isDone: Type.Boolean(),
+            path: Type.String(),
+            /** What stands in the way, and where that is changed; '' for nothing. */
+            hint: Type.String(),
+            hintPath: Type.String(),
+          }),
+        ),
       }),
     ),
     /** Competitions under way the identity has to do with in the desk, and how far their teams are. */

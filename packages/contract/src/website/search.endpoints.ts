@@ -6,7 +6,7 @@ import type { Label } from '../lang.ts'
 import { pageInput } from '../page.ts'
 
 /** The kinds of things a site lets be found, in the order they are shown. */
-export const foundKinds = ['competition', 'article', 'guide', 'work', 'award'] as const
+export const foundKinds = ['competition', 'article', 'guide', 'work', 'award', 'manual'] as const
 export type FoundKind = (typeof foundKinds)[number]
 export const foundKindLabels: Readonly<Record<FoundKind, Label>> = {
   competition: ['竞赛', 'Competitions'],
@@ -14,6 +14,7 @@ export const foundKindLabels: Readonly<Record<FoundKind, Label>> = {
   guide: ['指南', 'Guides'],
   work: ['作品', 'Works'],
   award: ['获奖', 'Awards'],
+  manual: ['使用文档', 'Manual'],
 }
 /** Shorter words find too much to be of use. */
 export const SHORTEST_SITE_WORD = 2

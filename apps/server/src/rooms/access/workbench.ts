@@ -38,18 +38,16 @@ export const accessWorkbench: RoomWorkbench<Ctx> = {
     },
   ],
   firstRun: [
-    {
-      step: 'people',
-      stand: async ({ db }, actor) => {
-        const other = await db
-          .selectFrom('access_user_roles as h')
-          .select('h.user_id')
-          .where('h.user_id', '<>', actor.userId)
-          .where(accessFacts.isStaff(sql.ref('h.user_id')))
-          .limit(1)
-          .executeTakeFirst()
-        return { isDone: other !== undefined, path: '/system/user' }
-      },
+    async ({ db }, actor) => {
+      if (!actor.isRoot) return {}
+      const other = await db
+        .selectFrom('access_user_roles as h')
+        .select('h.user_id')
+        .where('h.user_id', '<>', actor.userId)
+        .where(accessFacts.isStaff(sql.ref('h.user_id')))
+        .limit(1)
+        .executeTakeFirst()
+      return { people: { isDone: other !== undefined, path: '/system/user?add=true' } }
     },
   ],
   todos: [

@@ -4,6 +4,7 @@ import { askAssistant } from './answer/ask.ts'
 import * as desk from './desk/questions.ts'
 import * as lists from './desk/questions.views.ts'
 import { forgetOld } from './forget-old.ts'
+import * as model from './model/setting.ts'
 import * as own from './own.ts'
 
 export const assistantRoutes = (app: App): void => {
@@ -24,5 +25,8 @@ export const assistantRoutes = (app: App): void => {
   route(app, endpoints.saveFaq, (input, actor) => desk.saveFaq(ctx, actor, input))
   route(app, endpoints.removeFaq, (input, actor) => desk.removeFaq(ctx, actor, input))
   route(app, endpoints.listUnanswered, (input, actor) => lists.listUnanswered(ctx.db, actor, input))
+  route(app, endpoints.getModel, (_, actor) => model.getModel(ctx, actor))
+  route(app, endpoints.saveModel, (input, actor) => model.saveModel(ctx, actor, input))
+  route(app, endpoints.testModel, (_, actor) => model.testModel(ctx, actor))
   ctx.jobs.every('assistant-forget', '50 19 * * *', () => forgetOld(ctx))
 }

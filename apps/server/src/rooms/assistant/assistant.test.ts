@@ -59,7 +59,7 @@ test('a notice is known when it is published, with its changes, and forgotten wh
     { ...found, words: [], time: '' },
     {
       ...{ kind: 'extract', title: '麒麟礼堂', heading: '入场', text: '麒麟礼堂凭学生证入场。', paragraph: 1 },
-      ...{ path: `/home/newsDetails?id=${id}`, words: [], time: '' },
+      ...{ path: `/home/newsDetails?id=${id}#text-p1`, words: [], time: '' },
     },
   )
   await db

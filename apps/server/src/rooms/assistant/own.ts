@@ -21,6 +21,7 @@ import { newId } from '../identity/index.ts'
 import { siteOfVisitor } from '../website/index.ts'
 import { publicFaqs } from './knowledge/knowledge.ts'
 import { isChinese } from './knowledge/words.ts'
+import { modelOf } from './model/setting.ts'
 
 /** So many questions and answers the page begins with. */
 const MOST_FAQS = 20
@@ -31,8 +32,8 @@ export const openAssistant = async (
   who: Visitor,
   { competitionId }: InputOf<typeof endpoints.openAssistant>,
 ): Promise<ReplyOf<typeof endpoints.openAssistant>> => {
-  const { siteId } = await siteOfVisitor(ctx, who)
-  const [competition, faqs] = await Promise.all([
+  const { siteId, organizationId } = await siteOfVisitor(ctx, who)
+  const [competition, faqs, model] = await Promise.all([
     competitionId === undefined
       ? undefined
       : publicCompetitionsOf(ctx.db, siteId, who)
@@ -40,6 +41,7 @@ export const openAssistant = async (
           .where('c.id', '=', competitionId)
           .executeTakeFirst(),
     publicFaqs(ctx.db, who, siteId),
+    modelOf(ctx.db, organizationId),
   ])
   const shown = competition
     ? faqs.filter(({ competition_id }) => competition_id === null || competition_id === competition.id)
@@ -49,6 +51,7 @@ export const openAssistant = async (
     quick: quickQuestions[competition ? 'competition' : 'site'].map((label) => inLang(label, who.lang)),
     faqs: shown.slice(0, MOST_FAQS).map(({ id, question, answer }) => ({ faqId: id, question, answer })),
     isMailed: ctx.post.carries('mail'),
+    modelHost: model?.is_on ? new URL(model.base_url).host : '',
   }
 }
 

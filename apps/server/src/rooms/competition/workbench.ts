@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { gathered, inStateSince, MOST_INVOLVED, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { type CompetitionStatus, competitionsOf } from './competition.policy.ts'
-import { firstCompetition } from './overview/first-run.ts'
+import { competitionFirstRun } from './overview/first-run.ts'
 
 // A competition has to be corrected and approved before its enrollment opens; when it is resumed is the office's own decision. Nobody approves what is one's own.
 const inStatus = (key: string, label: Label, permission: Permission, status: CompetitionStatus): WorkbenchTodo => ({
@@ -31,7 +31,7 @@ const inStatus = (key: string, label: Label, permission: Permission, status: Com
 /** Competitions on the workbench. */
 export const competitionWorkbench: RoomWorkbench<Ctx> = {
   counts: [],
-  firstRun: [{ step: 'competition', stand: firstCompetition }],
+  firstRun: [competitionFirstRun],
   todos: [
     inStatus('auditingCompetitions', ['待审核竞赛', 'Competitions to approve'], 'competition:info:audit', 'auditing'),
     inStatus('returnedCompetitions', ['被退回的竞赛', 'Competitions returned'], 'competition:info:edit', 'returned'),

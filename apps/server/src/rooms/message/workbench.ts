@@ -16,15 +16,13 @@ export const messageWorkbench: RoomWorkbench<Ctx> = {
     },
   ],
   firstRun: [
-    {
-      step: 'gateway',
-      stand: async ({ db, post }) => {
-        const carried = post.carries('sms') || post.carries('mail')
-        // What left in the time of another gateway proves nothing of this one, but somebody received it.
-        const sent =
-          carried && (await db.selectFrom('message_sends').select('id').where('status', '=', 'sent').limit(1).executeTakeFirst())
-        return { isDone: Boolean(sent), path: '/message/template', ...(carried ? {} : { hint: notCarried }) }
-      },
+    async ({ db, post }, actor) => {
+      if (!actor.isRoot) return {}
+      const carried = post.carries('sms') || post.carries('mail')
+      // What left in the time of another gateway proves nothing of this one, but somebody received it.
+      const sent =
+        carried && (await db.selectFrom('message_sends').select('id').where('status', '=', 'sent').limit(1).executeTakeFirst())
+      return { gateway: { isDone: Boolean(sent), path: '/message/template', ...(carried ? {} : { hint: notCarried }) } }
     },
   ],
 }

@@ -38,8 +38,21 @@ test('two characters or words of either language find titles, summaries and text
       ['guide', '指南', 1, false],
       ['work', '作品', 0, false],
       ['award', '获奖', 0, false],
+      ['manual', '使用文档', 0, false],
     ],
   )
+})
+
+test('what participants do is found in the manual, in either language, titles first; the work of offices is not', async () => {
+  const manual = async (keyword: string) => (await search(keyword)).groups.find(({ kind }) => kind === 'manual')!
+  const found = await manual('发票')
+  assert.deepEqual(
+    found.rows.map(({ title, path, facts }) => [title, path, facts]),
+    [['缴费与发票', '/manual#pay', '参赛者']],
+  )
+  assert.equal((await manual('invoice')).count, 1)
+  assert.match(found.rows[0]!.excerpt, /发票/)
+  assert.equal((await manual('月结')).count, 0, 'the ledger is explained to whoever works with it')
 })
 
 test('drafts, scheduled, expired and withdrawn articles and those of another site are not found', async () => {

@@ -25,15 +25,16 @@ export const organizationWorkbench: RoomWorkbench<Ctx> = {
   ],
   todos: [],
   firstRun: [
-    {
-      step: 'organization',
-      stand: async ({ db }) => ({
-        isDone:
-          (await total(
-            db.selectFrom('organizations').select(all).where('type', '<>', 'platform').where('status', '=', 'active'),
-          )) > 0,
-        path: '/system/groud/user',
-      }),
+    async ({ db }, actor) => {
+      if (!actor.isRoot) return {}
+      const [organizations, school] = await Promise.all([
+        total(db.selectFrom('organizations').select(all).where('type', '<>', 'platform').where('status', '=', 'active')),
+        db.selectFrom('organization_schools').select('id').limit(1).executeTakeFirst(),
+      ])
+      return {
+        organization: { isDone: organizations > 0, path: '/system/groud/user?add=true' },
+        schools: { isDone: school !== undefined, path: '/system/groud/schoolInfo' },
+      }
     },
   ],
 }

@@ -16,40 +16,83 @@ before(async () => {
 })
 after(() => app.stop())
 
-const steps = async (as = root, lang: 'zh' | 'en' = 'zh') => (await app.call(getWorkbench, {}, { as, lang })).data.firstRun
-const done = async () => (await steps()).filter(({ isDone }) => isDone).map(({ step }) => step)
+const guides = async (as = root, lang: 'zh' | 'en' = 'zh') => (await app.call(getWorkbench, {}, { as, lang })).data.firstRun
+const steps = async (as = root, lang: 'zh' | 'en' = 'zh') => (await guides(as, lang)).flatMap((guide) => guide.steps)
+const step = async (name: string, as = root) => (await steps(as)).find((one) => one.step === name)!
+const done = async (as = root) => (await steps(as)).filter(({ isDone }) => isDone).map((one) => one.step)
 
 test('an empty installation shows the way in its order, each step with its page', async () => {
+  const site = await app.ctx.db.selectFrom('website_sites').select('id').executeTakeFirstOrThrow()
   assert.deepEqual(
-    (await steps()).map(({ step, isDone, path }) => [step, isDone, path]),
+    (await guides()).map(({ guide, steps: all }) => [guide, all.map(({ step: name, isDone, path }) => [name, isDone, path])]),
     [
-      ['organization', false, '/system/groud/user'],
-      ['gateway', false, '/message/template'],
-      ['people', false, '/system/user'],
-      ['site', true, '/website/site'],
-      ['competition', false, '/competition/addEdit'],
+      [
+        'installation',
+        [
+          ['organization', false, '/system/groud/user?add=true'],
+          ['siteFace', false, `/website/site/edit?siteId=${site.id}`],
+          ['site', true, '/website/site'],
+          ['gateway', false, '/message/template'],
+          ['schools', true, '/system/groud/schoolInfo'],
+          ['people', false, '/system/user?add=true'],
+          ['roles', false, '/system/user'],
+        ],
+      ],
+      [
+        'competition',
+        [
+          ['create', false, '/competition/addEdit'],
+          ['basics', false, '/competition/addEdit'],
+          ['schedule', false, '/competition/addEdit'],
+          ['forms', false, '/competition/addEdit'],
+          ['criteria', false, '/competition/addEdit'],
+          ['publish', false, '/competition/addEdit'],
+          ['shown', false, '/website/site'],
+        ],
+      ],
     ],
   )
   assert.match((await steps(root, 'en'))[0]!.label, /organizing body/)
 })
 
 test('whoever is alone is led to the switch, until there is a second person or it is off', async () => {
-  const hint = async () => (await steps()).at(-1)!.hintPath
+  const hints = async () => [(await step('roles')).hintPath, (await step('publish')).hintPath]
   const organizationId = await app.organization('江南设计协会')
-  assert.deepEqual(await done(), ['organization', 'site'])
-  assert.equal(await hint(), `/competition/list?habits=${organizationId}`)
+  assert.deepEqual(await done(), ['organization', 'site', 'schools'])
+  const path = `/competition/list?habits=${organizationId}`
+  assert.deepEqual(await hints(), [path, path])
   const save = (isAudited: boolean, version: number) =>
     app.call(saveHabits, { groupId: organizationId, isAudited, version }, { as: root })
   assert.equal((await save(false, 0)).code, 0)
-  assert.equal(await hint(), '')
+  assert.deepEqual(await hints(), ['', ''])
   assert.equal((await save(true, 1)).code, 0)
   await app.person('xuesheng01', 'student', { organizationId })
-  assert.equal(await hint(), `/competition/list?habits=${organizationId}`, 'a student approves nothing')
+  assert.deepEqual(await hints(), [path, path], 'a student approves nothing')
   assert.ok(!(await done()).includes('people'))
   const chief = await app.person('guyanqing', 'group_admin', { organizationId })
-  assert.equal(await hint(), '')
-  assert.deepEqual(await done(), ['organization', 'people', 'site'])
-  assert.deepEqual(await steps(chief), [], 'the first run is the super administrator’s')
+  assert.deepEqual(await hints(), ['', ''])
+  assert.deepEqual(await done(), ['organization', 'site', 'schools', 'people', 'roles'])
+  assert.deepEqual(
+    (await guides(chief)).map(({ guide }) => guide),
+    ['competition'],
+    'the installation is the super administrator’s',
+  )
+  const student = await app.person('xuesheng02', 'student', { organizationId })
+  assert.deepEqual(await guides(student), [], 'a student sets up nothing')
+})
+
+test('a logo on a site is its face', async () => {
+  assert.ok(!(await done()).includes('siteFace'))
+  const file = await app.ctx.db
+    .insertInto('system_files')
+    .values({
+      ...{ user_id: root.id, purpose: 'website.logo', name: 'logo.png', extension: 'png', media_type: 'image/png' },
+      ...{ bytes: 10, sha256: Buffer.alloc(32), location: 'first-run/logo' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.ctx.db.updateTable('website_sites').set({ logo_file_id: file.id }).execute()
+  assert.ok((await done()).includes('siteFace'))
 })
 
 test('a step that is undone comes back, and all of it goes when the last is done', async () => {
@@ -61,7 +104,7 @@ test('a step that is undone comes back, and all of it goes when the last is done
 })
 
 test('a gateway is done when something left by it; without one the way says so', async () => {
-  const hint = (await steps()).find(({ step }) => step === 'gateway')!
+  const hint = await step('gateway')
   assert.deepEqual([hint.hintPath, hint.isDone], ['/system/user', false])
   const left: string[] = []
   const sms: Sender = {
@@ -74,7 +117,9 @@ test('a gateway is done when something left by it; without one the way says so',
   try {
     const admin = await other.root()
     const gateway = async () =>
-      (await other.call(getWorkbench, {}, { as: admin })).data.firstRun.find(({ step }) => step === 'gateway')!
+      (await other.call(getWorkbench, {}, { as: admin })).data.firstRun
+        .flatMap((guide) => guide.steps)
+        .find((one) => one.step === 'gateway')!
     assert.deepEqual([(await gateway()).isDone, (await gateway()).hint], [false, ''])
     await inTx(other.ctx.db, (tx) =>
       other.ctx.post.sendTo(

@@ -19,6 +19,10 @@ export const sitePlace = (siteId: RawBuilder<unknown>): RawBuilder<SitePlace> =>
   sql<SitePlace>`(select jsonb_build_object('host', (select min(named.host) from website_hosts named where named.site_id = placed.id),
     'code', placed.code, 'isDefault', placed.is_default, 'isOnline', placed.status = 'online') from website_sites placed where placed.id = ${siteId})`
 
+/** Whether a site is open to visitors. */
+export const isSiteOnline = (siteId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from website_sites open where open.id = ${siteId} and open.status = 'online')`
+
 /** The sites that show what belongs to an organization: its own and those of the organizations above it. */
 export const sitesAbove = async (db: Db, organizationId: string): Promise<string[]> => {
   const { rows } = await sql<{

@@ -49,12 +49,19 @@ export const websiteWorkbench: RoomWorkbench<Ctx> = {
     },
   ],
   firstRun: [
-    {
-      step: 'site',
-      stand: async ({ db }) => {
-        const open = await db.selectFrom('website_sites').select('id').where('status', '=', 'online').limit(1).executeTakeFirst()
-        return { isDone: open !== undefined, path: '/website/site' }
-      },
+    async ({ db }, actor) => {
+      if (!actor.isRoot) return {}
+      const sites = await db
+        .selectFrom('website_sites')
+        .select(['id', 'logo_file_id', 'status'])
+        .orderBy('is_default', 'desc')
+        .orderBy('id')
+        .execute()
+      const face = sites[0] ? `/website/site/edit?siteId=${sites[0].id}` : '/website/site/edit'
+      return {
+        siteFace: { isDone: sites.some(({ logo_file_id }) => logo_file_id !== null), path: face },
+        site: { isDone: sites.some(({ status }) => status === 'online'), path: '/website/site' },
+      }
     },
   ],
 }

@@ -68,7 +68,17 @@ const en: ChapterText = {
 
 export const manualTexts = bilingual({ zh, en })
 
-export const stepTexts = bilingual({
-  zh: { title: '办一届竞赛：12 步', go: '前往该页' },
-  en: { title: 'Run a competition in 12 steps', go: 'Go to this page' },
+export const chapterTexts = bilingual({
+  zh: {
+    contents: '目录',
+    organizer: '主办方：办一届竞赛的 12 步',
+    go: '前往该页',
+    picture: (title: string) => `“${title}”页面截图`,
+  },
+  en: {
+    contents: 'Contents',
+    organizer: 'Organizers: run a competition in 12 steps',
+    go: 'Go to this page',
+    picture: (title: string) => `The page for “${title}”`,
+  },
 })

@@ -20,6 +20,7 @@ import { LEAST_COVERAGE, rank } from '../knowledge/rank.ts'
 import { isChinese, markedWords, wordsKey } from '../knowledge/words.ts'
 import { competitionsAskedAbout } from './competitions.ts'
 import { factsOfCompetitions, factsOfOwnTeams } from './facts.ts'
+import { sentencesOf } from './sentences.ts'
 
 /** Characters of a passage that are shown. */
 const SHOWN = { zh: 400, en: 800 } as const
@@ -28,8 +29,8 @@ type Asked = InputOf<typeof endpoint>
 
 /** Answers as a stream of events; refusals of the site come before the first one. */
 export const askAssistant = async (ctx: Ctx, who: Visitor | Actor, asked: Asked): Promise<FileReply> => {
-  const { siteId } = await siteOfVisitor(ctx, who)
-  const parts = answerOf(ctx, who, siteId, asked)
+  const site = await siteOfVisitor(ctx, who)
+  const parts = answerOf(ctx, who, site, asked)
   const first = await parts.next()
   const events = async function* (): AsyncGenerator<string> {
     if (!first.done) yield eventOf(first.value)
@@ -38,17 +39,26 @@ export const askAssistant = async (ctx: Ctx, who: Visitor | Actor, asked: Asked)
   return { name: 'answer.txt', mediaType: 'text/event-stream; charset=utf-8', inline: true, body: Readable.from(events()) }
 }
 
+/** The site that is asked, and whose it is. */
+export interface AskedSite {
+  readonly siteId: string
+  readonly organizationId: string
+}
+
 const eventOf = (part: AnswerPart): string => `data: ${JSON.stringify(part)}\n\n`
 
 /** The pieces of an answer in their order; `end` names where it is kept. */
 export const answerOf = async function* (
   ctx: Ctx,
   who: Visitor | Actor,
-  siteId: string,
-  { question, competitionId = null }: Omit<Asked, 'competitionId'> & { competitionId?: string | null },
+  site: AskedSite,
+  { question, competitionId = null, usesModel = false }: Omit<Asked, 'competitionId'> & { competitionId?: string | null },
 ): AsyncGenerator<AnswerPart, void> {
-  const parts: ShownPart[] = []
-  for await (const part of partsOf(ctx, who, siteId, question.trim(), competitionId)) {
+  const { siteId } = site
+  let parts: ShownPart[] = []
+  for await (const part of partsOf(ctx, who, site, { question: question.trim(), shownId: competitionId, usesModel })) {
+    // What a model said before it went wrong is not kept.
+    if (part.kind === 'note' && part.note === 'modelAside') parts = parts.filter(({ kind }) => kind !== 'sentence')
     parts.push(part)
     yield part
   }
@@ -59,9 +69,8 @@ export const answerOf = async function* (
 const partsOf = async function* (
   ctx: Ctx,
   who: Visitor | Actor,
-  siteId: string,
-  question: string,
-  shownId: string | null,
+  { siteId, organizationId }: AskedSite,
+  { question, shownId, usesModel }: { readonly question: string; readonly shownId: string | null; readonly usesModel: boolean },
 ): AsyncGenerator<ShownPart, void> {
   const lang: Lang = isChinese(question) ? 'zh' : 'en'
   const intent = intentOf(question)
@@ -97,6 +106,9 @@ const partsOf = async function* (
       time: passage.at === null ? '' : new Date(passage.at).toISOString(),
       words,
     }
+  // A question about the asker's own teams stays here: own data is never sent.
+  if (usesModel && isActor(who) && who.asAt === null && !isAnswered)
+    yield* sentencesOf(ctx, who, organizationId, { question, lang, passages: best.map(({ passage }) => passage) })
   if (!isAnswered && !intent.isAct && facts.length === 0 && best.length === 0) yield { kind: 'note', note: 'notFound' }
 }
 

@@ -1,12 +1,15 @@
 // What the assistant knows of a site: the texts its public lists show this visitor now (decision 96). What is not shown is not known.
 
-import type { Lang } from '@kaisai/contract/lang'
+import { inLang, type Lang } from '@kaisai/contract/lang'
+import { manualTasks } from '@kaisai/contract/manual/chapters'
+import type { ManualRole } from '@kaisai/contract/manual/task'
 import { addressOfPage } from '@kaisai/contract/website/pages'
 import { sql } from 'kysely'
-import type { Visitor } from '#src/actor.ts'
+import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { isActor } from '#src/http/route.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
 import { competitionsOfArticle, currentRules } from '../../competition/reads.ts'
 import { publicArticlesOf } from '../../news/index.ts'
@@ -22,8 +25,18 @@ interface Source {
   readonly path: string
   readonly competitionIds: readonly string[]
   readonly at: string | null
-  readonly read: (db: Db) => Promise<Piece[]>
+  readonly read: (db: Db) => Promise<CitedPiece[]>
 }
+
+/** A piece with the address of its paragraph, where that is not the text’s own. */
+interface CitedPiece extends Piece {
+  readonly path?: string
+}
+
+// The page leads to the paragraph by this hash (apps/web/src/ui/site/paragraph-anchor.ts).
+const citing =
+  (path: string, anchor: string) =>
+  (piece: Piece): CitedPiece => ({ ...piece, path: `${path}#${anchor}-p${piece.paragraph}` })
 
 /** So many texts of a site are known, the newest of each kind. */
 const MOST_TEXTS = 4000
@@ -42,7 +55,7 @@ const passagesFor = async (db: Db, source: Source): Promise<readonly Passage[]> 
   }
   const { key, title, path, competitionIds, at } = source
   const made = (await source.read(db)).map((piece) =>
-    passage({ ...piece, source: key, title, path, competitionIds, at: at === null ? null : Date.parse(at) }),
+    passage({ path, ...piece, source: key, title, competitionIds, at: at === null ? null : Date.parse(at) }),
   )
   // Nothing was read of what was withdrawn a moment ago: the next visitor looks again.
   if (made.length === 0) return made
@@ -59,6 +72,7 @@ export const passagesOfSite = async (ctx: Ctx, visitor: Visitor, siteId: string,
       competitionTexts(ctx.db, visitor, siteId, lang),
       pagesOf(ctx, visitor, lang),
       faqsOf(ctx.db, visitor, siteId),
+      manualOf(visitor, lang),
     ])
   ).flat()
   const passages: Passage[] = []
@@ -85,7 +99,7 @@ const articlesOf = async (db: Db, visitor: Visitor, siteId: string, lang: Lang):
         .where('a.id', '=', id)
         .executeTakeFirst()
       if (!row) return []
-      const pieces = passagesOf(row.html)
+      const pieces = passagesOf(row.html).map(citing(`/home/newsDetails?id=${id}`, 'text'))
       return pieces.length > 0 || row.summary === '' ? pieces : [{ heading: '', text: row.summary, paragraph: 1 }]
     },
   }))
@@ -112,12 +126,23 @@ const competitionTexts = async (db: Db, visitor: Visitor, siteId: string, lang: 
             .select(textIn(lang, 'c.guide_html', 'c.guide_html_en').as('guide'))
             .where('c.id', '=', id)
             .executeTakeFirst()
-          return row ? [...passagesOf(row.intro), ...passagesOf(row.guide)] : []
+          if (!row) return []
+          return [
+            ...passagesOf(row.intro).map(citing(path, 'intro')),
+            ...passagesOf(row.guide).map(citing(`${path}&tab=guide`, 'guide')),
+          ]
         },
       },
       ...(rules === null
         ? []
-        : [{ ...shared, key: `rules ${id} ${rules.no} ${name} ${lang}`, path, read: async () => passagesOf(rules.html) }]),
+        : [
+            {
+              ...shared,
+              key: `rules ${id} ${rules.no} ${name} ${lang}`,
+              path,
+              read: async () => passagesOf(rules.html).map(citing(path, 'rules')),
+            },
+          ]),
     ]
   })
 }
@@ -130,17 +155,38 @@ const pagesOf = async (ctx: Ctx, visitor: Visitor, lang: Lang): Promise<Source[]
       ...{ competitionIds: [], at: null },
       read: async () => {
         let heading = ''
-        return shown.blocks.flatMap(({ kind, text, html, items }, index): Piece[] => {
+        return shown.blocks.flatMap(({ kind, text, html, items }, index): CitedPiece[] => {
+          const at = `${addressOfPage(path)}#block-${index + 1}`
           if (kind === 'heading') heading = text
           if (kind === 'text')
-            return passagesOf(html).map((piece) => ({ ...piece, heading: piece.heading || heading, paragraph: index + 1 }))
+            return passagesOf(html).map((piece) => ({
+              ...piece,
+              heading: piece.heading || heading,
+              paragraph: index + 1,
+              path: at,
+            }))
           return items
             .filter((item) => item.text !== '')
-            .map((item) => ({ heading: item.title, text: item.text, paragraph: index + 1 }))
+            .map((item) => ({ heading: item.title, text: item.text, paragraph: index + 1, path: at }))
         })
       },
     }
   })
+
+// Of the manual everybody is answered from what participants do; whoever works in the desk from all of it.
+const manualOf = (visitor: Visitor | Actor, lang: Lang): Source[] =>
+  manualTasks
+    .filter(({ role }) => ofParticipants.has(role) || (isActor(visitor) && visitor.permissions.size > 0))
+    .map(({ id, text }) => {
+      const [title, ...paragraphs] = text[lang]
+      return {
+        ...{ key: `manual ${id} ${lang}`, title: inLang(manualTitle, lang), path: `/manual#${id}`, competitionIds: [], at: null },
+        read: async () => [{ heading: title, text: paragraphs.join('\n'), paragraph: 1 }],
+      }
+    })
+
+const manualTitle = ['使用文档', 'Manual'] as const
+const ofParticipants: ReadonlySet<ManualRole> = new Set(['participant', 'advisor'])
 
 const faqsOf = async (db: Db, visitor: Visitor, siteId: string): Promise<Source[]> =>
   (await publicFaqs(db, visitor, siteId)).map((faq) => ({

@@ -15,6 +15,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { type Filter, filterNames } from '#web/ui/table/SearchForm.tsx'
 import { readListState } from '#web/ui/table/use-list-state.ts'
 import { words } from '#web/ui/texts.ts'
+import { useAdding } from '#web/ui/use-adding.ts'
 import { OrganizationSelect, SchoolSelect } from '../../organization/index.ts'
 import { administerTexts } from './administer-texts.ts'
 import { ContactChange } from './ContactChange.tsx'
@@ -43,6 +44,7 @@ export const UserPage = () => {
   const mayReset = usePermission(['sys:user:resetPwd'])
   const [target, setTarget] = useState<UserTarget>(null)
   const [open, setOpen] = useState<Open>(null)
+  const adding = useAdding()
   const close = (): void => setOpen(null)
   const look = (row: User): void => setOpen({ look: row })
   // From the details the form takes their place: two drawers do not lie upon each other.
@@ -59,7 +61,7 @@ export const UserPage = () => {
   })
   const add = (
     <Can any={['sys:user:add']}>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setTarget('new')}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={adding.begin}>
         {t.add}
       </Button>
     </Can>
@@ -117,7 +119,13 @@ export const UserPage = () => {
         }
         empty={{ text: t.empty, action: add }}
       />
-      <UserForm target={target} onClose={() => setTarget(null)} />
+      <UserForm
+        target={adding.isOn ? 'new' : target}
+        onClose={() => {
+          adding.end()
+          setTarget(null)
+        }}
+      />
       <UserDrawer user={open && 'look' in open ? open.look : null} onClose={close} onEdit={edit} onRoles={roles} />
       <RoleSet user={open && 'roles' in open ? open.roles : null} onClose={close} />
       <ContactChange user={open && 'contact' in open ? open.contact : null} onClose={close} />

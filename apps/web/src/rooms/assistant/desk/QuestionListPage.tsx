@@ -16,18 +16,23 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { deskTexts } from '../desk-texts.ts'
+import { modelTexts } from '../model-texts.ts'
 import { AnswerForm, type QuestionRow } from './AnswerForm.tsx'
 import { FaqForm, type FaqRow } from './FaqForm.tsx'
+import { ModelSettings } from './ModelSettings.tsx'
 
 /** /website/question: what visitors handed to the organizer, what the site shows of the answers, what found no answer. */
 export const QuestionListPage = () => {
   const t = useTexts(deskTexts)
+  const m = useTexts(modelTexts)
+  const maySetModel = usePermission(['assistant:model:edit'])
   const [query, setQuery] = useSearchParams()
   const tab = query.get('tab') ?? 'questions'
   const tabs = [
     { key: 'questions', label: t.questions, children: <Questions /> },
     { key: 'faqs', label: t.faqs, children: <Faqs /> },
     { key: 'unanswered', label: t.unanswered, children: <Unanswered /> },
+    ...(maySetModel ? [{ key: 'model', label: m.tab, children: <ModelSettings /> }] : []),
   ]
   return (
     <>

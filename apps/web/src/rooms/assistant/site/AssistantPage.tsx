@@ -1,7 +1,8 @@
 import { LONGEST_QUESTION, openAssistant } from '@kaisai/contract/assistant/ask.endpoints'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { preference, remember } from '#web/preferences.ts'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
@@ -44,7 +45,10 @@ const Asking = ({ competitionId, shownFaq }: { competitionId: string | undefined
   const t = useTexts(siteTexts)
   const isSignedIn = useSignedIn()
   const { data } = usePublicReply(openAssistant, competitionId ? { competitionId } : {})
-  const { turns, isRunning, ask, again, stop } = useConversation(competitionId)
+  const [agreed, setAgreed] = useState(() => preference('assistant.model', ''))
+  // Agreed is to one service: another one asks again.
+  const usesModel = isSignedIn && data !== undefined && data.modelHost !== '' && agreed === data.modelHost
+  const { turns, isRunning, ask, again, stop } = useConversation(competitionId, usesModel)
   const last = useRef<HTMLDivElement>(null)
   const count = turns.length
   useEffect(() => {
@@ -53,7 +57,21 @@ const Asking = ({ competitionId, shownFaq }: { competitionId: string | undefined
   return (
     <>
       {data?.competitionName ? <p className={styles.about}>{t.about(data.competitionName)}</p> : null}
-      <p className={styles.quiet}>{t.how}</p>
+      <p className={styles.quiet}>{usesModel ? t.howModel : t.how}</p>
+      {data?.modelHost && isSignedIn ? (
+        <label className={styles.quiet}>
+          <input
+            type="checkbox"
+            checked={usesModel}
+            onChange={({ target }) => {
+              const next = target.checked ? data.modelHost : ''
+              remember('assistant.model', next || undefined)
+              setAgreed(next)
+            }}
+          />{' '}
+          {t.agree(data.modelHost)}
+        </label>
+      ) : null}
       <section aria-label={t.conversation} aria-live="polite">
         {turns.map((turn, at) => (
           <div key={turn.key} ref={at === turns.length - 1 ? last : undefined}>

@@ -9,9 +9,45 @@ import { siteTexts } from '../site-texts.ts'
 import styles from './Assistant.module.css'
 
 /** The parts of an answer. Everything is text: what a notice says is shown, never run. */
-export const Parts = ({ parts }: { parts: readonly ShownPart[] }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: parts of an answer stay where they are
-  parts.map((part, at) => <Part key={at} part={part} />)
+export const Parts = ({ parts }: { parts: readonly ShownPart[] }) => (
+  <>
+    <Sentences parts={parts} />
+    {parts.map((part, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of an answer stay where they are
+      <Part key={at} part={part} />
+    ))}
+  </>
+)
+
+// What a language model made of the passages stands above them; its citations lead to where they were published.
+const Sentences = ({ parts }: { parts: readonly ShownPart[] }) => {
+  const t = useTexts(siteTexts)
+  const extracts = parts.filter((part) => part.kind === 'extract')
+  const sentences = parts.filter((part) => part.kind === 'sentence')
+  if (sentences.length === 0) return null
+  return (
+    <section className={styles.facts} aria-label={t.byModel}>
+      <p>
+        {sentences.map(({ text, cites }) => (
+          <span key={text}>
+            {text}
+            {cites.map((cite) => {
+              const extract = extracts[cite - 1]
+              return extract ? (
+                <sup key={cite}>
+                  <SiteLink to={extract.path} aria-label={t.citation(cite, extract.title)}>
+                    [{cite}]
+                  </SiteLink>
+                </sup>
+              ) : null
+            })}{' '}
+          </span>
+        ))}
+      </p>
+      <p className={styles.source}>{t.byModel}</p>
+    </section>
+  )
+}
 
 const Part = ({ part }: { part: ShownPart }) => {
   const t = useTexts(siteTexts)
@@ -22,6 +58,7 @@ const Part = ({ part }: { part: ShownPart }) => {
         {t[part.note]} {part.note === 'signIn' ? <SiteLink to={loginAddress(pathname, search)}>{t.toSignIn}</SiteLink> : null}
       </p>
     )
+  if (part.kind === 'sentence') return null
   if (part.kind === 'facts')
     return (
       <section className={styles.facts}>
@@ -68,6 +105,7 @@ export const plainAnswer = (parts: readonly ShownPart[], notes: Readonly<Record<
   parts
     .map((part) => {
       if (part.kind === 'note') return notes[part.note]
+      if (part.kind === 'sentence') return `${part.text} ${part.cites.map((cite) => `[${cite}]`).join('')}`
       if (part.kind === 'facts') return [part.title, ...part.rows.map(({ label, value }) => `${label}: ${value}`)].join('\n')
       return [part.heading, part.text, `— ${part.title} ${location.origin}${part.path}`].filter(Boolean).join('\n')
     })

@@ -13,8 +13,14 @@ export interface Turn {
   readonly isFound: boolean
 }
 
+// What a language model said before it went wrong is taken off the page.
+const joined = (parts: readonly ShownPart[], part: ShownPart): ShownPart[] =>
+  part.kind === 'note' && part.note === 'modelAside'
+    ? [...parts.filter(({ kind }) => kind !== 'sentence'), part]
+    : [...parts, part]
+
 /** The questions asked on this page. One is answered at a time; a new one stops the one before. */
-export const useConversation = (competitionId: string | undefined) => {
+export const useConversation = (competitionId: string | undefined, usesModel: boolean) => {
   const [turns, setTurns] = useState<readonly Turn[]>([])
   const running = useRef<AbortController | null>(null)
   const next = useRef(0)
@@ -32,10 +38,10 @@ export const useConversation = (competitionId: string | undefined) => {
       rest = read.rest
       for (const part of read.parts)
         change(key, ({ parts }) =>
-          part.kind === 'end' ? { turnId: part.turnId, isFound: part.isFound } : { parts: [...parts, part] },
+          part.kind === 'end' ? { turnId: part.turnId, isFound: part.isFound } : { parts: joined(parts, part) },
         )
     }
-    const input = { question, ...(competitionId ? { competitionId } : {}) }
+    const input = { question, ...(competitionId ? { competitionId } : {}), ...(usesModel ? { usesModel } : {}) }
     await fetchStream(askAssistant, input, take, { signal: controller.signal }).then(
       () => change(key, () => ({ state: 'done' })),
       () => change(key, () => ({ state: controller.signal.aborted ? 'stopped' : 'failed' })),

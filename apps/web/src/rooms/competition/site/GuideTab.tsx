@@ -9,7 +9,11 @@ export const GuideTab = ({ competition }: { competition: CompetitionDetail }) =>
   const t = useTexts(competitionTexts)
   return (
     <div className={styles.main}>
-      {competition.guideHtml === '' ? <p className={styles.quiet}>{t.noText}</p> : <RichContent html={competition.guideHtml} />}
+      {competition.guideHtml === '' ? (
+        <p className={styles.quiet}>{t.noText}</p>
+      ) : (
+        <RichContent html={competition.guideHtml} anchor="guide" />
+      )}
       {competition.ruleSentences.length === 0 ? null : (
         <section aria-labelledby="conditions">
           <h2 id="conditions">{t.conditions}</h2>

@@ -22,7 +22,7 @@ export const InfoTab = ({ competition }: { competition: CompetitionDetail }) => 
           {competition.introHtml === '' ? (
             <p className={styles.quiet}>{t.noText}</p>
           ) : (
-            <RichContent html={competition.introHtml} />
+            <RichContent html={competition.introHtml} anchor="intro" />
           )}
         </section>
         <Schedule competition={competition} />
@@ -31,7 +31,7 @@ export const InfoTab = ({ competition }: { competition: CompetitionDetail }) => 
             <h2 id="rules">
               {t.rules} <small>{t.rulesVersion(competition.rules.no, formatDate(competition.rules.createTime, 'day'))}</small>
             </h2>
-            <RichContent html={competition.rules.html} />
+            <RichContent html={competition.rules.html} anchor="rules" />
           </section>
         ) : null}
       </div>

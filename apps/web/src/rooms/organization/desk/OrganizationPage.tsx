@@ -15,6 +15,7 @@ import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Filter } from '#web/ui/table/SearchForm.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useAdding } from '#web/ui/use-adding.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { type Organization, OrganizationForm, type OrganizationTarget } from './OrganizationForm.tsx'
 import styles from './OrganizationPage.module.css'
@@ -32,6 +33,7 @@ export const OrganizationPage = () => {
   const [query, setQuery] = useSearchParams()
   const [target, setTarget] = useState<OrganizationTarget | null>(null)
   const parentId = query.get('parentId')
+  const adding = useAdding()
   const columns = useColumns(setTarget)
   const filters = useFilters()
   const choose = (groupId: string | null): void =>
@@ -44,7 +46,7 @@ export const OrganizationPage = () => {
     })
   const add = (
     <Can any={['sys:group:edit']}>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setTarget({ parentId })}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={adding.begin}>
         {parentId ? t.addBelow : t.add}
       </Button>
     </Can>
@@ -65,7 +67,13 @@ export const OrganizationPage = () => {
           />
         </div>
       </div>
-      <OrganizationForm target={target} onClose={() => setTarget(null)} />
+      <OrganizationForm
+        target={adding.isOn ? { parentId } : target}
+        onClose={() => {
+          adding.end()
+          setTarget(null)
+        }}
+      />
     </>
   )
 }

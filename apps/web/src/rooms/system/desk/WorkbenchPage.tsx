@@ -33,7 +33,9 @@ export const WorkbenchPage = () => {
   return (
     <div className={styles.page}>
       <Greeting now={data.serverTime} />
-      {data.firstRun.length > 0 ? <FirstRun steps={data.firstRun} /> : null}
+      {data.firstRun.map((guide) => (
+        <FirstRun key={guide.guide} guide={guide} />
+      ))}
       <section className={styles.box}>
         <h2>{t.todos}</h2>
         <WorkbenchTodos todos={data.todos} />

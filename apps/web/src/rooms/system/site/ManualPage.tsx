@@ -1,49 +1,88 @@
+import { chapterOf } from '@kaisai/contract/manual/chapters'
+import { type ManualRole, type ManualTask, manualRoleNames, manualRoles } from '@kaisai/contract/manual/task'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useLang, useTexts } from '#web/lang.tsx'
-import { twelveSteps } from '#web/twelve-steps.ts'
+import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { Chapters } from '#web/ui/site/Chapters.tsx'
-import { manualTexts, stepTexts } from '../manual-texts.ts'
+import { chapterTexts, manualTexts } from '../manual-texts.ts'
 import styles from './ManualPage.module.css'
+import { PICTURE, pictureOf } from './manual-pictures.ts'
 
-/** /manual: how the desk and the center are used. */
+/** /manual: how the desk and the center are used: what is the same everywhere, then the tasks of each role. `#<task>` leads to one of them. */
 export const ManualPage = () => {
   const text = useTexts(manualTexts)
-  return (
-    <>
-      <title>{text.title}</title>
-      <meta name="robots" content="noindex" />
-      <Chapters text={text} />
-      <TwelveSteps />
-    </>
-  )
-}
-
-const TwelveSteps = () => {
-  const t = useTexts(stepTexts)
-  const { lang } = useLang()
   const { hash } = useLocation()
-  // A mark of the desk leads to its step.
+  // The page may come without its scripts first: the browser has looked for the anchor before it was there.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
   }, [hash])
   return (
-    <article className={styles.steps}>
-      <h2>{t.title}</h2>
-      <ol>
-        {twelveSteps.map(({ id, path, text }) => {
-          const [title, ...paragraphs] = text[lang]
-          return (
-            <li key={id} id={id}>
-              <h3>{title}</h3>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              <Link to={path}>{t.go}</Link>
-            </li>
-          )
-        })}
-      </ol>
+    <>
+      <title>{text.title}</title>
+      <meta name="robots" content="noindex" />
+      <Contents />
+      <Chapters text={text} />
+      {manualRoleNames.map((role) => (
+        <Chapter key={role} role={role} />
+      ))}
+    </>
+  )
+}
+
+const Contents = () => {
+  const t = useTexts(chapterTexts)
+  const label = useLabel()
+  const { lang } = useLang()
+  return (
+    <nav className={styles.contents} aria-label={t.contents}>
+      {manualRoleNames.map((role) => (
+        <details key={role}>
+          <summary>{label(manualRoles[role])}</summary>
+          <ul>
+            {chapterOf(role).map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text[lang][0]}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  )
+}
+
+const Chapter = ({ role }: { role: ManualRole }) => {
+  const t = useTexts(chapterTexts)
+  const label = useLabel()
+  return (
+    <article className={styles.chapter} id={`role-${role}`}>
+      <h2>{role === 'organizer' ? t.organizer : label(manualRoles[role])}</h2>
+      {chapterOf(role).map((task) => (
+        <Task key={task.id} task={task} />
+      ))}
     </article>
+  )
+}
+
+const Task = ({ task: { id, path, text } }: { task: ManualTask }) => {
+  const t = useTexts(chapterTexts)
+  const { lang } = useLang()
+  const [title, ...paragraphs] = text[lang]
+  const picture = pictureOf(id, lang)
+  return (
+    <section id={id} className={styles.task}>
+      <h3>
+        <a href={`#${id}`}>{title}</a>
+      </h3>
+      <ol>
+        {paragraphs.map((paragraph) => (
+          <li key={paragraph}>{paragraph}</li>
+        ))}
+      </ol>
+      <p className={styles.go}>
+        <Link to={path}>{t.go}</Link>
+      </p>
+      {picture ? <img src={picture} alt={t.picture(title)} {...PICTURE} loading="lazy" decoding="async" /> : null}
+    </section>
   )
 }

@@ -16,7 +16,9 @@ export const PageBlocks = ({ blocks }: { blocks: readonly Block[] }) => (
   <div className={styles.blocks}>
     {blocks.map((block, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name but their place, and a page is read as a whole
-      <OneBlock key={at} block={block} />
+      <div key={at} id={`block-${at + 1}`}>
+        <OneBlock block={block} />
+      </div>
     ))}
   </div>
 )

@@ -1,28 +1,14 @@
-// "Run a competition in 12 steps": the chapter of the manual that the desk opens beside its pages.
-import type { Lang } from '@kaisai/contract/lang'
+// "Run a competition in 12 steps": the organizer's chapter of the manual.
+import { type ManualTask, tasksOf } from './task.ts'
 
-export interface Step {
-  /** Its anchor in the manual. */
-  readonly id: string
-  /** The page where it begins. */
-  readonly path: string
-  /** Beginnings of the addresses it explains. */
-  readonly pages: readonly string[]
-  /** Title, then paragraphs. */
-  readonly text: Readonly<Record<Lang, readonly [title: string, ...paragraphs: string[]]>>
-}
-
-const step = (id: string, path: string, pages: readonly string[], zh: Step['text']['zh'], en: Step['text']['en']): Step => ({
-  ...{ id, path, pages },
-  text: { zh, en },
-})
+const step = tasksOf('organizer', 'guyanqing')
 
 /** The steps in the order of the work. */
-export const twelveSteps: readonly Step[] = [
+export const twelveSteps: readonly ManualTask[] = [
   step(
     'organization',
     '/system/groud/user',
-    ['/system/groud', '/system/user', '/system/role', '/system/dept', '/system/permission'],
+    ['/system/groud'],
     [
       '组织与人员',
       '先建立主办组织，再添加同事并分配角色。“指定竞赛”范围的角色还须在竞赛的“竞赛人员”中指定到人。',
@@ -33,6 +19,7 @@ export const twelveSteps: readonly Step[] = [
       'Create the organizing body, then add colleagues and assign roles. Competition-scoped roles also have to be assigned in each competition under “Staff”.',
       'Without an SMS or e-mail gateway, create an activation link for a new user and pass it on so they can choose a password.',
     ],
+    { as: 'admin' },
   ),
   step(
     'site',
@@ -58,6 +45,7 @@ export const twelveSteps: readonly Step[] = [
       'Start from a preset: it sets up stages, categories, forms and rules. Then complete the basics. Clone an earlier edition to shift all its dates.',
       'The publishing checklist on the right lists what is missing; select a line to jump to the field.',
     ],
+    { path: '/competition/details?id={competition}' },
   ),
   step(
     'schedule',
@@ -71,6 +59,7 @@ export const twelveSteps: readonly Step[] = [
       'Schedule',
       'Drag windows on the timeline or type their dates; conflicts are shown immediately. Preview the public page at any date. Windows that have started keep their start; moving a deadline forward needs a reason.',
     ],
+    { path: '/competition/scheduleSet?id={competition}' },
   ),
   step(
     'forms',
@@ -84,6 +73,7 @@ export const twelveSteps: readonly Step[] = [
       'Enrollment and works',
       'Choose forms, places and fees for each category, then set the rules and audit steps. If a step has no one to audit, enrollments wait there; you are warned here and on import.',
     ],
+    { path: '/competition/enrollSet?id={competition}' },
   ),
   step(
     'criteria',
@@ -97,6 +87,7 @@ export const twelveSteps: readonly Step[] = [
       'Review rules and experts',
       'Set criteria, weights and reviewers per work, and check the workload estimate. Experts come from the library: recruit, admit, group, draw, then invite them to this competition.',
     ],
+    { path: '/competition/reviewSet?id={competition}' },
   ),
   step(
     'publish',
@@ -110,6 +101,7 @@ export const twelveSteps: readonly Step[] = [
       'Publish and announce',
       'When the checklist is complete, submit for approval; another person publishes. If you work alone, switch to direct publishing under “Approval setting”. Then write articles, which are also approved by someone else.',
     ],
+    { path: '/competition/overview?competitionId={competition}' },
   ),
   step(
     'audit',
@@ -131,7 +123,7 @@ export const twelveSteps: readonly Step[] = [
     ['作品形审与查重', '形审沿用同样的按键。双盲评审的作品如有待确认的身份线索，通过前会询问。“未提交队伍”可查看并催交。'],
     [
       'Check works',
-      'The formal check uses the same keys. If a double-blind work still has open identity findings, you are asked before it passes. Use “Missing works” to see and remind teams that have not submitted.',
+      'The formal check uses the same keys. If a double-blind work still has open identity findings, you are asked before it passes. Use “Not submitted” to see and remind teams that have not submitted.',
     ],
   ),
   step(
@@ -171,10 +163,3 @@ export const twelveSteps: readonly Step[] = [
     ],
   ),
 ]
-
-/** The step that explains a page of the desk; null: none does. The longest beginning that fits wins. */
-export const stepOf = (path: string): Step | null => {
-  const fits = (page: string): boolean => path === page || path.startsWith(`${page}/`)
-  const found = twelveSteps.flatMap((one) => one.pages.filter(fits).map((page) => ({ one, length: page.length })))
-  return found.toSorted((a, b) => b.length - a.length)[0]?.one ?? null
-}

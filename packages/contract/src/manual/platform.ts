@@ -1,0 +1,87 @@
+// The manual of platform administrators.
+import { tasksOf } from './task.ts'
+
+const platform = tasksOf('platform', 'admin')
+
+export const platformTasks = [
+  platform(
+    'users',
+    '/system/user',
+    ['/system/user'],
+    [
+      '账号与邀请',
+      '“新增用户”或批量导入后，对方凭验证码或激活链接自行设置密码；管理员不知道密码。',
+      '“分配角色”会向对方发出邀请，接受后生效。更换他人联系方式须本人在原号码上确认或等待期满。',
+    ],
+    [
+      'Accounts and invitations',
+      'Add or import people: they set their own password by a code or an activation link, administrators never know it.',
+      'Assigning a role sends an invitation and takes effect when it is accepted. A changed phone or address is confirmed by its owner.',
+    ],
+  ),
+  platform(
+    'roles',
+    '/system/role',
+    ['/system/role', '/system/menu', '/system/permission'],
+    [
+      '角色与权限',
+      '角色由权限与数据范围组成。内置角色可调整，也可按组织新建。',
+      '“权限查询”回答两个问题：某项权限谁有，某人能做什么、为什么。',
+    ],
+    [
+      'Roles and rights',
+      'A role is a set of rights and the data they reach. Built-in roles can be adjusted, organizations can have their own.',
+      'The explorer answers who holds a right, and what somebody may do and why.',
+    ],
+  ),
+  platform(
+    'schools',
+    '/system/groud/schoolInfo',
+    ['/system/groud/schoolInfo', '/system/groud/college', '/system/groud/major', '/system/dept'],
+    ['维护院校库', '参赛者从院校库选择学校、学院与专业。重复的学校可合并，队伍、账号与证书随之归并。'],
+    [
+      'Keep the library of schools',
+      'Participants choose school, college and major here. Schools that stand twice are merged; teams, accounts and certificates follow.',
+    ],
+  ),
+  platform(
+    'system',
+    '/system/param',
+    [
+      '/system/param',
+      '/system/dict',
+      '/system/log',
+      '/system/session',
+      '/system/export',
+      '/system/report',
+      '/system/trial',
+      '/system/task',
+      '/message',
+    ],
+    [
+      '参数、日志与消息',
+      '“参数管理”控制验证码、上传大小等全局设置，每次修改都有记录。',
+      '“操作日志”可按人、对象、时间查找，显示修改前后的内容；短信与邮件的发送结果见“发送记录”。',
+    ],
+    [
+      'Parameters, log and messages',
+      'Parameters hold settings of the whole product; each change is recorded.',
+      'The operation log finds who changed what and shows before and after; the outbox shows what became of SMS and mail.',
+    ],
+  ),
+  platform(
+    'numbers',
+    '/statistics/dataBase',
+    ['/statistics'],
+    [
+      '统计与报告',
+      '“数据统计”按竞赛、届、学校、省份查看报名、作品、评审、获奖与费用，图表下可查看数据表，筛选条件保存在网址中。',
+      '“统计报告”由若干内容块组成，生成后编号存档，可随时重新打开。',
+    ],
+    [
+      'Statistics and reports',
+      'Statistics show enrollments, works, review, awards and fees by competition, edition, school and province; every chart has its table, and filters stay in the address.',
+      'A report is made of blocks, numbered and kept, and can be opened again at any time.',
+    ],
+  ),
+] as const
