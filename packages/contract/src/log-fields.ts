@@ -1,4 +1,6 @@
 // The fields the log writes, in words: columns of tables that are edited, and what entries say beside them.
+
+import { assistantLogFields } from './assistant/log-fields.ts'
 import { campusLogFields } from './campus/log-fields.ts'
 import type { Label } from './lang.ts'
 import { newsLogFields } from './news/log-fields.ts'
@@ -6,6 +8,8 @@ import { onsiteLogFields } from './onsite/log-fields.ts'
 import { summaryLogFields } from './summary/log-fields.ts'
 
 export const logFields: Readonly<Record<string, Label>> = {
+  ...assistantLogFields,
+  ...campusLogFields,
   ...newsLogFields,
   ...onsiteLogFields,
   ...summaryLogFields,
@@ -285,19 +289,11 @@ export const logFields: Readonly<Record<string, Label>> = {
   votes: ['票数', 'Votes'],
   votes_per_day: ['每日票数', 'Votes a day'],
   votes_shown: ['票数公开', 'Votes shown'],
-  warn_seconds: ['提前提示', 'Warning before the end'],
   weights: ['赛段权重', 'Weights of stages'],
   work: ['作品', 'Work'],
   work_form_id: ['作品表单', 'Work form'],
   work_setting: ['作品设置', 'Settings of works'],
   works: ['作品数', 'Works'],
   year: ['年份', 'Year'],
-  asks_all: ['全部下级单位', 'Everybody below'],
-  brief: ['征集说明', 'What is asked for'],
-  template_html: ['稿件模板', 'Text to start from'],
-  ...campusLogFields,
   years_in_field: ['从业年限', 'Years in the field'],
-  base_url: ['接口地址', 'Address'],
-  is_on: ['启用', 'On'],
-  model: ['模型', 'Model'],
 }

@@ -2,6 +2,9 @@ import type { Label } from '../lang.ts'
 
 /** The fields the log writes of articles, in words. */
 export const newsLogFields = {
+  asks_all: ['全部下级单位', 'Everybody below'],
+  brief: ['征集说明', 'What is asked for'],
+  template_html: ['稿件模板', 'Text to start from'],
   title_zh: ['中文标题', 'Title (Chinese)'],
   title_en: ['英文标题', 'Title (English)'],
   body_zh: ['中文正文', 'Text (Chinese)'],
