@@ -95,7 +95,10 @@ const correctOne = async (page: Page): Promise<void> => {
   // Whoever stands first: the order of equal awards is the draw's.
   const holder = page.getByRole('cell').locator('b').first()
   // One person may stand in two rows.
-  const row = page.getByRole('row').filter({ hasText: (await holder.textContent()) ?? '' }).first()
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: (await holder.textContent()) ?? '' })
+    .first()
   await row.getByRole('button', { name: '查看' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: /第 \d+ 行/ }).locator('img')).toBeVisible({ timeout: 30_000 })

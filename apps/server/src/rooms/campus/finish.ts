@@ -55,7 +55,7 @@ export const finish = async (
       const { flow, provider, answer } = await requireAnswered(ctx, tx, wire, flowId)
       const head = { providerName: nameIn(provider, who.lang), wanted: flow.wanted, ...empty }
       if (flow.purpose === 'test') return { ...head, tested: await showTest(tx, who, flow, provider, answer) }
-      const person = personOf(provider, answer)
+      const person = await personOf(tx, provider, answer)
       if (flow.purpose === 'link') {
         if (!isActor(who) || who.userId !== flow.user_id) throw problem('campus.over')
         await requireOwnNumber(tx, provider, person, who.userId)
@@ -200,7 +200,7 @@ export const create = async (
   if (!consent) throw problem('identity.consent_needed')
   return inTx(ctx.db, async (tx) => {
     const { flow, provider, answer } = await requireAnswered(ctx, tx, wire, flowId)
-    const person = personOf(provider, answer)
+    const person = await personOf(tx, provider, answer)
     const holders =
       provider.school_id !== null && person.number !== '' ? await holdNumber(tx, provider.school_id, person.number) : []
     const isKnown = holders.length > 0 || (await identityOf(tx, provider.id, person.subject)) !== undefined
@@ -216,7 +216,7 @@ export const create = async (
 export const report = async (ctx: Ctx, wire: Wire, { flowId }: { flowId: string }): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const { flow, provider, answer } = await requireAnswered(ctx, tx, wire, flowId)
-    const person = personOf(provider, answer)
+    const person = await personOf(tx, provider, answer)
     if (flow.purpose !== 'signIn' || provider.school_id === null || person.number === '') throw problem('campus.over')
     if ((await holdNumber(tx, provider.school_id, person.number)).length === 0) throw problem('campus.over')
     await openConflict(ctx, tx, provider, person, 'claimed')

@@ -11,16 +11,22 @@ import { brokenConstraint, isDuplicate } from '#src/db/pg-errors.ts'
 import { notifyHolders } from '../access/index.ts'
 import { updateUserRow } from '../identity/index.ts'
 import { enteringAccount, lockNumber } from '../identity/reads.ts'
+import { isSchoolCalled } from '../organization/reads.ts'
 import { logCampus } from './entries.ts'
 import type { Answered } from './protocol/protocol.ts'
 import type { Provider } from './providers.ts'
 
 const recordAction = recorder('campus', 'campus_identities')
 
-/** What an answer says of a person, as the provider’s mapping reads it; `campus.no_subject` where it names nobody. */
-export const personOf = (provider: Provider, answer: Answered): MappedPerson => {
+/**
+ * What an answer says of a person, as the provider’s mapping reads it; `campus.no_subject` where it names nobody, `campus.other_school`
+ * where it names another school than the provider's: one server may serve several.
+ */
+export const personOf = async (tx: Tx, provider: Provider, answer: Answered): Promise<MappedPerson> => {
   const person = mapAttributes(answer.received, provider.mapping, provider.usual_role)
   if (person.subject === '') throw problem('campus.no_subject')
+  if (provider.school_id !== null && person.school !== '' && !(await isSchoolCalled(tx, provider.school_id, person.school)))
+    throw problem('campus.other_school')
   return person
 }
 

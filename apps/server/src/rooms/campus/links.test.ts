@@ -250,3 +250,29 @@ test('a second factor is asked for behind a campus sign-in as well, and the serv
   assert.equal((await app.call(getUserInfo, {}, { as: token! })).code, refusal('house.session_over'))
   app.setNow(null)
 })
+
+test('who the provider says is of another school comes in nowhere; one that names the own school does', async () => {
+  const { account, app, root } = world
+  const listed = (await app.call(desk.listProviders, {}, { as: root })).data.providers.find(
+    (one) => one.providerId === world.providerId,
+  )!
+  const wanted = world.wanted('cas', { setting: listed.setting })
+  const school = await app.ctx.db
+    .selectFrom('organization_schools')
+    .select('name')
+    .where('id', '=', wanted.schoolId!)
+    .executeTakeFirstOrThrow()
+  const saved = await app.call(
+    desk.saveProvider,
+    {
+      ...{ ...wanted, providerId: world.providerId, version: listed.version },
+      mapping: { ...wanted.mapping, number: 'user', school: 'o' },
+    },
+    { as: root },
+  )
+  assert.equal(saved.code, 0, saved.msg)
+  await account('校外人', '2026990')
+  const says = async (o: string) => (await world.comes(world.browser(), '2026990', '校外人', { o: [o] })).reply
+  assert.equal((await says('别的大学')).code, refusal('campus.other_school'))
+  assert.equal((await says(school.name)).code, 0)
+})

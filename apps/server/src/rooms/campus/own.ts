@@ -72,7 +72,7 @@ export const confirmLink = (ctx: Ctx, actor: Actor, { flowId }: InputOf<typeof o
   inTx(ctx.db, async (tx) => {
     const { flow, provider, answer } = await requireAnswered(ctx, tx, wire, flowId)
     if (flow.purpose !== 'signIn') throw problem('campus.over')
-    const person = personOf(provider, answer)
+    const person = await personOf(tx, provider, answer)
     await requireOwnNumber(tx, provider, person, actor.userId)
     await linkIdentity(ctx, tx, actor, { provider, person, userId: actor.userId, way: 'own' })
     await endFlow(tx, flow.id)

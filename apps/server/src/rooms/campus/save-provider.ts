@@ -106,7 +106,8 @@ export const saveProvider = (ctx: Ctx, actor: Actor, input: Input): Promise<{ pr
     await holdLogo(ctx, tx, actor, stored?.logo_file_id ?? null, input.logoFileId)
     if (!stored) return { providerId: await addProvider(ctx, tx, actor, columns, secret) }
     // What was sent to another server would reach it with the secret of this one.
-    const isElsewhere = needsSecret && secret === null && stored.setting.issuer !== setting.issuer
+    const isElsewhere =
+      needsSecret && secret === null && (['issuer', 'base'] as const).some((field) => stored.setting[field] !== setting[field])
     if (isElsewhere) throw problem('campus.secret_needed')
     const compared = { ...columns, setting, mapping: input.mapping }
     await requireVersion(tx, stored, compared, input.version, actor)

@@ -1,6 +1,7 @@
 // WeChat: the scan of a web site, against a double of its documented calls.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import * as desk from '@kaisai/contract/campus/desk.endpoints'
 import * as open from '@kaisai/contract/campus/sign-in.endpoints'
 import { refusal } from '#test/refusal.ts'
 import { HOST, openCampus, serve, type World } from './campus.given.ts'
@@ -53,4 +54,19 @@ test('a scan makes an account by the unionid; a bad code, a declined scan and an
   assert.deepEqual([reply.data.proposal?.name, reply.data.proposal?.number], ['扫码人', ''])
   assert.equal((await browser.call(open.createByCampus, { flowId: flowId!, consent: true })).code, 0)
   assert.ok((await through('code=c3&')).reply.data.signedIn?.token)
+})
+
+test('another address asks for the secret again: the stored one goes nowhere else', async () => {
+  const { app, root } = world
+  const { version } = (await app.call(desk.listProviders, {}, { as: root })).data.providers.find(
+    (one) => one.providerId === providerId,
+  )!
+  const save = (setting: Record<string, string>) =>
+    app.call(
+      desk.saveProvider,
+      { ...world.wanted('wechat', { setting: { appId: 'wx1', ...setting }, schoolId: null }), providerId, version },
+      { as: root },
+    )
+  assert.equal((await save({ base: `${wechat.address}/elsewhere` })).code, refusal('campus.secret_needed'))
+  assert.equal((await save({ base: wechat.address })).code, 0)
 })

@@ -41,6 +41,15 @@ export const schoolNameIn = (lang: Lang, schoolId: RawBuilder<unknown>): RawBuil
 export const schoolNamedExactly = (name: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`(select called.id from organization_schools called where called.name = ${name} order by called.id limit 1)`
 
+/** Whether a school is called so, in either language. */
+export const isSchoolCalled = async (db: Db, schoolId: string, name: string): Promise<boolean> => {
+  const { rows } = await sql<{
+    is: boolean
+  }>`select exists (select from organization_schools called where called.id = ${schoolId}::uuid
+    and ${name.trim()} <> '' and lower(${name.trim()}) in (lower(called.name), lower(called.name_en))) as "is"`.execute(db)
+  return rows[0]!.is
+}
+
 /** Whether a school's name holds a word, in either language, for the column of its id. */
 export const schoolNamed = (schoolId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from organization_schools called where called.id = ${schoolId}
