@@ -1,6 +1,7 @@
 // A student's midnight: may I, until when? What is not published goes to the organizer, whose answer everybody finds afterwards.
 import { expectAccessible } from './accessible.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { startModel } from './model.ts'
 
 test('a visitor asks for a date on a phone and is led to where it is published', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -53,4 +54,53 @@ test('what is not published is handed to the organizer, answered, and found by t
   const visitor = await another()
   const found = await ask(visitor)
   await expect(found.getByText(/班车从东门出发/).first()).toBeVisible()
+})
+
+test('an organization connects a model, a student agrees to it, and its sentences lead to what is published', async ({
+  page,
+  another,
+}) => {
+  const model = await startModel()
+  const openSettings = async (): Promise<void> => {
+    await page.goto('/website/question')
+    await page.getByRole('tab', { name: '大模型' }).click()
+  }
+  const turn = async (isOn: boolean): Promise<void> => {
+    await page.getByRole('switch').setChecked(isOn)
+    await page.getByRole('button', { name: '保存设置' }).click()
+    await expect(page.getByText('已保存', { exact: true }).last()).toBeVisible()
+  }
+  await signIn(page, 'guyanqing')
+  await openSettings()
+  await page.getByLabel('接口地址').fill(model.address)
+  await page.getByLabel('模型名称').fill('double-1')
+  await page.getByLabel('密钥').fill('sk-of-a-journey')
+  await page.getByRole('button', { name: '保存设置' }).click()
+  await page.getByRole('button', { name: '测试连接' }).click()
+  await expect(page.getByText('测试通过')).toBeVisible()
+  await turn(true)
+  try {
+    const student = await another({ viewport: { width: 390, height: 844 } })
+    await signIn(student, 'xujiahe')
+    await student.goto('/deepChat')
+    const agree = student.getByRole('checkbox', { name: /使用大模型组织回答/ })
+    const ask = async (question: string) => {
+      await student.getByRole('textbox', { name: '问题' }).fill(question)
+      await student.getByRole('button', { name: '提问', exact: true }).click()
+      return student.getByRole('article').filter({ has: student.getByRole('heading', { name: question }) })
+    }
+    await expect((await ask('对结果有异议怎么办？')).getByText('来源').first()).toBeVisible()
+    expect(model.asked, 'nothing leaves before the person agrees').toEqual([])
+    await agree.check()
+    const answer = await ask('没有指导教师可以参赛吗？')
+    await expect(answer.getByText(/由大模型根据下列段落组织/)).toBeVisible()
+    expect(model.asked.length).toBe(1)
+    await expectAccessible(student)
+    await openSettings()
+    await expect(page.getByText('今日已用 1 / 500 次')).toBeVisible()
+  } finally {
+    await openSettings()
+    await turn(false)
+    model.stop()
+  }
 })
