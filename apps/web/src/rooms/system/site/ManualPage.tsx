@@ -20,8 +20,7 @@ export const ManualPage = () => {
     <>
       <title>{text.title}</title>
       <meta name="robots" content="noindex" />
-      <Contents />
-      <Chapters text={text} />
+      <Chapters text={text} contents={<Contents />} />
       {manualRoleNames.map((role) => (
         <Chapter key={role} role={role} />
       ))}
