@@ -127,6 +127,7 @@ const roomTitles: Readonly<Record<string, Label>> = {
   school: ['参赛学校', 'Participating schools'],
   study: ['学习资料', 'Study materials'],
   assistant: ['咨询', 'Questions of visitors'],
+  campus: ['统一身份认证', 'Campus sign-in'],
 }
 const ofDirectories: Readonly<Record<string, { label: Label }>> = directories
 const roomTitle = (room: string, lang: Actor['lang']): string =>

@@ -50,7 +50,7 @@ test('after a password was set by somebody else, every call is refused until it 
 test('the calls that stay open are those of this list and no others', () => {
   const open = (restriction: 'passwordChange' | 'secondFactor') =>
     allEndpoints.filter(({ endpoint }) => endpoint.allowedBefore.includes(restriction)).map(({ name }) => name)
-  // The page on which a password is changed can be read in one's own language.
+  // The page on which a password is changed can be read in one's own language, and whoever came from a campus signs out there too.
   const both = [
     'sendCode',
     'logOut',
@@ -60,7 +60,7 @@ test('the calls that stay open are those of this list and no others', () => {
     'changePassword',
     'getUserInfo',
     'getSelect',
-  ].concat('setLanguage')
+  ].concat('setLanguage', 'leaveCampus')
   assert.deepEqual(open('passwordChange').sort(), both.toSorted())
   assert.deepEqual(
     open('secondFactor').sort(),
