@@ -25,8 +25,13 @@ test('a link into the desk waits for the choice of an identity and goes on', asy
 test('a person registers with a code and is signed in', async ({ page }) => {
   const phone = '13912340001'
   await page.goto('/neibu/register')
-  await page.getByRole('button', { name: '同时设置用户名和密码' }).click()
-  await page.getByLabel('用户名', { exact: true }).fill('journey_one')
+  const userName = page.getByLabel('用户名', { exact: true })
+  // The page comes before its scripts: a press in between opens nothing, and is made again.
+  await expect(async () => {
+    if (!(await userName.isVisible())) await page.getByRole('button', { name: '同时设置用户名和密码' }).click()
+    await expect(userName).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await userName.fill('journey_one')
   await page.getByLabel('姓名', { exact: true }).fill('旅行者')
   await page.getByLabel('手机号或邮箱', { exact: true }).fill(phone)
   await page.getByRole('button', { name: '获取验证码' }).click()

@@ -13,7 +13,7 @@ test('the organizer publishes a link, the student opens it on a phone, and what 
     .getByRole('link', { name: /^“城市印象”全国大学生短片与图文设计赛/ })
     .first()
     .click()
-  await office.getByRole('link', { name: '设置', exact: true }).click()
+  await office.getByRole('navigation', { name: '竞赛菜单' }).getByRole('link', { name: '设置', exact: true }).click()
   await office.getByRole('link', { name: '学习资料', exact: true }).click()
   await office.getByRole('button', { name: '添加资料' }).click()
   const drawer = office.getByRole('dialog', { name: '添加资料' })
