@@ -4,10 +4,9 @@ import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
 import { notifyHolders } from '../access/index.ts'
-import { endOf } from './desk.views.ts'
+import { DAY_MS, ENDING_DAYS, endOf } from './desk.views.ts'
 import { nameIn } from './link.ts'
 
-const DAY_MS = 86_400_000
 /** Days the log of sign-ins is kept, and what was settled. */
 const KEPT_DAYS = 400
 
@@ -23,7 +22,7 @@ export const sweepCampus = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
 }
 
 /** Days before the end on which administrators are notified: once each. */
-const NOTICE_DAYS = [30, 7, 1]
+const NOTICE_DAYS = [ENDING_DAYS, 7, 1]
 
 /** Notifies who administers a provider that its certificate or secret ends soon; runs once a day. */
 export const notifyOfEnds = async (ctx: Ctx): Promise<void> => {

@@ -28,7 +28,7 @@ import { originOf, placeOf } from './providers.ts'
 
 /** Days before the end of a certificate or secret from which it is shown. */
 export const ENDING_DAYS = 30
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const MOST_CONFLICTS = 200
 
 /** When what a provider is trusted by ends (ISO), null: it is not known. */

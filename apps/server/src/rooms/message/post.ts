@@ -2,6 +2,7 @@
 import type { MessageKind } from '@kaisai/contract/all-message-kinds'
 import { fill, type Lang, placesOf } from '@kaisai/contract/lang'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
+import { usualQuiet } from '@kaisai/contract/message/quiet'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
@@ -10,7 +11,7 @@ import { notifyEach } from '#src/platform/notify.ts'
 import type { Letter, Notice, Post, Rehearsed } from '#src/ports/post.ts'
 import { newIds, reveal } from '../identity/index.ts'
 import { DELIVER, deliver, type Gateways } from './deliver.ts'
-import { holdOf, holdsOf } from './quiet-hours.ts'
+import { holdOf, quietHoursOf } from './quiet-hours.ts'
 import { type Recipient, type Recipients, recipientsOf, type ShownText, type Text, textsOf } from './recipients.ts'
 
 const HIDDEN = '******'
@@ -217,18 +218,16 @@ export const makePost = (
       return filled(ctx(), templateKey, text, { site: SITE[lang], time: clock(ctx().now(), lang), ...given })
     },
     hold: async (tx, letters) => {
-      const held = new Map<Letter, Letter>()
-      for (const channel of ['sms', 'mail'] as const) {
-        const own = letters.filter(({ to, userId }) => to.channel === channel && userId !== undefined)
-        const until = await holdsOf(
-          tx,
-          channel,
-          own.map(({ userId }) => userId!),
-          ctx().now(),
-        )
-        for (const [at, letter] of own.entries()) held.set(letter, { ...letter, heldUntil: until[at]! })
-      }
-      return letters.map((letter) => held.get(letter) ?? letter)
+      const quiet = await quietHoursOf(
+        tx,
+        letters.flatMap(({ userId }) => userId ?? []),
+      )
+      // A bare address has no hours of its own.
+      return letters.map((letter) =>
+        letter.userId === undefined
+          ? letter
+          : { ...letter, heldUntil: holdOf(quiet.get(letter.userId) ?? usualQuiet, letter.to.channel, ctx().now()) },
+      )
     },
     carries: (channel) => gateways[channel] !== null,
     sendTo: async (tx, to, templateKey, values, { userId, ...options }) => {

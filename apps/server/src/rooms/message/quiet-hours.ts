@@ -11,12 +11,12 @@ const PAGE = 1000
 const PATIENCE = 60_000
 
 /** The quiet hours of people; whoever has not chosen has the usual ones and is not in it. */
-const quietHoursOf = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, QuietHours>> => {
+export const quietHoursOf = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, QuietHours>> => {
   if (userIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('message_quiet_hours')
     .select(['user_id', 'quiet_from as from', 'quiet_to as to', 'holds_mail as holdsMail'])
-    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .where(sql<boolean>`user_id = any(${[...new Set(userIds)]}::uuid[])`)
     .execute()
   return new Map(rows.map(({ user_id, ...quiet }) => [user_id, quiet]))
 }
@@ -39,17 +39,6 @@ export const saveQuiet = async (tx: Tx, userId: string, { from, to, holdsMail }:
 export const holdOf = (quiet: QuietHours, channel: 'sms' | 'mail', now: Date, dueAt?: string): string | null => {
   const until = heldUntil(quiet, channel, now.getTime(), dueAt === undefined ? undefined : Date.parse(dueAt))
   return until === null ? null : new Date(until).toISOString()
-}
-
-/** The same for what goes to each of these people, in their order. */
-export const holdsOf = async (
-  db: Db,
-  channel: 'sms' | 'mail',
-  userIds: readonly string[],
-  now: Date,
-): Promise<(string | null)[]> => {
-  const quiet = await quietHoursOf(db, [...new Set(userIds)])
-  return userIds.map((userId) => holdOf(quiet.get(userId) ?? usualQuiet, channel, now))
 }
 
 /** One tick: what was held and whose hour has come is on its way. */
