@@ -1,7 +1,9 @@
 // OpenID Connect: authorization code with PKCE, state and nonce. Discovery, keys and the token are the library's to check; the signature of
 // the ID token is checked as well, although it comes over TLS: no algorithm `none`, no key of the client's own secret.
+
 import { receivedOf } from '@kaisai/contract/campus/map-attributes'
 import type { Config } from '#src/config.ts'
+import { putBounded } from '#src/platform/put-bounded.ts'
 import type { Answered, OpenProvider, Protocol } from './protocol.ts'
 import { CampusFault } from './protocol.ts'
 import { callProvider } from './reach.ts'
@@ -23,13 +25,11 @@ const discovered = (config: Config, provider: OpenProvider): Promise<Discovered>
   const key = `${provider.id} ${provider.version}`
   const known = kept.get(key)
   if (known && known.until > performance.now()) return known.found
-  if (kept.size >= MOST_KEPT) kept.clear()
   const found = discover(config, provider).catch((error: unknown) => {
     kept.delete(key)
     throw faultOf(error)
   })
-  kept.set(key, { until: performance.now() + KEEP_MS, found })
-  return found
+  return putBounded(kept, MOST_KEPT, key, { until: performance.now() + KEEP_MS, found }).found
 }
 
 const discover = async (config: Config, { values }: OpenProvider): Promise<Discovered> => {

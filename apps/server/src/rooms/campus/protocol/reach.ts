@@ -1,8 +1,10 @@
 // How providers are called: by https and public addresses alone, but for hosts the operator listed (KAISAI_CAMPUS_HOSTS).
+
 import { isIP } from 'node:net'
 import type { Config } from '#src/config.ts'
 import { type OutAnswer, type OutCall, OutCallError, outCaller } from '#src/platform/fetch.ts'
 import { isPrivateAddress } from '#src/platform/private-address.ts'
+import { putBounded } from '#src/platform/put-bounded.ts'
 import { CampusFault } from './protocol.ts'
 
 const TIMEOUT_MS = 8000
@@ -31,11 +33,14 @@ export const callProvider = async (config: Pick<Config, 'campusHosts'>, call: Ou
   const host = hostOf(new URL(call.url))
   const isListed = config.campusHosts.includes(host)
   const key = `${isListed} ${host}`
-  if (callers.size >= MOST_CALLERS) callers.clear()
   const caller =
     callers.get(key) ??
-    outCaller({ hosts: [host], privateHosts: isListed ? [host] : [], timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES })
-  callers.set(key, caller)
+    putBounded(
+      callers,
+      MOST_CALLERS,
+      key,
+      outCaller({ hosts: [host], privateHosts: isListed ? [host] : [], timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES }),
+    )
   try {
     return await caller(call)
   } catch (error) {

@@ -16,6 +16,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { prepared } from '#src/db/prepared.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
+import { putBounded } from '#src/platform/put-bounded.ts'
 import { englishName } from '../../award/reads.ts'
 import { namesOfCompetition } from '../../competition/reads.ts'
 import { mainAddress } from '../../website/index.ts'
@@ -219,9 +220,7 @@ const designOf = async (db: Db, versionId: string): Promise<Design> => {
     shown: shownCodes(withNotice(document as CertificateDocument)),
     isPortrait: (document as CertificateDocument).viewportRatio > 1,
   }
-  if (designs.size >= MOST_DESIGNS) designs.clear()
-  designs.set(versionId, design)
-  return design
+  return putBounded(designs, MOST_DESIGNS, versionId, design)
 }
 
 /** The certificate as picture, for strangers: names of minors are masked on it (decision 28). */

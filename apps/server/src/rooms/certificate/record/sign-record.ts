@@ -1,5 +1,7 @@
 // What is signed of a certificate, to the letter, and its signature (JWS, RFC 7515, compact).
+
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { putBounded } from '#src/platform/put-bounded.ts'
 import type { RecordKey } from './record-key.ts'
 
 /** The facts of a certificate that nobody may change unseen. */
@@ -48,11 +50,6 @@ const MOST_KEYS = 200
 const MOST_REMEMBERED = 10_000
 const keysByText = new Map<string, KeyObject>()
 const remembered = new Map<string, boolean>()
-const put = <V>(all: Map<string, V>, most: number, key: string, value: V): V => {
-  if (all.size >= most) all.clear()
-  all.set(key, value)
-  return value
-}
 
 /**
  * Whether a signature is that of the key over exactly this record. What was found is remembered under the hash of record, signature and key:
@@ -66,14 +63,15 @@ export const isSigned = (record: string, jws: string, jwk: Readonly<Record<strin
     .update(jws)
     .update(keyText)
     .digest('base64')
-  return remembered.get(name) ?? put(remembered, MOST_REMEMBERED, name, verifies(record, jws, jwk, keyText))
+  return remembered.get(name) ?? putBounded(remembered, MOST_REMEMBERED, name, verifies(record, jws, jwk, keyText))
 }
 
 const verifies = (record: string, jws: string, jwk: Readonly<Record<string, string>>, keyText: string): boolean => {
   const [head = '', body = '', signature = ''] = jws.split('.')
   if (body !== part(record)) return false
   try {
-    const key = keysByText.get(keyText) ?? put(keysByText, MOST_KEYS, keyText, createPublicKey({ format: 'jwk', key: jwk }))
+    const key =
+      keysByText.get(keyText) ?? putBounded(keysByText, MOST_KEYS, keyText, createPublicKey({ format: 'jwk', key: jwk }))
     return verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))
   } catch {
     return false

@@ -42,7 +42,8 @@ export const deskTexts = bilingual({
     metadata: '元数据（EntityID）',
     addressesHint: '保存后显示',
     mapping: '属性映射',
-    mappingHint: '填写学校返回的属性名，没有的留空；可用“测试登录”查看',
+    mappingHint:
+      '填写学校返回的属性名，没有的留空；可用“测试登录”查看。填写了学校属性时，属性值与上面所选学校名称不一致的身份将被拒绝',
     teacherValues: '教师身份的取值',
     teacherHint: '身份属性为这些值时创建教师账号，其余按默认身份；不会授予管理权限',
     usualRole: '默认身份',
@@ -120,7 +121,8 @@ export const deskTexts = bilingual({
     metadata: 'Metadata (entity id)',
     addressesHint: 'Shown once it is saved',
     mapping: 'Attributes',
-    mappingHint: 'The names of the attributes it sends; empty where there is none. “Test” shows them',
+    mappingHint:
+      'The names of the attributes it sends; empty where there is none. “Test” shows them. With an attribute for the school, identities of another school than the one chosen above are refused',
     teacherValues: 'Words for a teacher',
     teacherHint: 'With one of them a teacher’s account is made, else the usual one; administrators are never made',
     usualRole: 'Usual identity',
