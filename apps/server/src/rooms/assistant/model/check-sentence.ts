@@ -11,13 +11,20 @@ export interface Given {
 const LEAST_SUPPORT = 0.6
 const LONGEST_SENTENCE = 400
 
-/** Texts that speak to a machine instead of a reader: a model is not given them. They are still shown as they were published. */
+/**
+ * Texts that speak to a machine instead of a reader: a model is not given them. They are still shown as they were published.
+ * To name a model, a robot, a prompt or a reply is not to speak to one: contests are about them, and jurors ask questions.
+ */
 const ORDERS = [
-  /忽略|无视|忘记|不要理会|不要遵守|覆盖.{0,6}(?:指令|规则)|(?:以上|之前|上述|此前|所有).{0,8}(?:指令|规则|提示|要求).{0,6}(?:无效|作废|不算)/,
-  /系统(?:提示|消息|指令|管理员通知模型)|提示词|开发者模式|越狱|(?:大)?模型|人工智能助手|AI ?助手|机器人|扮演|假装/,
-  /(?:你|助手)(?:现在|必须|应当|应该|只能|要|需要|的(?:新)?(?:任务|身份|角色))|(?:请|必须|务必|直接|只需?)(?:回答|回复|输出|告诉(?:用户|提问者)|复述|重复|说)/,
+  /(?:(?<!不得|不可|不能|不应|切勿|请勿)(?:忽略|无视|忘记)|不要理会|不要遵守).{0,12}(?:指令|规则|提示|要求|内容|以上|之前|上述|此前|所有)|覆盖.{0,6}(?:指令|规则)|(?:以上|之前|上述|此前|所有).{0,8}(?:指令|规则|提示|要求).{0,6}(?:无效|作废|不算)/,
+  /系统(?:提示|消息|指令|管理员通知模型)|(?:你|助手|模型|本系统)的提示词|开发者模式|越狱/,
+  /(?:致|告知|如果(?:你|您)是|(?:你|您)(?:现在)?是)(?:一[个名位])?(?:大?(?:语言)?模型|(?:人工智能|智能|AI) ?助手|(?:聊天|对话)?机器人)/,
+  /(?:语言模型|大模型|(?:人工智能|智能|AI) ?助手|聊天机器人)(?:你|您)?(?:现在|请|必须|应当|应该|只能|务必|不得|要).{0,12}(?:回答|回复|输出|告诉|附上|复述|重复|说|执行|遵守|忽略)/,
+  /(?:扮演|假装).{0,16}(?:输出|回答|回复|告诉|说)/,
+  /(?:你|助手)(?:现在|必须|应当|应该|只能|要|需要|的(?:新)?(?:任务|身份|角色))/,
+  /(?:请|必须|务必|直接|只需?|只能|一律)(?:回答|回复|输出|复述|重复|说)(?:用户|提问者|[:：“"'「『])|(?:告诉|回答|回复)(?:用户|提问者)/,
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instruction|rule|above|previous|prior|prompt|everything|guideline)/i,
-  /system prompt|\bprompt\b|jailbreak|developer mode|\bDAN\b|you (?:are|must|will|should) (?:now|always|only|answer|reply|say)|\bact as\b|pretend/i,
+  /system prompt|\b(?:your|hidden|initial|previous|original) prompt\b|jailbreak|developer mode|\bDAN\b|you (?:are|must|will|should) (?:now|always|only|answer|reply|say)|\bact as (?:an?|the) (?:\w+ )?(?:assistant|model|bot|admin\w*|system)|\bpretend (?:to be|you|that)/i,
   /(?:respond|reply|answer|output|print|repeat|say)(?: only| exactly| with| to (?:the )?(?:user|asker))?\s*(?:[:：“"']|with\b|exactly\b|only\b)|\b(?:assistant|system|user)\s*[:：]/i,
   /<\/?(?:system|assistant|instructions?|script|img|iframe|a)\b|\[\/?INST\]|###\s*(?:instruction|system|指令)|\{\{|```|data:text|base64/i,
 ] as const

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { type Person, startApp } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import { forgetOld } from '../forget-old.ts'
+import { isPlain } from './check-sentence.ts'
 import { injections, MARK } from './injections.given.ts'
 import * as double from './model-double.given.ts'
 import { phrased } from './phrase.ts'
@@ -206,4 +207,25 @@ test('who asked is forgotten after the day; a failed test turns it off', async (
   assert.equal(await test_(), 'network')
   assert.deepEqual([(await setting()).isOn, (await setting()).testFault], [false, 'network'])
   assert.equal((await app.call(openAssistant, {})).data.modelHost, '')
+})
+
+test('rules that name a model, a robot, a prompt or a reply are no orders', () => {
+  const rules = [
+    '机器人必须在三分钟内完成全部任务，超时判负。',
+    '机器人应当输出识别结果，由裁判记录。',
+    '使用大模型生成的内容须注明，并附上所用的提示词。',
+    '大模型应用赛道的作品应当说明数据来源。',
+    'AI 助手类作品须演示对话过程。',
+    '建模队须提交模型与代码，模型要说明假设。',
+    '答辩时选手必须回答评委的提问，时间五分钟。',
+    '请回复邮件确认是否到场。',
+    '戏剧组选手扮演的角色由抽签决定。',
+    '选手不得忽略安全要求的第三条。',
+    'The robot must act on its own; the model car replies to the start signal within one second.',
+    'Works made with a language model state the prompt used.',
+  ]
+  assert.deepEqual(
+    rules.filter((text) => !isPlain({ heading: '规则', text })),
+    [],
+  )
 })
