@@ -96,4 +96,18 @@ test('an editor makes a site from a template, looks at it, publishes it and brin
     })
     .toBe('城市影像展')
   await expect(visitor.getByRole('navigation', { name: '常用入口' })).toBeVisible()
+
+  // The site takes another code: the address that was printed and sent leads on, with what stands behind it.
+  await page.goto('/website/site')
+  await row.getByRole('button', { name: /编\s*辑/ }).click()
+  await page.getByLabel('站点代码').fill('city-photos')
+  await page.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect
+    .poll(
+      async () => (await visitor.request.get('/s/city-images/home/competition?page=1', { maxRedirects: 0 })).headers().location,
+    )
+    .toBe('/s/city-photos/home/competition?page=1')
+  expect((await visitor.request.get('/s/city-images', { maxRedirects: 0 })).status()).toBe(301)
+  await visitor.goto('/s/city-images/home/homepage')
+  await expect(visitor).toHaveURL('/s/city-photos/home/homepage')
 })

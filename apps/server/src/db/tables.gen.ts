@@ -3297,6 +3297,12 @@ export interface WebsiteBanners {
   narrow_file_id: string | null
 }
 
+export interface WebsiteFormerCodes {
+  code: string
+  site_id: string
+  left_at: Optional<Instant>
+}
+
 export interface WebsiteHosts {
   host: string
   site_id: string
@@ -3815,6 +3821,7 @@ export interface Tables {
   system_unmaskings: SystemUnmaskings
   system_uploads: SystemUploads
   website_banners: WebsiteBanners
+  website_former_codes: WebsiteFormerCodes
   website_hosts: WebsiteHosts
   website_link_checks: WebsiteLinkChecks
   website_page_versions: WebsitePageVersions

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Lang, langOf } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
-import { siteBaseOf, siteCodeOf, withoutSiteBase } from '@kaisai/contract/website/site-base'
+import { belowSite, siteBaseOf, siteCodeOf, withoutSiteBase } from '@kaisai/contract/website/site-base'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AsAt, CLOCK_COOKIE } from '../platform/clock-ticket.ts'
 import type { FilesOf } from './assets.ts'
@@ -17,6 +17,8 @@ import { withoutTokens, withTokensOf } from './tokens-in-address.ts'
 
 export interface WebSite {
   readonly siteId: string
+  /** Its code now. */
+  readonly code: string
 }
 
 export interface PagesOptions {
@@ -194,6 +196,11 @@ export const makePages = (options: PagesOptions): Pages => {
       const { code, path, search } = placeOf(url)
       const site = code === null ? own : await options.siteByCode(host, code, asAt)
       if (site !== null && code !== null && (await isDesk(path))) return reply.redirect(path + search, 302)
+      // The site has another code now: who kept the old address is led on, for good.
+      if (site !== null && code !== null && site.code !== code)
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(withTokensOf(raw.url ?? '/', belowSite(site.code, path) + search), 301)
       const isNowhere = site === null || !(await leadsSomewhere(path))
       const wanted = isNowhere ? (site === null ? '' : siteBaseOf(url)) + NOWHERE : url
       if (ticket !== undefined && asAt !== null) {

@@ -1,10 +1,22 @@
 import { problem } from '@kaisai/contract/problem'
+import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
 
 /** The hosts a site claims, in order. */
 export const hostsOf = async (tx: Tx, siteId: string): Promise<string[]> => {
   const rows = await tx.selectFrom('website_hosts').select('host').where('site_id', '=', siteId).orderBy('host').execute()
   return rows.map(({ host }) => host)
+}
+
+/** Keeps the code a site leaves, so that its addresses lead on; the one it takes leads nowhere else any more. */
+export const leaveCode = async (tx: Tx, siteId: string, left: string, taken: string): Promise<void> => {
+  if (left === taken) return
+  await tx.deleteFrom('website_former_codes').where('code', '=', taken).execute()
+  await tx
+    .insertInto('website_former_codes')
+    .values({ code: left, site_id: siteId })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ site_id: siteId, left_at: sql`clock_timestamp()` }))
+    .execute()
 }
 
 /** Makes `hosts` the hosts of a site. Refuses one that another site claims (`website.host_taken`). */

@@ -16,7 +16,7 @@ import { InvalidInput } from '#src/http/errors.ts'
 import { notifyHolders } from '../access/index.ts'
 import { reachesAll, requireReach } from '../organization/index.ts'
 import { ALL_SITES, changeContent } from './change-content.ts'
-import { hostsOf, writeHosts } from './hosts.store.ts'
+import { hostsOf, leaveCode, writeHosts } from './hosts.store.ts'
 import { cleanHtml, isBlank } from './html-policy.ts'
 import { lockSite } from './site.policy.ts'
 import { siteColumns, written } from './site-columns.ts'
@@ -114,6 +114,7 @@ export const updateSite = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
         .where('id', '=', site.id)
         .execute(),
     )
+    await leaveCode(tx, site.id, site.code, code)
     await writeHosts(tx, site.id, fields.hosts)
     await record(tx, actor, {
       action: 'website.site_updated',

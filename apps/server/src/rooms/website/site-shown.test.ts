@@ -52,19 +52,21 @@ test('a site without a host is found by its code, at hosts of the default site a
   assert.deepEqual([await shown('coded-cup'), await shown('coded-cup', 'coded.example')], [siteId, siteId])
   const nowhere = refusal('house.not_found')
   assert.equal(await shown('coded-cup', 'foreign.example'), nowhere)
-  for (const code of [
-    'nobody',
-    site.code,
-    'Coded-Cup',
-    '../coded-cup',
-    'coded-cup/',
-    '%2e',
-    'localhost:4700',
-    '',
-    'a'.repeat(99),
-  ])
+  for (const code of ['nobody', 'Coded-Cup', '../coded-cup', 'coded-cup/', '%2e', 'localhost:4700', '', 'a'.repeat(99)])
     assert.equal(await shown(code), nowhere, code)
   assert.equal((await settingAt('coded.example')).data.siteId, siteId)
+  // The code it had leads on, until another site takes it, and is its own again when that one leaves it and it comes back.
+  assert.equal(await shown(site.code), siteId)
+  const other = await addSite('taker.example')
+  const { data: taker } = await app.call(calls.getSite, { siteId: other }, { as: root })
+  const take = { ...formOf(taker), code: site.code, version: taker.version }
+  assert.equal((await app.call(calls.updateSite, take, { as: root })).code, 0)
+  assert.deepEqual([await shown(site.code), await shown(taker.code), await shown('coded-cup')], [other, other, siteId])
+  const leave = { ...take, code: 'taken-once', version: taker.version + 1 }
+  assert.equal((await app.call(calls.updateSite, leave, { as: root })).code, 0)
+  assert.deepEqual([await shown(site.code), await shown('taken-once')], [other, other])
+  assert.equal((await save(site.code, site.version + 1)).code, 0)
+  assert.deepEqual([await shown(site.code), await shown('coded-cup'), await shown('taken-once')], [siteId, siteId, other])
 })
 
 test('a code leads nowhere before its site is online and after it was closed', async () => {

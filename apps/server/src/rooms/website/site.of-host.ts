@@ -16,6 +16,8 @@ export interface Site {
   readonly status: StateOf<typeof siteStates>
   /** It answers the hosts no site claims. */
   readonly isDefault: boolean
+  /** Its code now: it may have been asked for by one it had before. */
+  readonly code: string
 }
 interface Kept {
   readonly at: number
@@ -63,7 +65,7 @@ export const siteOfVisitor = async (ctx: Pick<Ctx, 'db'>, visitor: Asker): Promi
 }
 
 /**
- * The site of a code below `/s/`, asked for at a host whose own site is `at` (decision 53). Refuses with `house.not_found`: no such code, a
+ * The site of a code below `/s/`, its own or one it had before, asked for at a host whose own site is `at` (decision 53). Refuses with `house.not_found`: no such code, a
  * host that belongs to another site, a site that is not open yet or any more (but for its organizers, who look at another moment).
  */
 const siteOfCode = async (db: Db, at: Site, code: string, asAt: Asker['asAt']): Promise<Site> => {
@@ -82,10 +84,21 @@ const columns = [
   'site.organization_id as organizationId',
   'site.status',
   'site.is_default as isDefault',
+  'site.code',
 ] as const
 
 const loadByCode = async (db: Db, code: string): Promise<Site | null> =>
-  (await db.selectFrom('website_sites as site').select(columns).where('site.code', '=', code).executeTakeFirst()) ?? null
+  (await db
+    .selectFrom('website_sites as site')
+    .leftJoin('website_former_codes as former', (join) =>
+      join.onRef('former.site_id', '=', 'site.id').on('former.code', '=', code),
+    )
+    .select(columns)
+    .where(({ or, eb }) => or([eb('site.code', '=', code), eb('former.code', 'is not', null)]))
+    // A site that has the code now goes before one that had it.
+    .orderBy(sql`site.code = ${code}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
 
 // A claim with the port goes before one without.
 const load = async (db: Db, host: string): Promise<Site | null> => {
