@@ -32,8 +32,9 @@ export const pageScenes = async (
   if (input.keyword) query = query.where(holdsText('sc.name', input.keyword))
   const rows = query
     .innerJoin('competition_stages as st', 'st.id', 'sc.stage_id')
-    .select(['sc.id as sceneId', 'sc.name', 'sc.held_on as heldOn', 'sc.starts_at as startTime', 'sc.status'])
+    .select(['sc.id as sceneId', 'sc.held_on as heldOn', 'sc.starts_at as startTime', 'sc.status'])
     .select([
+      textIn(actor.lang, 'sc.name', 'sc.name_en').as('name'),
       textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
       textIn(actor.lang, 'st.name', 'st.name_en').as('stageName'),
     ])

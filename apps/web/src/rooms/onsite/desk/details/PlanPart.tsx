@@ -3,6 +3,7 @@ import type { getScene } from '@kaisai/contract/onsite/scene.endpoints'
 import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { useComma } from '#web/ui/use-comma.ts'
+import { useName } from '#web/use-name.ts'
 import { onsiteTexts } from '../desk-texts.ts'
 import styles from '../Onsite.module.css'
 import { dayPlan, type Missing } from './day-plan.ts'
@@ -12,6 +13,7 @@ export const PlanPart = ({ scene }: { scene: ReplyOf<typeof getScene> }) => {
   const comma = useComma()
   const t = useTexts(onsiteTexts)
   const lanes = dayPlan(scene)
+  const nameOf = useName()
   const words: Record<Missing, string> = { panel: t.missingPanel, teams: t.missingTeams, place: t.missingPlace }
   if (lanes.length === 0) return null
   return (
@@ -25,7 +27,7 @@ export const PlanPart = ({ scene }: { scene: ReplyOf<typeof getScene> }) => {
             <li key={lane.roomId}>
               <p className={styles.laneHead}>
                 <strong>
-                  {room.letter} {room.name}
+                  {room.letter} {nameOf(room)}
                 </strong>
                 <span className={styles.quiet}>{room.panel.map(({ name }) => name).join(comma)}</span>
                 {lane.missing.length > 0 ? (

@@ -11,6 +11,7 @@ import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { useComma } from '#web/ui/use-comma.ts'
+import { useName } from '#web/use-name.ts'
 import { onsiteTexts } from '../desk-texts.ts'
 import styles from '../Onsite.module.css'
 
@@ -25,6 +26,7 @@ export const RoomsPart = ({ scene }: { scene: Scene }) => {
   const comma = useComma()
   const { lang } = useLang()
   const t = useTexts(onsiteTexts)
+  const nameOf = useName()
   const [isEditing, setEditing] = useState(false)
   const [panelOf, setPanelOf] = useState<Room | null>(null)
   const mayEdit = scene.can.includes('edit')
@@ -42,9 +44,13 @@ export const RoomsPart = ({ scene }: { scene: Scene }) => {
         {scene.rooms.map((room) => (
           <li key={room.roomId}>
             <strong>
-              {room.letter} {room.name}
+              {room.letter} {nameOf(room)}
             </strong>
-            <span>{[room.place, `${t.teams} ${room.teams}`, room.batchName].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[(lang === 'en' && room.placeEn) || room.place, `${t.teams} ${room.teams}`, room.batchName]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
             <span>
               {room.panel.length === 0 ? t.noPanel : room.panel.map((one) => memberText(one, t, comma, lang)).join(comma)}
             </span>
@@ -162,6 +168,7 @@ const RoomsForm = ({ scene, open, onClose }: { scene: Scene; open: boolean; onCl
 
 const PanelForm = ({ room, onClose }: { room: Room; onClose: () => void }) => {
   const t = useTexts(onsiteTexts)
+  const nameOf = useName()
   const { chosen } = useRules()
   const { send } = useSend(savePanel, [getScene])
   const { data: found } = useReply(findPanelists, { roomId: room.roomId }, { staleMs: 0 })
@@ -169,7 +176,7 @@ const PanelForm = ({ room, onClose }: { room: Room; onClose: () => void }) => {
   const options = [...held, ...(found ?? []).filter(({ value }) => !held.some((one) => one.value === value))]
   return (
     <ModalForm<{ members: string[]; head: string }>
-      title={`${room.letter} ${room.name} · ${t.panel}`}
+      title={`${room.letter} ${nameOf(room)} · ${t.panel}`}
       open
       onClose={onClose}
       initial={{ members: held.map(({ value }) => value), head: room.panel.find(({ isHead }) => isHead)?.userId ?? '' }}

@@ -10,6 +10,7 @@ import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useName } from '#web/use-name.ts'
 import { useBelongsTo } from '#web/use-workspace.ts'
 import { sceneMeaning } from '../../ticket-meaning.ts'
 import { onsiteTexts } from '../desk-texts.ts'
@@ -25,6 +26,7 @@ import { TeamsPart } from './TeamsPart.tsx'
 /** /review/scene/details?id=…: a scene from its rules to its screens. */
 export const SceneDetailsPage = () => {
   const t = useTexts(onsiteTexts)
+  const nameOf = useName()
   const navigate = useNavigate()
   const sceneId = useSearchParams()[0].get('id') ?? ''
   const { data: scene, error, refetch } = useReply(getScene, { sceneId }, { enabled: sceneId !== '', staleMs: 0 })
@@ -38,7 +40,7 @@ export const SceneDetailsPage = () => {
   return (
     <>
       <PageHeader
-        title={scene.name}
+        title={nameOf(scene)}
         back="/review/scene"
         hint={`${scene.competitionName} · ${scene.stageName}`}
         tag={<StatusTag meaning={sceneMeaning[scene.status]}>{scene.statusName}</StatusTag>}
@@ -48,7 +50,7 @@ export const SceneDetailsPage = () => {
               <Button
                 danger
                 onClick={async () => {
-                  if (!(await confirmBox({ title: t.deleteScene, text: t.deleteText(scene.name), danger: true }))) return
+                  if (!(await confirmBox({ title: t.deleteScene, text: t.deleteText(nameOf(scene)), danger: true }))) return
                   await remove.send({ sceneId })
                   void navigate('/review/scene')
                 }}

@@ -8,12 +8,14 @@ import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
+import { useName } from '#web/use-name.ts'
 import { onsiteTexts } from '../desk-texts.ts'
 import styles from '../Onsite.module.css'
 
 /** Links of big screens and door signs. */
 export const ScreensPart = ({ scene }: { scene: ReplyOf<typeof getScene> }) => {
   const t = useTexts(onsiteTexts)
+  const nameOf = useName()
   const { required } = useRules()
   const [isAdding, setAdding] = useState(false)
   const add = useSend(addScreen, [getScene])
@@ -21,7 +23,7 @@ export const ScreensPart = ({ scene }: { scene: ReplyOf<typeof getScene> }) => {
   const mayEdit = scene.can.includes('screens')
   const roomName = (roomId: string | null): string => {
     const room = scene.rooms.find((one) => one.roomId === roomId)
-    return room ? `${room.letter} ${room.name}` : t.wholeScene
+    return room ? `${room.letter} ${nameOf(room)}` : t.wholeScene
   }
   return (
     <section className={styles.card}>
