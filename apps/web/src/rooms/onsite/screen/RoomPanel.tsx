@@ -46,7 +46,7 @@ export const RoomPanel = ({ state, room, offset, rings, isDoor = false }: RoomPa
           {current ? [current.team, current.school].filter(Boolean).join(' · ') : <Idle state={state} room={room} />}
           {current?.status === 'called' && room.calls > 1 ? <em>{t.calledAgain(room.calls)}</em> : null}
         </p>
-        {room.revealed ? <Revealed score={room.revealed} /> : null}
+        {room.revealed ? <Revealed score={room.revealed} isNamed={current?.number === room.revealed.number} /> : null}
         {timer ? (
           <Timer timer={timer} sentAt={Date.parse(state.now)} offset={offset} warnSeconds={state.warnSeconds} rings={rings} />
         ) : null}
@@ -94,12 +94,12 @@ export const RoomPanel = ({ state, room, offset, rings, isDoor = false }: RoomPa
 type Shown = NonNullable<ScreenState['rooms'][number]['revealed']>
 
 /** A score in the hall: the figure, and the points of the panel with those that were dropped struck out. */
-const Revealed = ({ score }: { score: Shown }) => {
+const Revealed = ({ score, isNamed }: { score: Shown; isNamed: boolean }) => {
   const t = useTexts(screenTexts)
   return (
     <div className={styles.score} key={`${score.number} ${score.scoreText}`}>
       <p className={styles.scoreOf}>
-        {t.scoreOf(score.number)} {score.team}
+        {t.scoreOf(score.number)} {isNamed ? null : score.team}
       </p>
       <p className={styles.scoreText}>{score.scoreText}</p>
       <ul className={styles.points}>
@@ -115,14 +115,15 @@ const Revealed = ({ score }: { score: Shown }) => {
 /** The best so far; equal scores share a place until the head of the panel decides. */
 const Board = ({ rows, most }: { rows: ScreenState['rooms'][number]['board']; most: number }) => {
   const t = useTexts(screenTexts)
+  const shown = rows.slice(0, most)
   return (
     <div className={styles.board}>
       <h3>{t.board}</h3>
       <ol>
-        {rows.slice(0, most).map((row) => (
+        {shown.map((row, at) => (
           <li key={row.number}>
             <b>{row.place}</b> <strong>{row.number}</strong> <span>{row.team}</span> <em>{row.scoreText}</em>
-            {row.isTied ? <small>{t.tied}</small> : null}
+            {row.isTied && shown[at + 1]?.place !== row.place ? <small>{t.tied}</small> : null}
           </li>
         ))}
       </ol>
