@@ -79,11 +79,13 @@ export const platformTasks = [
       '统计与报告',
       '“数据统计”按竞赛、届、学校、省份查看报名、作品、评审、获奖与费用，图表下可查看数据表，筛选条件保存在网址中。',
       '“统计报告”由若干内容块组成，生成后编号存档，可随时重新打开。',
+      '“云统计”汇总权限范围内全部组织：竞赛、账号、队伍、证书与文件占用，及其每月增长。',
     ],
     [
       'Statistics and reports',
       'Statistics show enrollments, works, review, awards and fees by competition, edition, school and province; every chart has its table, and filters stay in the address.',
       'A report is made of blocks, numbered and kept, and can be opened again at any time.',
+      'Platform statistics sum up all organizations within reach: competitions, accounts, teams, certificates and files, and how they grow by month.',
     ],
   ),
 ] as const

@@ -8,6 +8,8 @@ export interface SubjectDeclaration {
   readonly access: Permission | null
   /** Schools, colleges and provinces see the figures of their own teams. */
   readonly isForPlaces: boolean
+  /** Over everything within reach, never one competition; it has a screen of its own. */
+  readonly isOverAll?: true
 }
 
 export const subjects = {
@@ -17,6 +19,7 @@ export const subjects = {
   awards: { label: ['获奖', 'Awards'], access: null, isForPlaces: true },
   certificates: { label: ['证书', 'Certificates'], access: null, isForPlaces: true },
   money: { label: ['收费', 'Fees'], access: 'finance:order:list', isForPlaces: false },
+  cloud: { label: ['云统计', 'Platform'], access: 'statistics:cloud:view', isForPlaces: false, isOverAll: true },
 } as const satisfies Readonly<Record<string, SubjectDeclaration>>
 
 export type Subject = keyof typeof subjects

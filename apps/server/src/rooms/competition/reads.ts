@@ -265,3 +265,7 @@ export const namesOfCompetition = (competitionId: RawBuilder<unknown>): RawBuild
     name: string
     nameEn: string
   }>`(select jsonb_build_object('name', called.name, 'nameEn', called.name_en) from competitions called where called.id = ${competitionId})`
+
+/** Competitions to be counted, as `(competition_id, organization_id, status, year, published_at)`; rehearsals and drafts among them. */
+export const countedCompetitions: RawBuilder<unknown> = sql`(select counted.id as competition_id, counted.organization_id, counted.status, counted.year,
+  counted.published_at from competitions counted)`

@@ -228,3 +228,7 @@ export const sessionOf = async (tx: Tx, token: string): Promise<string> =>
 
 /** The sessions of everybody, as `(id, user_id, signed_in_at)`. */
 export const openSessions: RawBuilder<unknown> = sql`(select s.id, s.user_id, s.signed_in_at from identity_sessions s)`
+
+/** Accounts to be counted, as `(organization_id, user_type, created_at, last_sign_in_at)`: those that were not closed. */
+export const countedAccounts: RawBuilder<unknown> = sql`(select counted.organization_id, counted.user_type, counted.created_at, counted.last_sign_in_at
+  from identity_users counted where counted.closed_at is null)`

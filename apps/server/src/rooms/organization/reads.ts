@@ -154,3 +154,7 @@ export const organizationsBelow: RawBuilder<unknown> = sql`(select lower_one.id,
 
 /** The active organizations with the way down to them, as `(id, path)`. */
 export const organizationLineages: RawBuilder<unknown> = sql`(select stood.id, stood.path from organizations stood where stood.status = 'active')`
+
+/** Organizations in use to be counted, as `(organization_id, type)`. */
+export const countedOrganizations: RawBuilder<unknown> = sql`(select counted.id as organization_id, counted.type from organizations counted
+  where counted.status = 'active')`

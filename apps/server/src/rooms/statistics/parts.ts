@@ -181,25 +181,40 @@ export const byWord = async (
 }
 
 const CHINA = sql`'Asia/Shanghai'`
-/** So many days are shown, the last ones. */
-const MOST_DAYS = 400
+/** How a span of time is written, how many of them are shown (the last ones), and what they are called. */
+const spans = {
+  day: { pattern: 'YYYY-MM-DD', most: 400, head: ['日期', 'Day'] },
+  month: { pattern: 'YYYY-MM', most: 36, head: ['月份', 'Month'] },
+} as const
 
-/** By day in China, with the sum up to then. */
-export const byDay = async (scope: Scope, asked: Grouped, at: RawBuilder<unknown>): Promise<Chart | null> => {
+const bySpan = async (
+  { pattern, most, head }: (typeof spans)[keyof typeof spans],
+  scope: Scope,
+  asked: Grouped,
+  at: RawBuilder<unknown>,
+): Promise<Chart | null> => {
   const [measure] = asked.measures
   const { rows } = await sql<{ day: string; count: number; sum: number }>`
     select * from (select days.day, days.count, sum(days.count) over (order by days.day)::float8 as sum from (
-      select to_char(${at} at time zone ${CHINA}, 'YYYY-MM-DD') as day, (${measure!.of})::float8 as count from ${asked.from} group by 1) days
-      where days.day is not null) summed order by day desc limit ${MOST_DAYS}`.execute(scope.db)
+      select to_char(${at} at time zone ${CHINA}, ${pattern}) as day, (${measure!.of})::float8 as count from ${asked.from} group by 1) days
+      where days.day is not null) summed order by day desc limit ${most}`.execute(scope.db)
   const sum: Measure = { label: ['累计', 'Cumulative'], unit: measure!.unit, of: measure!.of }
   return chartOf(
     scope,
     { ...asked, measures: [measure!, sum] },
     'days',
-    ['日期', 'Day'],
+    head,
     rows.toReversed().map((row) => ({ key: row.day, name: row.day, values: [row.count, row.sum], to: '' })),
   )
 }
+
+/** By day in China, with the sum up to then. */
+export const byDay = (scope: Scope, asked: Grouped, at: RawBuilder<unknown>): Promise<Chart | null> =>
+  bySpan(spans.day, scope, asked, at)
+
+/** By month in China, with the sum up to then. */
+export const byMonth = (scope: Scope, asked: Grouped, at: RawBuilder<unknown>): Promise<Chart | null> =>
+  bySpan(spans.month, scope, asked, at)
 
 const weekdays: readonly Label[] = [
   ['周一', 'Monday'],

@@ -41,7 +41,12 @@ export const within = ({ reach, competitionId, categoryId }: Scope, alias: strin
 export const subjectsFor = (actor: Actor, reach: Reach): Subject[] =>
   (Object.entries(subjects) as [Subject, SubjectDeclaration][])
     .filter(([, { access, isForPlaces }]) => (access === null || may(actor, access)) && (isForPlaces || !isPlace(reach)))
+    // Who is called to single competitions reaches no organization.
+    .filter(([, { isOverAll }]) => !isOverAll || reach.kind === 'all' || reach.kind === 'organizations')
     .map(([subject]) => subject)
+
+/** Whether a subject is over everything within reach. */
+export const isOverAll = (subject: Subject): boolean => (subjects[subject] as SubjectDeclaration).isOverAll === true
 
 const MOST_OPTIONS = 50
 
@@ -79,12 +84,13 @@ export const scopesOf = async (
 ): Promise<{ scope: Scope; against: Scope | null; words: string; competitionName: string; againstName: string }> => {
   const reach = await reachOf(db, actor)
   if (!subjectsFor(actor, reach).includes(input.subject)) throw problem('house.no_access')
-  const competitionId = input.competitionId ?? null
-  const categoryId = input.itemId ?? null
+  // What is over everything is asked about nothing less.
+  const { competitionId = null, itemId: categoryId = null } = isOverAll(input.subject) ? {} : input
   if (competitionId !== null) await requireReached(db, reach, competitionId)
   const scope: Scope = { db, lang: actor.lang, reach, competitionId, categoryId }
-  const againstId = input.againstId ?? (competitionId === null ? null : await editionBefore(db, competitionId))
-  if (input.againstId) await requireReached(db, reach, input.againstId)
+  const wantedId = isOverAll(input.subject) ? undefined : input.againstId
+  const againstId = wantedId ?? (competitionId === null ? null : await editionBefore(db, competitionId))
+  if (wantedId) await requireReached(db, reach, wantedId)
   const { rows } = await sql<{ name: string; category: string; against: string }>`
     select coalesce(${competitionNameIn(actor.lang, sql`${competitionId}::uuid`)}, '') as name,
         coalesce(${categoryNameIn(actor.lang, sql`${categoryId}::uuid`)}, '') as category,

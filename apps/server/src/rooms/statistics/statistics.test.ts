@@ -60,9 +60,9 @@ test('figures are what the rows say, and every chart adds up to them', async () 
 
 test('each subject shows something of a contest that is over', async () => {
   const shown = await Promise.all(
-    subjectKeys.map(
-      async (subject) => [subject, subject === 'money' ? {} : await figures(subject, {}, world.secretary)] as const,
-    ),
+    subjectKeys
+      .filter((one) => one !== 'cloud')
+      .map(async (subject) => [subject, subject === 'money' ? {} : await figures(subject, {}, world.secretary)] as const),
   )
   const of = Object.fromEntries(shown) as Record<Subject, Record<string, number | null>>
   assert.ok(of.works!.submitted! > 0 && of.works!.rate! > 0)
@@ -250,4 +250,42 @@ test('the workbook holds each figure with its meaning as a number, and is in the
     }>`select count(*)::int as count from audit_log where action = 'statistics.exported' and entity = 'statistics'`,
   )
   assert.equal(count, 1)
+})
+
+test('all organizations together: what they run, their people and files, for who reaches organizations only', async () => {
+  const { app, competitionId, organizationId } = world
+  const root = await app.root()
+  const over = async (as: Person, more: Asked = {}) =>
+    (await app.call(calls.getStatistics, { subject: 'cloud', ...more }, { as })).data
+  await age()
+  const data = await over(root, { competitionId })
+  // What is over everything knows no competition.
+  assert.deepEqual([data.competitionName, data.againstName], ['', ''])
+  const shown = Object.fromEntries(data.figures.map(({ key, value }) => [key, value]))
+  const rows = await one(
+    sql<Record<string, number>>`select (select count(*)::int from organizations where status = 'active') as organizations,
+      (select count(*)::int from competitions where status not in ('draft', 'auditing', 'returned', 'cancelled')) as competitions,
+      (select count(*)::int from identity_users where closed_at is null) as accounts,
+      (select count(*)::int from enrollments where status = 'effective') as teams,
+      (select count(*)::int from works where submitted_at is not null) as works,
+      (select round(coalesce(sum(bytes), 0) / 1048576.0, 1)::float8 from system_files where removed_at is null) as megabytes`,
+  )
+  for (const [key, value] of Object.entries(rows)) assert.equal(shown[key], value, key)
+  const chart = (key: string) => data.charts.find((found) => found.key === key)!
+  const own = chart('organizations').rows.find(({ key }) => key === organizationId)!
+  assert.deepEqual(own.values.slice(0, 2), [rows.competitions, rows.teams])
+  assert.equal(chart('accounts').rows.at(-1)!.values[1], rows.accounts)
+  assert.match(chart('teams').rows[0]!.key, /^\d{4}-\d{2}$/)
+  assert.equal(
+    chart('status').rows.reduce((sum, { values }) => sum + values[0]!, 0),
+    (await one(sql<{ count: number }>`select count(*)::int as count from competitions`)).count,
+  )
+  const named = (await app.call(calls.listSubjects, {}, { as: root })).data.map(({ subject }) => subject)
+  assert.ok(!named.includes('cloud'))
+  // Of another's organizations nothing; a secretary and a school have no such statistics.
+  const stranger = await app.person('cloud_stranger', 'group_admin', { organizationId: await app.organization('别家') })
+  const theirs = Object.fromEntries((await over(stranger)).figures.map(({ key, value }) => [key, value]))
+  assert.deepEqual([theirs.organizations, theirs.teams, theirs.accounts], [1, 0, 1])
+  for (const as of [world.secretary, world.schoolAdmin])
+    assert.equal((await app.call(calls.getStatistics, { subject: 'cloud' }, { as })).code, refusal('house.no_access'))
 })

@@ -9,20 +9,23 @@ import type { Db } from '#src/db/database.ts'
 import { reachOf } from '../enrollment/index.ts'
 import { awards } from './awards.ts'
 import { certificates } from './certificates.ts'
+import { cloud } from './cloud.ts'
 import { kept, keyOf } from './keep.ts'
 import { money } from './money.ts'
 import { participation } from './participation.ts'
 import type { Chart, SubjectParts, Values } from './parts.ts'
 import { review } from './review.ts'
-import { type Scope, scopesOf, subjectsFor } from './scope.ts'
+import { isOverAll, type Scope, scopesOf, subjectsFor } from './scope.ts'
 import { works } from './works.ts'
 
 type Reply = ReplyOf<typeof endpoints.getStatistics>
-const parts: Readonly<Record<Subject, SubjectParts>> = { participation, works, review, awards, certificates, money }
+const parts: Readonly<Record<Subject, SubjectParts>> = { participation, works, review, awards, certificates, money, cloud }
 
-/** The subjects the caller may see. */
+/** The subjects of competitions the caller may see. */
 export const listSubjects = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.listSubjects>> =>
-  subjectsFor(actor, await reachOf(db, actor)).map((subject) => ({ subject, name: inLang(subjects[subject].label, actor.lang) }))
+  subjectsFor(actor, await reachOf(db, actor))
+    .filter((subject) => !isOverAll(subject))
+    .map((subject) => ({ subject, name: inLang(subjects[subject].label, actor.lang) }))
 
 const older = (a: string, b: string): string => (Date.parse(a) < Date.parse(b) ? a : b)
 

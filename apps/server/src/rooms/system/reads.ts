@@ -21,3 +21,7 @@ export const dictionaryWords = async (db: Db, type: string): Promise<{ value: st
     select i.value, i.label_zh as zh, i.label_en as en from system_dictionary_items i join system_dictionaries d on d.id = i.dictionary_id
      where d.type = ${type} order by i.sort, i.id`.execute(db)
   ).rows
+
+/** Stored files to be counted, as `(organization_id, bytes, created_at)`: those that are still there, by the organization of who stored them. */
+export const countedFiles: RawBuilder<unknown> = sql`(select stored.organization_id, stored.bytes, stored.created_at from system_files stored
+  where stored.removed_at is null)`

@@ -57,3 +57,6 @@ export const mainHost: RawBuilder<string | null> = sql<
   string | null
 >`(select at.host from website_hosts at join website_sites shown on shown.id = at.site_id
     where shown.status = 'online' order by shown.is_default desc, at.host limit 1)`
+
+/** Sites to be counted, as `(organization_id, status)`. */
+export const countedSites: RawBuilder<unknown> = sql`(select counted.organization_id, counted.status from website_sites counted)`

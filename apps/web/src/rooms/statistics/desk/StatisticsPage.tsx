@@ -1,22 +1,19 @@
 import { listItemOptions } from '@kaisai/contract/competition/item.endpoints'
-import { exportStatistics, getStatistics, listSubjects } from '@kaisai/contract/statistics/endpoints'
+import { getStatistics, listSubjects } from '@kaisai/contract/statistics/endpoints'
 import { type Subject, subjectKeys } from '@kaisai/contract/statistics/subjects'
-import { Button, Select, Tabs } from 'antd'
+import { Select, Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
-import { download } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
-import { formatDate } from '#web/ui/format.ts'
-import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import { useWorkspace } from '#web/use-workspace.ts'
-import { ChartCard } from './ChartCard.tsx'
-import { Figures } from './Figures.tsx'
+import { Actions } from './Actions.tsx'
 import { findCompetitions } from './find-competitions.ts'
+import { Shown } from './Shown.tsx'
 import styles from './Statistics.module.css'
 import { statisticsTexts } from './statistics-texts.ts'
-import type { Statistics } from './value-text.ts'
 
 /** /statistics/dataBase: the figures of a subject. Subject, competition, category and what stands beside live in the address. */
 export const StatisticsPage = () => {
@@ -45,20 +42,13 @@ export const StatisticsPage = () => {
       for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name)
       return next
     })
-  const actions = (
-    <span className={styles.acts}>
-      <Button loading={isFetching && Boolean(data)} onClick={() => void refetch()}>
-        {t.refresh}
-      </Button>
-      <Button onClick={() => print()}>{t.print}</Button>
-      <Button type="primary" disabled={!data} onClick={() => void download(exportStatistics, input).catch(() => undefined)}>
-        {t.exportBook}
-      </Button>
-    </span>
-  )
   return (
     <>
-      <PageHeader title={t.title} hint={t.hint} actions={actions} />
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        actions={<Actions input={input} isShown={Boolean(data)} isBusy={isFetching} onRefresh={refetch} />}
+      />
       <div className={styles.filters}>
         {place ? null : (
           <RemoteSelect
@@ -108,24 +98,6 @@ export const StatisticsPage = () => {
 const pick = (query: URLSearchParams, name: 'itemId' | 'againstId') => {
   const value = query.get(name)
   return value ? { [name]: value } : {}
-}
-
-const Shown = ({ data }: { data: Statistics }) => {
-  const t = useTexts(statisticsTexts)
-  return (
-    <div className={styles.page}>
-      <p className={styles.quiet}>
-        {data.scope} · {t.computed(formatDate(data.computeTime))}
-      </p>
-      <Figures data={data} />
-      {data.charts.length === 0 ? <EmptyFace text={t.nothing} /> : null}
-      <div className={styles.charts}>
-        {data.charts.map((chart) => (
-          <ChartCard key={`${data.subject} ${chart.key}`} chart={chart} />
-        ))}
-      </div>
-    </div>
-  )
 }
 
 interface CategoryProps {
