@@ -5,6 +5,7 @@ import { campusLogFields } from './campus/log-fields.ts'
 import type { Label } from './lang.ts'
 import { newsLogFields } from './news/log-fields.ts'
 import { onsiteLogFields } from './onsite/log-fields.ts'
+import { statisticsLogFields } from './statistics/log-fields.ts'
 import { summaryLogFields } from './summary/log-fields.ts'
 
 export const logFields: Readonly<Record<string, Label>> = {
@@ -12,6 +13,7 @@ export const logFields: Readonly<Record<string, Label>> = {
   ...campusLogFields,
   ...newsLogFields,
   ...onsiteLogFields,
+  ...statisticsLogFields,
   ...summaryLogFields,
   markers: ['榜单标记', 'Markers'],
   decision: ['处理', 'Decision'],

@@ -2902,6 +2902,18 @@ export interface StatisticsKept {
   computed_at: Optional<Instant>
 }
 
+export interface StatisticsOpenData {
+  competition_id: string
+  organization_id: string
+  number: Optional<number>
+  licence: string
+  data: Json
+  published_at: Optional<Instant>
+  published_by: string | null
+  withdrawn_at: Instant | null
+  withdraw_reason: Optional<string>
+}
+
 export interface StatisticsReports {
   id: Optional<string>
   no: string
@@ -3792,6 +3804,7 @@ export interface Tables {
   review_verifications: ReviewVerifications
   school_links: SchoolLinks
   statistics_kept: StatisticsKept
+  statistics_open_data: StatisticsOpenData
   statistics_reports: StatisticsReports
   status_moves: StatusMoves
   study_materials: StudyMaterials

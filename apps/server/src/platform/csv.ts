@@ -1,5 +1,5 @@
 // Text with separators. The only file that knows the library; cells stay text, nothing is ever computed.
-import { parseCsv } from 'hucre/csv'
+import { parseCsv, writeCsv as write } from 'hucre/csv'
 
 /** The rows of a text, cells trimmed, with the number of each line; `most`: how many are read at all. A byte order mark is passed over. */
 export const readCsv = (
@@ -11,6 +11,13 @@ export const readCsv = (
     line: at + 1,
     cells: row.map((cell) => String(cell ?? '').trim()),
   }))
+
+/** Rows as text with commas, with a byte order mark so that spreadsheets read it as UTF-8; a cell that looks like a formula is kept from being one. */
+export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  write(
+    rows.map((row) => [...row]),
+    { bom: true, escapeFormulae: true },
+  )
 
 /** The text of a file in UTF-8 or GBK; null: it is neither, or holds control characters. */
 export const textOfBytes = (bytes: Uint8Array): string | null => {

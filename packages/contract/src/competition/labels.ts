@@ -76,6 +76,7 @@ export const publicTabLabels = {
   vote: ['公众投票', 'Vote'],
   rank: ['成绩公示', 'Results'],
   award: ['获奖名单', 'Awards'],
+  data: ['开放数据', 'Open data'],
 } as const satisfies Record<string, Label>
 export type PublicTab = keyof typeof publicTabLabels
 export const publicTabs = Object.keys(publicTabLabels) as PublicTab[]

@@ -3,6 +3,7 @@ import { roomAccess } from '../access.ts'
 export const statisticsAccess = roomAccess('statistics', {
   permissions: {
     'statistics:figures:view': ['查看数据统计', 'See statistics'],
+    'statistics:openData:publish': ['发布开放数据', 'Publish open data'],
     'statistics:cloud:view': ['查看云统计', 'See platform statistics'],
   },
   screens: {

@@ -5,6 +5,7 @@ import { id, keyword, oneOf } from '../fields.ts'
 import { figuresReply } from './figures.ts'
 import { subjectKeys } from './subjects.ts'
 
+export * from './open-data.endpoints.ts'
 export * from './report.endpoints.ts'
 
 const chosen = {

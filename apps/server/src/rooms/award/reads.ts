@@ -107,3 +107,14 @@ export const markerIdsOf = async (db: Db, competitionId: string): Promise<string
 /** The name of a marker, as an SQL expression; '' for none. */
 export const markerNameIn = (lang: Lang, markerId: RawBuilder<unknown>): RawBuilder<string> =>
   sql`coalesce((select ${textIn(lang, 'mk.name', 'mk.name_en')} from award_markers mk where mk.id = ${markerId}), '')`
+
+/**
+ * Final awards of teams, schools and organizations with the names as they were published, as `(id, competition_id, level, name, name_en,
+ * category_id, holder, work, school)`; those of single people are left out.
+ */
+export const openAwards: RawBuilder<unknown> = sql`(select won.id, won.competition_id, won.level, won.name, won.name_en, won.category_id,
+  case when won.target_type = 'team' then coalesce(nullif(won.snapshot ->> 'teamName', ''), won.snapshot ->> 'workName')
+    else coalesce(nullif(won.snapshot ->> 'company', ''), won.snapshot -> 'schools' ->> 0, '') end as holder,
+  won.snapshot ->> 'workName' as work,
+  coalesce((select string_agg(named, '、') from jsonb_array_elements_text(won.snapshot -> 'schools') named), '') as school
+  from awards won where won.status = 'final' and won.target_type in ('team', 'school', 'organization'))`

@@ -11,7 +11,7 @@ export { type CurrentStatement, currentStatementsOf, keepStatementText } from '.
 export { competitionLog } from './log.ts'
 export { publicCompetitionsOf } from './public/public.policy.ts'
 export { getPublicCompetition } from './public/public-detail.views.ts'
-export { addPublicTab } from './public/public-tabs.ts'
+export { addPublicTab, removePublicTab } from './public/public-tabs.ts'
 export { competitionSiteFinders } from './public/site-finders.ts'
 export { publicityFor } from './publish/publicity.ts'
 export { competitionReferences } from './references.ts'

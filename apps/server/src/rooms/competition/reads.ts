@@ -51,6 +51,17 @@ export interface CategoryName {
   readonly name: string
   readonly nameEn: string
 }
+/** The names of a competition in both languages, its edition and year. */
+export const competitionEdition = async (
+  db: Db,
+  competitionId: string,
+): Promise<{ name: string; nameEn: string; edition: number; year: number }> =>
+  db
+    .selectFrom('competitions')
+    .select(['name', sql<string>`coalesce(nullif(name_en, ''), name)`.as('nameEn'), 'edition', 'year'])
+    .where('id', '=', competitionId)
+    .executeTakeFirstOrThrow()
+
 /** The categories of a competition in their order. */
 export const categoriesOf = (db: Db, competitionId: string): Promise<CategoryName[]> =>
   db

@@ -3,6 +3,7 @@ import { exportStatistics } from '@kaisai/contract/statistics/endpoints'
 import { Button } from 'antd'
 import { download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
+import { OpenDataButton } from './open-data/OpenDataButton.tsx'
 import styles from './Statistics.module.css'
 import { statisticsTexts } from './statistics-texts.ts'
 
@@ -20,6 +21,7 @@ export const Actions = ({ input, isShown, isBusy, onRefresh }: ActionsProps) => 
       <Button loading={isBusy && isShown} onClick={onRefresh}>
         {t.refresh}
       </Button>
+      {'competitionId' in input && input.competitionId ? <OpenDataButton competitionId={input.competitionId} /> : null}
       <Button onClick={() => print()}>{t.print}</Button>
       <Button type="primary" disabled={!isShown} onClick={() => void download(exportStatistics, input).catch(() => undefined)}>
         {t.exportBook}

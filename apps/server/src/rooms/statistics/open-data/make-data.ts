@@ -1,0 +1,135 @@
+// What a competition's open data holds, small numbers hidden (decision 127).
+
+import type { openData } from '@kaisai/contract/statistics/open-data.endpoints'
+import { hiddenInGroups, hiddenOf } from '@kaisai/contract/statistics/suppress'
+import { type RawBuilder, sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Db } from '#src/db/database.ts'
+import { countedAwards, openAwards } from '../../award/reads.ts'
+import { categoriesOf, categoryNameIn, competitionEdition } from '../../competition/reads.ts'
+import { countedTeams } from '../../enrollment/reads.ts'
+import { provinceNames, schoolNameIn } from '../../organization/reads.ts'
+
+export type OpenData = Static<typeof openData>
+
+interface Counted {
+  readonly key: string | null
+  readonly teams: number
+  readonly people: number
+  readonly awards: number
+}
+const most = 20_000
+
+// Enrolled teams with their people, and awards that are public, by a column both have; those of single people are counted nowhere here.
+const countedBy = async (
+  db: Db,
+  competitionId: string,
+  column: 'category_id' | 'school_id',
+): Promise<(Counted & { province: string | null })[]> => {
+  const of = sql.ref(`x.${column}`)
+  const { rows } = await sql<Counted & { province: string | null }>`
+    select coalesce(t.key, a.key) as key, coalesce(t.teams, 0)::int as teams, coalesce(t.people, 0)::int as people,
+        coalesce(a.awards, 0)::int as awards, coalesce(t.province, a.province) as province
+      from (select ${of}::text as key, count(*) as teams, sum(x.member_count) as people, max(x.province_code) as province
+          from ${countedTeams} x where x.competition_id = ${competitionId}::uuid and x.is_enrolled group by 1) t
+      full join (select ${of}::text as key, count(*) as awards, max(x.province_code) as province from ${countedAwards} x
+          where x.competition_id = ${competitionId}::uuid and x.target_type in ('team', 'school', 'organization') group by 1) a
+        on coalesce(t.key, '') = coalesce(a.key, '')
+     order by teams desc, key limit ${most}`.execute(db)
+  return rows
+}
+const sum = (rows: readonly number[]): number => rows.reduce((total, one) => total + one, 0)
+const masked = ({ teams, people, awards }: Counted, isHidden: boolean) => ({
+  teams: isHidden ? null : teams,
+  people: isHidden ? null : people,
+  awards,
+})
+
+const namesOf = async (
+  db: Db,
+  ids: readonly string[],
+  name: (lang: 'zh' | 'en', id: RawBuilder<unknown>) => RawBuilder<string>,
+) => {
+  const { rows } = await sql<{ id: string; zh: string | null; en: string | null }>`
+    select x.id, ${name('zh', sql`x.id`)} as zh, ${name('en', sql`x.id`)} as en from unnest(${[...ids]}::uuid[]) x(id)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, zh, en }) => [id, { name: zh ?? '', nameEn: en ?? '' }]))
+}
+const UNKNOWN = { name: '未填写', nameEn: 'Not given' }
+
+// Schools within their provinces; a row without teams (an award of a school that enrolled nobody) hides nothing.
+const places = async (db: Db, rows: readonly (Counted & { province: string | null })[]) => {
+  const codes = [...new Set(rows.map(({ province }) => province))]
+  const inProvince = codes.map((code) => rows.filter(({ province }) => province === code))
+  const hidden = hiddenInGroups(inProvince.map((some) => some.filter(({ teams }) => teams > 0).map(({ teams }) => teams)))
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ key }) => key ?? []),
+    schoolNameIn,
+  )
+  const [zh, en] = await Promise.all([provinceNames(db, 'zh'), provinceNames(db, 'en')])
+  const provinceName = (code: string | null) => (code === null ? UNKNOWN : { name: zh(code), nameEn: en(code) })
+  const provinces = codes.map((code, at) => {
+    const some = inProvince[at]!
+    const whole = {
+      key: code,
+      teams: sum(some.map((one) => one.teams)),
+      people: sum(some.map((one) => one.people)),
+      awards: sum(some.map((one) => one.awards)),
+    }
+    return { code: code ?? '', ...provinceName(code), ...masked(whole, hidden.groups[at]!.isHidden) }
+  })
+  const schools = inProvince.flatMap((some, at) => {
+    const withTeams = some.filter(({ teams }) => teams > 0)
+    return some.map((row) => ({
+      province: provinceName(codes[at]!).name,
+      ...((row.key === null ? undefined : names.get(row.key)) ?? UNKNOWN),
+      ...masked(row, hidden.groups[at]!.hidden.has(withTeams.indexOf(row))),
+    }))
+  })
+  const byTeams = <T extends { teams: number | null; name: string }>(list: T[]): T[] =>
+    list.toSorted((a, b) => (b.teams ?? 0) - (a.teams ?? 0) || a.name.localeCompare(b.name, 'zh'))
+  return { provinces: byTeams(provinces), schools: byTeams(schools), isTotalShown: hidden.isTotalShown }
+}
+
+/** The open data of a competition as its rows say now. */
+export const makeOpenData = async (db: Db, competitionId: string): Promise<OpenData> => {
+  const [competition, bySchool, byCategory, categories] = [
+    await competitionEdition(db, competitionId),
+    await countedBy(db, competitionId, 'school_id'),
+    await countedBy(db, competitionId, 'category_id'),
+    await categoriesOf(db, competitionId),
+  ]
+  const { provinces, schools, isTotalShown } = await places(db, bySchool)
+  const rows = categories.map(({ id, code, name, nameEn }) => ({
+    ...{ code, name, nameEn: nameEn || name },
+    counted: byCategory.find(({ key }) => key === id) ?? { key: id, teams: 0, people: 0, awards: 0 },
+  }))
+  const hidden = hiddenOf(rows.filter(({ counted }) => counted.teams > 0).map(({ counted }) => counted.teams))
+  const withTeams = rows.filter(({ counted }) => counted.teams > 0)
+  const { rows: awards } = await sql<OpenData['awards'][number]>`
+    select x.level, x.name, coalesce(nullif(x.name_en, ''), x.name) as "nameEn", coalesce(${categoryNameIn('zh', sql`x.category_id`)}, '') as category,
+        coalesce(x.holder, '') as holder, coalesce(x.work, '') as work, x.school
+      from ${openAwards} x where x.competition_id = ${competitionId}::uuid order by x.level, category, x.id limit ${most}`.execute(
+    db,
+  )
+  const isShown = isTotalShown && hidden.isSafe
+  return {
+    competition,
+    summary: {
+      teams: isShown ? sum(bySchool.map(({ teams }) => teams)) : null,
+      people: isShown ? sum(bySchool.map(({ people }) => people)) : null,
+      schools: bySchool.filter(({ key, teams }) => key !== null && teams > 0).length,
+      provinces: new Set(bySchool.flatMap(({ province, teams }) => (province === null || teams === 0 ? [] : [province]))).size,
+      awards: awards.length,
+    },
+    categories: rows.map(({ counted, ...names }) => ({
+      ...names,
+      ...masked(counted, hidden.hidden.has(withTeams.findIndex((one) => one.counted === counted))),
+    })),
+    provinces,
+    schools,
+    awards,
+  }
+}

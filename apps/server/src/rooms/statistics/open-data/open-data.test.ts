@@ -1,0 +1,115 @@
+// Open data: published when a competition is over, without small numbers or people, and withdrawn.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
+import * as calls from '@kaisai/contract/statistics/endpoints'
+import { sql } from 'kysely'
+import type { Person } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
+import { openAwards } from '../../award/award.given.ts'
+
+type World = Awaited<ReturnType<typeof openAwards>>
+let world: World
+let chief: Person
+let statusBefore = ''
+before(async () => {
+  world = await openAwards()
+  chief = await world.app.person('open_data_chief', 'group_admin', { organizationId: world.organizationId })
+  const { rows } = await sql<{ status: string }>`select status from competitions where id = ${world.competitionId}::uuid`.execute(
+    world.app.ctx.db,
+  )
+  statusBefore = rows[0]!.status
+})
+after(async () => {
+  // As its history says.
+  await state(statusBefore)
+  await world.app.stop()
+})
+
+const detail = async (as: Person = chief) => world.app.call(calls.getOpenData, { competitionId: world.competitionId }, { as })
+const publish = async (as: Person = chief, licence: calls.Licence = 'cc-by-4.0') =>
+  world.app.call(calls.publishOpenData, { competitionId: world.competitionId, licence }, { as })
+const shown = async () => world.app.call(calls.getPublicData, { competitionId: world.competitionId })
+const file = async (name: (typeof calls.openFiles)[number]) => {
+  const reply = await world.app.raw(calls.downloadPublicData, { competitionId: world.competitionId, file: name })
+  return { http: reply.http, text: (reply.data as Buffer).toString('utf8') }
+}
+const state = (status: string) =>
+  world.app.asOwner((db) => sql`update competitions set status = ${status} where id = ${world.competitionId}::uuid`.execute(db))
+const tabs = async () =>
+  (await world.app.call(getPublicCompetition, { id: world.competitionId })).data.publicTabs.filter((tab) => tab === 'data')
+
+test('nothing is published before the end, nor by who may not', async () => {
+  const early = (await detail()).data
+  assert.equal(early.published, null)
+  assert.match(early.refusal, /结束后/)
+  assert.equal((await publish()).code, refusal('statistics.open_data_early'))
+  await state('cancelled')
+  assert.equal((await publish()).code, refusal('statistics.open_data_early'))
+  assert.equal((await shown()).code, refusal('house.not_found'))
+  assert.equal((await publish(world.schoolAdmin)).code, refusal('house.no_access'))
+  const stranger = await world.app.person('open_stranger', 'group_admin', {
+    organizationId: await world.app.organization('外人'),
+  })
+  assert.equal((await detail(stranger)).code, refusal('house.not_found'))
+  assert.equal((await publish(stranger)).code, refusal('house.not_found'))
+})
+
+test('what is published adds up where it is shown, hides small numbers and names nobody', async () => {
+  await state('finished')
+  assert.equal((await detail()).data.refusal, '')
+  assert.deepEqual((await publish()).data, { number: 1 })
+  assert.deepEqual(await tabs(), ['data'])
+  const { data } = (await shown()).data
+  const { rows } = await sql<{ school: string; teams: number }>`
+    select s.name as school, count(*)::int as teams from enrollments e join organization_schools s on s.id = e.school_id
+     where e.competition_id = ${world.competitionId}::uuid and e.status = 'effective' group by 1`.execute(world.app.ctx.db)
+  assert.equal(data.schools.filter(({ name }) => rows.some(({ school }) => school === name)).length, rows.length)
+  for (const { school, teams } of rows) {
+    const one = data.schools.find(({ name }) => name === school)!
+    if (teams < 5) assert.equal(one.teams, null, school)
+    else assert.ok(one.teams === teams || one.teams === null, school)
+    assert.equal(one.people === null, one.teams === null)
+  }
+  const { count } = (
+    await sql<{ count: number }>`select count(*)::int as count from awards where competition_id = ${world.competitionId}::uuid
+      and status = 'final' and target_type in ('team', 'school', 'organization')`.execute(world.app.ctx.db)
+  ).rows[0]!
+  assert.deepEqual([data.awards.length, data.summary.awards], [count, count])
+  const { rows: people } = await sql<{ name: string }>`select distinct name from enrollment_members
+    where enrollment_id in (select id from enrollments where competition_id = ${world.competitionId}::uuid)`.execute(
+    world.app.ctx.db,
+  )
+  const whole = (await file('data.json')).text
+  assert.ok(people.length > 0)
+  for (const { name } of people) assert.ok(!whole.includes(`"${name}"`), name)
+  assert.equal(JSON.parse(whole).licence.name, 'CC BY 4.0')
+})
+
+test('its files keep their address and stay text: no cell of a spreadsheet is a formula', async () => {
+  await world.app.asOwner((db) =>
+    sql`update statistics_open_data set data = jsonb_set(data, '{categories,0,name}', '"=cmd()"')
+      where competition_id = ${world.competitionId}::uuid`.execute(db),
+  )
+  const { http, text } = await file('categories.csv')
+  assert.equal(http, 200)
+  const [head, first] = text.replace('\ufeff', '').split('\r\n')
+  assert.equal(head, 'code,name,name_en,teams,people,awards')
+  assert.match(first!, /'=cmd\(\)/)
+  for (const name of calls.openFiles) assert.equal((await file(name)).http, 200, name)
+})
+
+test('it says that it changed since, is published again as the next edition, and withdrawn', async () => {
+  assert.equal((await detail()).data.published!.isSame, false)
+  assert.deepEqual((await publish(chief, 'cc0-1.0')).data, { number: 2 })
+  const again = (await detail()).data.published!
+  assert.deepEqual([again.number, again.licence, again.isSame], [2, 'cc0-1.0', true])
+  const withdraw = (as: Person) =>
+    world.app.call(calls.withdrawOpenData, { competitionId: world.competitionId, reason: '校名有误' }, { as })
+  assert.equal((await withdraw(world.schoolAdmin)).code, refusal('house.no_access'))
+  assert.equal((await withdraw(chief)).code, 0)
+  assert.equal((await withdraw(chief)).code, refusal('house.not_found'))
+  assert.deepEqual([await tabs(), (await shown()).code], [[], refusal('house.not_found')])
+  assert.equal((await detail()).data.published, null)
+  assert.deepEqual((await publish()).data, { number: 3 })
+})

@@ -1,0 +1,143 @@
+// Publishing a competition's open data, and what everybody reads of it.
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
+import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
+import { type Problem, problem } from '@kaisai/contract/problem'
+import type * as endpoints from '@kaisai/contract/statistics/open-data.endpoints'
+import { sql } from 'kysely'
+import type { Actor, Visitor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { record } from '#src/db/audit.ts'
+import type { Db } from '#src/db/database.ts'
+import { textIn } from '#src/db/text-in.ts'
+import { inTx } from '#src/db/tx.ts'
+import type { FileReply } from '#src/platform/file-reply.ts'
+import { addPublicTab, competitionsOf, lockCompetition, publicCompetitionsOf, removePublicTab } from '../../competition/index.ts'
+import { personName } from '../../identity/reads.ts'
+import { siteOfVisitor } from '../../website/index.ts'
+import { makeOpenData, type OpenData } from './make-data.ts'
+import { openFile } from './open-file.ts'
+
+type Licence = InputOf<typeof endpoints.publishOpenData>['licence']
+
+// What is over and was not called off; and somebody took part.
+const refusalOf = (status: string, data: OpenData): Problem | null =>
+  status === 'cancelled' || !isIn(competitionStates, 'over', status as 'finished')
+    ? problem('statistics.open_data_early')
+    : data.summary.schools === 0
+      ? problem('statistics.open_data_empty')
+      : null
+
+const entityOf = (competitionId: string, entityName: string, organizationId: string) => ({
+  ...{ entity: 'competitions', entityId: competitionId, entityName, organizationId },
+})
+
+/** What would be published of a competition within reach, and what is. */
+export const getOpenData = async (
+  db: Db,
+  actor: Actor,
+  { competitionId }: InputOf<typeof endpoints.getOpenData>,
+): Promise<ReplyOf<typeof endpoints.getOpenData>> => {
+  const competition = await competitionsOf(db, actor)
+    .select(['c.status', textIn(actor.lang, 'c.name', 'c.name_en').as('name')])
+    .where('c.id', '=', competitionId)
+    .executeTakeFirst()
+  if (!competition) throw problem('house.not_found')
+  const data = await makeOpenData(db, competitionId)
+  const published = await db
+    .selectFrom('statistics_open_data as o')
+    .select(['o.number', 'o.licence', 'o.published_at as publishedTime', personName(sql`o.published_by`).as('userName')])
+    .select(sql<boolean>`o.data = ${JSON.stringify(data)}::jsonb`.as('isSame'))
+    .where('o.competition_id', '=', competitionId)
+    .where('o.withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return {
+    competitionName: competition.name,
+    published: published ? { ...published, licence: published.licence as Licence } : null,
+    refusal: refusalOf(competition.status, data)?.text(actor.lang) ?? '',
+    data,
+  }
+}
+
+/** Publishes the data as it is now; refuses a competition that is not over and one nobody took part in. */
+export const publishOpenData = (
+  ctx: Ctx,
+  actor: Actor,
+  { competitionId, licence }: InputOf<typeof endpoints.publishOpenData>,
+): Promise<{ number: number }> =>
+  inTx(ctx.db, async (tx) => {
+    const { status, name, organization_id } = await lockCompetition(tx, actor, competitionId)
+    const data = await makeOpenData(tx, competitionId)
+    const refusal = refusalOf(status, data)
+    if (refusal) throw refusal
+    const { number } = await tx
+      .insertInto('statistics_open_data')
+      .values({ competition_id: competitionId, organization_id, licence, data: JSON.stringify(data), published_by: actor.userId })
+      .onConflict((conflict) =>
+        conflict.column('competition_id').doUpdateSet({
+          ...{ organization_id, licence, data: JSON.stringify(data), published_by: actor.userId },
+          number: sql`statistics_open_data.number + 1`,
+          published_at: sql`clock_timestamp()`,
+          ...{ withdrawn_at: null, withdraw_reason: '' },
+        }),
+      )
+      .returning('number')
+      .executeTakeFirstOrThrow()
+    await addPublicTab(tx, competitionId, 'data')
+    await record(tx, actor, {
+      action: 'statistics.open_data_published',
+      ...entityOf(competitionId, name, organization_id),
+      changes: [{ field: 'licence', from: null, to: licence }],
+    })
+    return { number }
+  })
+
+/** Takes the data off the public pages. */
+export const withdrawOpenData = (
+  ctx: Ctx,
+  actor: Actor,
+  { competitionId, reason }: InputOf<typeof endpoints.withdrawOpenData>,
+): Promise<null> =>
+  inTx(ctx.db, async (tx) => {
+    const { name, organization_id } = await lockCompetition(tx, actor, competitionId)
+    const { numUpdatedRows } = await tx
+      .updateTable('statistics_open_data')
+      .set({ withdrawn_at: sql`clock_timestamp()`, withdraw_reason: reason })
+      .where('competition_id', '=', competitionId)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw problem('house.not_found')
+    await removePublicTab(tx, competitionId, 'data')
+    await record(tx, actor, {
+      action: 'statistics.open_data_withdrawn',
+      ...entityOf(competitionId, name, organization_id),
+      reason,
+    })
+    return null
+  })
+
+const publishedOf = async (ctx: Ctx, who: Visitor, competitionId: string) => {
+  const { siteId } = await siteOfVisitor(ctx, who)
+  const found = await publicCompetitionsOf(ctx.db, siteId, who)
+    .innerJoin('statistics_open_data as o', 'o.competition_id', 'c.id')
+    .select(['c.id as competitionId', 'o.number', 'o.licence', 'o.published_at as publishedTime', 'o.data'])
+    .where('c.id', '=', competitionId)
+    .where('o.withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw problem('house.not_found')
+  return { ...found, licence: found.licence as Licence, data: found.data as unknown as OpenData }
+}
+
+/** The open data of a competition on the visitor's site. */
+export const getPublicData = (
+  ctx: Ctx,
+  who: Visitor,
+  { competitionId }: InputOf<typeof endpoints.getPublicData>,
+): Promise<ReplyOf<typeof endpoints.getPublicData>> => publishedOf(ctx, who, competitionId)
+
+/** A file of it. */
+export const downloadPublicData = async (
+  ctx: Ctx,
+  who: Visitor,
+  { competitionId, file }: InputOf<typeof endpoints.downloadPublicData>,
+): Promise<FileReply> => openFile(await publishedOf(ctx, who, competitionId), file)

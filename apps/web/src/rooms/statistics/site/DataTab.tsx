@@ -1,0 +1,76 @@
+import { downloadPublicData, getPublicData, licences, openFiles } from '@kaisai/contract/statistics/open-data.endpoints'
+import { LEAST_SHOWN } from '@kaisai/contract/statistics/suppress'
+import { download, hasCode } from '#web/call.ts'
+import { addressOf } from '#web/caller.ts'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { competitionAddress } from '#web/rooms/competition/site/index.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
+import { usePublicReply } from '#web/ui/site/public-query.ts'
+import styles from './Data.module.css'
+import { DataTables } from './DataTables.tsx'
+import { dataTexts } from './data-texts.ts'
+
+const NOT_FOUND = 40400
+
+/** The tab of a competition's public page with its open data: figures, files, licence, and how it is cited. */
+export const DataTab = ({ competitionId }: { competitionId: string }) => {
+  const t = useTexts(dataTexts)
+  const { lang } = useLang()
+  const { data: found, error, refetch } = usePublicReply(getPublicData, { competitionId })
+  if (error && hasCode(error, NOT_FOUND)) return <p className={styles.quiet}>{t.none}</p>
+  if (error) return <Failure error={error} onRetry={refetch} />
+  if (!found) return <Waiting />
+  const { name, url, label } = licences[found.licence]
+  const { competition } = found.data
+  const title = lang === 'en' ? competition.nameEn : competition.name
+  return (
+    <section className={styles.tab} itemScope itemType="https://schema.org/Dataset">
+      <meta itemProp="name" content={title} />
+      <header>
+        <p itemProp="description">{t.lead}</p>
+        <p className={styles.fine}>{t.edition(found.number, formatDate(found.publishedTime, 'minute'))}</p>
+      </header>
+      <DataTables data={found.data} />
+      <section>
+        <h2 className={styles.title}>{t.files}</h2>
+        <ul className={styles.files}>
+          {openFiles.map((file) => (
+            <li key={file} itemProp="distribution" itemScope itemType="https://schema.org/DataDownload">
+              <meta itemProp="encodingFormat" content={file.endsWith('.json') ? 'application/json' : 'text/csv'} />
+              {/* A plain address works without scripts; with them the call knows the site of this page. */}
+              <a
+                itemProp="contentUrl"
+                href={addressOf(downloadPublicData, { competitionId, file })}
+                download
+                onClick={(event) => {
+                  event.preventDefault()
+                  void download(downloadPublicData, { competitionId, file }).catch(() => undefined)
+                }}
+              >
+                {t.file[file]}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.fine}>{t.stable}</p>
+      </section>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t.licence}</dt>
+          <dd>
+            <a itemProp="license" href={url} target="_blank" rel="noopener license">
+              {name}
+            </a>{' '}
+            {label[lang === 'en' ? 1 : 0]}
+          </dd>
+        </div>
+        <div>
+          <dt>{t.cite}</dt>
+          <dd>{t.citation(title, found.number, competitionAddress(competitionId, 'data'))}</dd>
+        </div>
+      </dl>
+      <p className={styles.fine}>{t.hidden(LEAST_SHOWN)}</p>
+    </section>
+  )
+}

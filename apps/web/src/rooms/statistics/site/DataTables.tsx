@@ -1,0 +1,84 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { getPublicData } from '@kaisai/contract/statistics/open-data.endpoints'
+import { LEAST_SHOWN } from '@kaisai/contract/statistics/suppress'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import styles from './Data.module.css'
+import { dataTexts } from './data-texts.ts'
+
+export type OpenData = ReplyOf<typeof getPublicData>['data']
+/** So many rows of a table are shown; the file has all. */
+const MOST_ROWS = 50
+
+/** The figures of open data as everybody sees them: at a glance, then by category, province and school. */
+export const DataTables = ({ data }: { data: OpenData }) => {
+  const t = useTexts(dataTexts)
+  const { summary } = data
+  return (
+    <>
+      <dl className={styles.figures} aria-label={t.summary}>
+        <Figure name={t.teams} count={summary.teams} />
+        <Figure name={t.people} count={summary.people} />
+        <Figure name={t.schools} count={summary.schools} />
+        <Figure name={t.provinces} count={summary.provinces} />
+        <Figure name={t.awards} count={summary.awards} />
+      </dl>
+      <Counts title={t.byCategory} head={t.category} rows={data.categories} />
+      <Counts title={t.byProvince} head={t.province} rows={data.provinces} />
+      <Counts title={t.bySchool} head={t.school} rows={data.schools} />
+    </>
+  )
+}
+
+const useCount = (): ((count: number | null) => string) => {
+  const t = useTexts(dataTexts)
+  return (count) => (count === null ? t.less(LEAST_SHOWN) : formatNumber(count))
+}
+
+const Figure = ({ name, count }: { name: string; count: number | null }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{useCount()(count)}</dd>
+  </div>
+)
+
+interface CountsProps {
+  title: string
+  head: string
+  rows: readonly { name: string; nameEn: string; teams: number | null; people: number | null; awards: number }[]
+}
+const Counts = ({ title, head, rows }: CountsProps) => {
+  const t = useTexts(dataTexts)
+  const { lang } = useLang()
+  const countOf = useCount()
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              <th scope="col">{t.teams}</th>
+              <th scope="col">{t.people}</th>
+              <th scope="col">{t.awards}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, MOST_ROWS).map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and two schools may have one name
+              <tr key={`${at} ${row.name}`}>
+                <th scope="row">{lang === 'en' ? row.nameEn : row.name}</th>
+                <td>{countOf(row.teams)}</td>
+                <td>{countOf(row.people)}</td>
+                <td>{formatNumber(row.awards)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > MOST_ROWS ? <p className={styles.fine}>{t.more(MOST_ROWS, rows.length)}</p> : null}
+    </section>
+  )
+}

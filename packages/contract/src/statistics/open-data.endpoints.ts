@@ -1,0 +1,93 @@
+// Figures and awards of a competition that is over, published for everybody to use.
+import { Type } from 'typebox'
+import { closed, done, download, get, orNull, post } from '../endpoint.ts'
+import { id, instant, oneOf, text } from '../fields.ts'
+import type { Label } from '../lang.ts'
+
+/** The licences data is published under, with where each is written. */
+export const licences = {
+  'cc-by-4.0': { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/', label: ['署名', 'Attribution'] },
+  'cc0-1.0': {
+    name: 'CC0 1.0',
+    url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    label: ['放弃权利', 'No rights reserved'],
+  },
+  'cc-by-nc-4.0': {
+    name: 'CC BY-NC 4.0',
+    url: 'https://creativecommons.org/licenses/by-nc/4.0/',
+    label: ['署名—非商业性使用', 'Attribution, non-commercial'],
+  },
+} as const satisfies Readonly<Record<string, { name: string; url: string; label: Label }>>
+export type Licence = keyof typeof licences
+export const licenceKeys = Object.keys(licences) as Licence[]
+/** What can be downloaded: a table each, and everything at once. */
+export const openFiles = ['categories.csv', 'provinces.csv', 'schools.csv', 'awards.csv', 'data.json'] as const
+
+const competitionId = id(['竞赛', 'Competition'])
+const licence = oneOf(licenceKeys, ['许可协议', 'Licence'])
+/** Null: fewer than five, or hidden so that such a number cannot be computed. */
+const teams = orNull(Type.Integer())
+const row = { name: Type.String(), nameEn: Type.String(), teams, people: teams, awards: Type.Integer() }
+/** What is published, in both languages. */
+export const openData = closed({
+  competition: closed({ name: Type.String(), nameEn: Type.String(), edition: Type.Integer(), year: Type.Integer() }),
+  summary: closed({ teams, people: teams, schools: Type.Integer(), provinces: Type.Integer(), awards: Type.Integer() }),
+  categories: Type.Array(closed({ code: Type.String(), ...row })),
+  provinces: Type.Array(closed({ code: Type.String(), ...row })),
+  schools: Type.Array(closed({ province: Type.String(), ...row })),
+  /** Awards of teams, schools and organizations; those of single people are left out. */
+  awards: Type.Array(
+    closed({
+      level: Type.Integer(),
+      name: Type.String(),
+      nameEn: Type.String(),
+      category: Type.String(),
+      holder: Type.String(),
+      work: Type.String(),
+      school: Type.String(),
+    }),
+  ),
+})
+const published = { number: Type.Integer(), licence, publishedTime: instant }
+
+/** What would be published of a competition, and what is. */
+export const getOpenData = get('/statistics/openData/detail', {
+  title: ['开放数据', 'Open data'],
+  access: 'statistics:openData:publish',
+  input: closed({ competitionId }),
+  reply: closed({
+    competitionName: Type.String(),
+    published: orNull(closed({ ...published, userName: Type.String(), isSame: Type.Boolean() })),
+    /** Why it cannot be published now; empty: it can. */
+    refusal: Type.String(),
+    data: openData,
+  }),
+})
+/** Publishes figures and awards of a competition that is over under a licence, or what became of them since. */
+export const publishOpenData = post('/statistics/openData/publish', {
+  title: ['发布开放数据', 'Publish open data'],
+  access: 'statistics:openData:publish',
+  input: closed({ competitionId, licence }),
+  reply: closed({ number: Type.Integer() }),
+})
+/** Takes the data off the public pages. Whoever downloaded it has it. */
+export const withdrawOpenData = post('/statistics/openData/withdraw', {
+  title: ['撤下开放数据', 'Withdraw open data'],
+  access: 'statistics:openData:publish',
+  input: closed({ competitionId, reason: text(['撤下原因', 'Reason'], 500, 2) }),
+  reply: done,
+})
+/** The open data of a public competition. */
+export const getPublicData = get('/web/statistics/openData', {
+  title: ['竞赛开放数据', 'Open data of a competition'],
+  access: 'public',
+  input: closed({ competitionId }),
+  reply: closed({ competitionId: Type.String(), ...published, data: openData }),
+})
+/** A file of the open data, in UTF-8; its address stays the same. */
+export const downloadPublicData = download('/web/statistics/openData/file', {
+  title: ['下载开放数据', 'Download open data'],
+  access: 'public',
+  input: closed({ competitionId, file: oneOf(openFiles, ['文件', 'File']) }),
+  reply: Type.Unknown(),
+})
