@@ -2,36 +2,18 @@
 import { Type } from 'typebox'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf, text } from '../fields.ts'
-import type { Label } from '../lang.ts'
-
-/** The licences data is published under, with where each is written. */
-export const licences = {
-  'cc-by-4.0': { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/', label: ['署名', 'Attribution'] },
-  'cc0-1.0': {
-    name: 'CC0 1.0',
-    url: 'https://creativecommons.org/publicdomain/zero/1.0/',
-    label: ['放弃权利', 'No rights reserved'],
-  },
-  'cc-by-nc-4.0': {
-    name: 'CC BY-NC 4.0',
-    url: 'https://creativecommons.org/licenses/by-nc/4.0/',
-    label: ['署名—非商业性使用', 'Attribution, non-commercial'],
-  },
-} as const satisfies Readonly<Record<string, { name: string; url: string; label: Label }>>
-export type Licence = keyof typeof licences
-export const licenceKeys = Object.keys(licences) as Licence[]
-/** What can be downloaded: a table each, and everything at once. */
-export const openFiles = ['categories.csv', 'provinces.csv', 'schools.csv', 'awards.csv', 'data.json'] as const
+import { licenceKeys, openFiles } from './licences.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
 const licence = oneOf(licenceKeys, ['许可协议', 'Licence'])
-/** Null: fewer than five, or hidden so that such a number cannot be computed. */
+/** Null: hidden, because it is below five or such a number could be computed from it. */
 const teams = orNull(Type.Integer())
 const row = { name: Type.String(), nameEn: Type.String(), teams, people: teams, awards: Type.Integer() }
 /** What is published, in both languages. */
 export const openData = closed({
   competition: closed({ name: Type.String(), nameEn: Type.String(), edition: Type.Integer(), year: Type.Integer() }),
-  summary: closed({ teams, people: teams, schools: Type.Integer(), provinces: Type.Integer(), awards: Type.Integer() }),
+  summary: closed({ teams, people: teams, schools: teams, provinces: teams, awards: Type.Integer() }),
+  /** Empty: small numbers could be computed from it. So for provinces and schools. */
   categories: Type.Array(closed({ code: Type.String(), ...row })),
   provinces: Type.Array(closed({ code: Type.String(), ...row })),
   schools: Type.Array(closed({ province: Type.String(), ...row })),

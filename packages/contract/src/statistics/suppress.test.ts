@@ -16,8 +16,8 @@ test('small counts are hidden, and a second one with a single small one', () => 
 })
 
 test('a hidden province is not the sum of its schools, a hidden school not the rest of its province', () => {
-  const { groups, isTotalShown } = hiddenInGroups([[6, 7], [9, 2], [3]])
-  assert.equal(isTotalShown, true)
+  const { groups, isSafe } = hiddenInGroups([[6, 7], [9, 2], [3]])
+  assert.equal(isSafe, true)
   // The province with three teams is hidden; so is the next smallest, and one of its schools.
   assert.deepEqual(
     groups.map(({ isHidden }) => isHidden),
@@ -29,7 +29,8 @@ test('a hidden province is not the sum of its schools, a hidden school not the r
 
 // Every way to share out the hidden counts that fits what is shown: a hidden one must be able to be two things.
 const waysOf = (groups: readonly (readonly number[])[], most: number): { cells: Set<string>[]; sums: Set<number>[] } => {
-  const { groups: marks, isTotalShown } = hiddenInGroups(groups)
+  const { groups: marks, isSafe } = hiddenInGroups(groups)
+  if (!isSafe) return { cells: [], sums: [] }
   const total = groups.flat().reduce((sum, one) => sum + one, 0)
   const open = groups.flatMap((counts, at) =>
     counts.flatMap((_, cell) => (marks[at]!.hidden.has(cell) ? [[at, cell] as const] : [])),
@@ -47,7 +48,7 @@ const waysOf = (groups: readonly (readonly number[])[], most: number): { cells: 
     })
     const guessed = guess.map((counts) => counts.reduce((sum, one) => sum + one, 0))
     const fits = guessed.every((sum, at) => marks[at]!.isHidden || sum === groups[at]!.reduce((all, one) => all + one, 0))
-    if (!fits || (isTotalShown && guessed.reduce((sum, one) => sum + one, 0) !== total)) return
+    if (!fits || guessed.reduce((sum, one) => sum + one, 0) !== total) return
     values.forEach((value, index) => {
       cells[index]!.add(String(value))
     })

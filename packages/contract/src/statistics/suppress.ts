@@ -11,7 +11,8 @@ const isSafe = (hidden: readonly number[]): boolean => {
 
 /**
  * Which of `counts` (each at least 1, their sum published) are hidden: the small ones, those of `also`, and as many of the next smallest
- * as keep the hidden ones from being computed. `isSafe` is false where even hiding all of them does not: the sum must be hidden too.
+ * as keep the hidden ones from being computed. `isSafe` is false where even hiding all of them does not: nothing of them may stand beside
+ * their sum.
  */
 export const hiddenOf = (
   counts: readonly number[],
@@ -30,8 +31,8 @@ export const hiddenOf = (
 export interface HiddenCounts {
   /** For each group: whether its sum is hidden, and which of its counts are. */
   readonly groups: readonly { readonly isHidden: boolean; readonly hidden: ReadonlySet<number> }[]
-  /** The sum of all can be shown. */
-  readonly isTotalShown: boolean
+  /** Whether the groups can stand beside the sum of all; where not, they are left out. */
+  readonly isSafe: boolean
 }
 
 /** The same for counts in groups (schools in provinces), where the sums of the groups and the sum of all are published as well. */
@@ -39,7 +40,7 @@ export const hiddenInGroups = (groups: readonly (readonly number[])[]): HiddenCo
   const within = groups.map((counts) => hiddenOf(counts))
   const sums = groups.map((counts) => counts.reduce((total, count) => total + count, 0))
   const unsafe = new Set(within.flatMap(({ isSafe: safe }, at) => (safe ? [] : [at])))
-  const { hidden, isSafe: isTotalShown } = hiddenOf(sums, unsafe)
+  const { hidden, isSafe: isShown } = hiddenOf(sums, unsafe)
   return {
     groups: groups.map((counts, at) => {
       const own = within[at]!.hidden
@@ -47,6 +48,6 @@ export const hiddenInGroups = (groups: readonly (readonly number[])[]): HiddenCo
       const smallest = counts.indexOf(Math.min(...counts))
       return { isHidden: hidden.has(at), hidden: hidden.has(at) && own.size === 0 ? new Set([smallest]) : own }
     }),
-    isTotalShown,
+    isSafe: isShown,
   }
 }

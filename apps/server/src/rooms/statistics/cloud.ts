@@ -129,10 +129,10 @@ export const cloud: SubjectParts = {
   charts: async (scope) => {
     const things = asking({
       measures: [
-        { label: ['竞赛', 'Competitions'], unit: 'count', of: sumOf('competitions') },
         { label: ['队伍', 'Teams'], unit: 'count', of: sumOf('teams') },
         { label: ['参赛人次', 'People'], unit: 'count', of: sumOf('people') },
         { label: ['作品', 'Works'], unit: 'count', of: sumOf('works') },
+        { label: ['竞赛', 'Competitions'], unit: 'count', of: sumOf('competitions') },
         { label: ['证书', 'Certificates'], unit: 'count', of: sumOf('certificates') },
         { label: ['文件', 'Files'], unit: 'megabytes', of: sumOf('megabytes') },
       ],

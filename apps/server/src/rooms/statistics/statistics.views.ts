@@ -48,7 +48,14 @@ export const getStatistics = async (
   return {
     subject,
     computeTime: at,
-    scope: words || inLang(['权限范围内的全部竞赛', 'All competitions within reach'], actor.lang),
+    scope:
+      words ||
+      inLang(
+        isOverAll(subject)
+          ? ['权限范围内的全部组织', 'All organizations within reach']
+          : ['权限范围内的全部竞赛', 'All competitions within reach'],
+        actor.lang,
+      ),
     competitionName,
     againstName,
     figures: figuresOf(part, values.value, beside?.value ?? null, actor.lang),

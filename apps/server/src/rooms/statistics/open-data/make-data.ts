@@ -1,7 +1,7 @@
 // What a competition's open data holds, small numbers hidden (decision 127).
 
 import type { openData } from '@kaisai/contract/statistics/open-data.endpoints'
-import { hiddenInGroups, hiddenOf } from '@kaisai/contract/statistics/suppress'
+import { hiddenInGroups, hiddenOf, LEAST_SHOWN } from '@kaisai/contract/statistics/suppress'
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '#src/db/database.ts'
@@ -90,7 +90,7 @@ const places = async (db: Db, rows: readonly (Counted & { province: string | nul
   })
   const byTeams = <T extends { teams: number | null; name: string }>(list: T[]): T[] =>
     list.toSorted((a, b) => (b.teams ?? 0) - (a.teams ?? 0) || a.name.localeCompare(b.name, 'zh'))
-  return { provinces: byTeams(provinces), schools: byTeams(schools), isTotalShown: hidden.isTotalShown }
+  return { provinces: byTeams(provinces), schools: byTeams(schools), isSafe: hidden.isSafe }
 }
 
 /** The open data of a competition as its rows say now. */
@@ -101,7 +101,7 @@ export const makeOpenData = async (db: Db, competitionId: string): Promise<OpenD
     await countedBy(db, competitionId, 'category_id'),
     await categoriesOf(db, competitionId),
   ]
-  const { provinces, schools, isTotalShown } = await places(db, bySchool)
+  const { provinces, schools, isSafe } = await places(db, bySchool)
   const rows = categories.map(({ id, code, name, nameEn }) => ({
     ...{ code, name, nameEn: nameEn || name },
     counted: byCategory.find(({ key }) => key === id) ?? { key: id, teams: 0, people: 0, awards: 0 },
@@ -114,22 +114,25 @@ export const makeOpenData = async (db: Db, competitionId: string): Promise<OpenD
       from ${openAwards} x where x.competition_id = ${competitionId}::uuid order by x.level, category, x.id limit ${most}`.execute(
     db,
   )
-  const isShown = isTotalShown && hidden.isSafe
+  const held = bySchool.filter((one) => one.teams > 0)
+  const teams = sum(bySchool.map((one) => one.teams))
+  const isShown = teams >= LEAST_SHOWN
   return {
     competition,
     summary: {
-      teams: isShown ? sum(bySchool.map(({ teams }) => teams)) : null,
+      teams: isShown ? teams : null,
       people: isShown ? sum(bySchool.map(({ people }) => people)) : null,
-      schools: bySchool.filter(({ key, teams }) => key !== null && teams > 0).length,
-      provinces: new Set(bySchool.flatMap(({ province, teams }) => (province === null || teams === 0 ? [] : [province]))).size,
+      // So many schools with so many teams: that would say it all.
+      schools: isSafe ? held.filter(({ key }) => key !== null).length : null,
+      provinces: isSafe ? new Set(held.flatMap(({ province }) => province ?? [])).size : null,
       awards: awards.length,
     },
-    categories: rows.map(({ counted, ...names }) => ({
+    categories: (hidden.isSafe ? rows : []).map(({ counted, ...names }) => ({
       ...names,
       ...masked(counted, hidden.hidden.has(withTeams.findIndex((one) => one.counted === counted))),
     })),
-    provinces,
-    schools,
+    provinces: isSafe ? provinces : [],
+    schools: isSafe ? schools : [],
     awards,
   }
 }

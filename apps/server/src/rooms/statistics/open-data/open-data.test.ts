@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
 import * as calls from '@kaisai/contract/statistics/endpoints'
+import { type Licence, openFiles } from '@kaisai/contract/statistics/licences'
 import { sql } from 'kysely'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
@@ -27,10 +28,10 @@ after(async () => {
 })
 
 const detail = async (as: Person = chief) => world.app.call(calls.getOpenData, { competitionId: world.competitionId }, { as })
-const publish = async (as: Person = chief, licence: calls.Licence = 'cc-by-4.0') =>
+const publish = async (as: Person = chief, licence: Licence = 'cc-by-4.0') =>
   world.app.call(calls.publishOpenData, { competitionId: world.competitionId, licence }, { as })
 const shown = async () => world.app.call(calls.getPublicData, { competitionId: world.competitionId })
-const file = async (name: (typeof calls.openFiles)[number]) => {
+const file = async (name: (typeof openFiles)[number]) => {
   const reply = await world.app.raw(calls.downloadPublicData, { competitionId: world.competitionId, file: name })
   return { http: reply.http, text: (reply.data as Buffer).toString('utf8') }
 }
@@ -96,7 +97,7 @@ test('its files keep their address and stay text: no cell of a spreadsheet is a 
   const [head, first] = text.replace('\ufeff', '').split('\r\n')
   assert.equal(head, 'code,name,name_en,teams,people,awards')
   assert.match(first!, /'=cmd\(\)/)
-  for (const name of calls.openFiles) assert.equal((await file(name)).http, 200, name)
+  for (const name of openFiles) assert.equal((await file(name)).http, 200, name)
 })
 
 test('it says that it changed since, is published again as the next edition, and withdrawn', async () => {

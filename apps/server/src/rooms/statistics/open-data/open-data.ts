@@ -21,12 +21,15 @@ import { openFile } from './open-file.ts'
 type Licence = InputOf<typeof endpoints.publishOpenData>['licence']
 
 // What is over and was not called off; and somebody took part.
-const refusalOf = (status: string, data: OpenData): Problem | null =>
+const refusalOf = (status: string, isEmpty: boolean): Problem | null =>
   status === 'cancelled' || !isIn(competitionStates, 'over', status as 'finished')
     ? problem('statistics.open_data_early')
-    : data.summary.schools === 0
+    : isEmpty
       ? problem('statistics.open_data_empty')
       : null
+
+// Categories are left out where they would give a number away; awards stand either way.
+const isEmpty = ({ summary, awards }: OpenData): boolean => summary.teams === null && awards.length === 0
 
 const entityOf = (competitionId: string, entityName: string, organizationId: string) => ({
   ...{ entity: 'competitions', entityId: competitionId, entityName, organizationId },
@@ -54,7 +57,7 @@ export const getOpenData = async (
   return {
     competitionName: competition.name,
     published: published ? { ...published, licence: published.licence as Licence } : null,
-    refusal: refusalOf(competition.status, data)?.text(actor.lang) ?? '',
+    refusal: refusalOf(competition.status, isEmpty(data))?.text(actor.lang) ?? '',
     data,
   }
 }
@@ -68,7 +71,7 @@ export const publishOpenData = (
   inTx(ctx.db, async (tx) => {
     const { status, name, organization_id } = await lockCompetition(tx, actor, competitionId)
     const data = await makeOpenData(tx, competitionId)
-    const refusal = refusalOf(status, data)
+    const refusal = refusalOf(status, isEmpty(data))
     if (refusal) throw refusal
     const { number } = await tx
       .insertInto('statistics_open_data')

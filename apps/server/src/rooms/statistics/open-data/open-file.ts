@@ -1,7 +1,8 @@
 // The files of open data: tables as text with commas, and everything as JSON. Column names are English and stay.
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { type getPublicData, licences, type openFiles } from '@kaisai/contract/statistics/open-data.endpoints'
+import { licences, type openFiles } from '@kaisai/contract/statistics/licences'
+import type { getPublicData } from '@kaisai/contract/statistics/open-data.endpoints'
 import { LEAST_SHOWN } from '@kaisai/contract/statistics/suppress'
 import { writeCsv } from '#src/platform/csv.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
@@ -9,7 +10,8 @@ import type { FileReply } from '#src/platform/file-reply.ts'
 type Published = ReplyOf<typeof getPublicData>
 type File = (typeof openFiles)[number]
 
-const hidden = (count: number | null): string | number => count ?? `<${LEAST_SHOWN}`
+// As statistical offices mark what they hide.
+const hidden = (count: number | null): string | number => count ?? '*'
 
 const tables: Readonly<Record<Exclude<File, 'data.json'>, (data: Published['data']) => (string | number)[][]>> = {
   'categories.csv': ({ categories }) => [

@@ -8,11 +8,13 @@ type Texts = (typeof statisticsTexts)['zh']
 /** So many bars are drawn. */
 export const MOST_BARS = 15
 const BAR = 30
+/** So many measures are drawn; the table has all. */
+const MOST_MEASURES = 3
 const LONGEST_NAME = 14
 
 /** The height of a drawing in pixels. */
 export const heightOf = ({ kind, rows, measures }: ChartData): number =>
-  kind === 'bars' ? 60 + Math.min(rows.length, MOST_BARS) * (BAR + (measures.length - 1) * 10) : 280
+  kind === 'bars' ? 60 + Math.min(rows.length, MOST_BARS) * (BAR + (Math.min(measures.length, MOST_MEASURES) - 1) * 10) : 280
 
 const cut = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name)
 
@@ -49,7 +51,7 @@ const barsOf = ({ rows, measures }: ChartData, tones: ChartTones): EChartsCoreOp
       axisTick: { show: false },
       axisLine: { lineStyle: { color: tones.line } },
     },
-    series: measures.map(({ label, unit }, at) => ({
+    series: measures.slice(0, MOST_MEASURES).map(({ label, unit }, at) => ({
       type: 'bar',
       name: label,
       barMaxWidth: 18,

@@ -1,9 +1,11 @@
-import { downloadPublicData, getPublicData, licences, openFiles } from '@kaisai/contract/statistics/open-data.endpoints'
+import { licences, openFiles } from '@kaisai/contract/statistics/licences'
+import { downloadPublicData, getPublicData } from '@kaisai/contract/statistics/open-data.endpoints'
 import { LEAST_SHOWN } from '@kaisai/contract/statistics/suppress'
 import { download, hasCode } from '#web/call.ts'
 import { addressOf } from '#web/caller.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { competitionAddress } from '#web/rooms/competition/site/index.ts'
+import { useSite } from '#web/shells/site/PageMeta.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
@@ -17,6 +19,7 @@ const NOT_FOUND = 40400
 export const DataTab = ({ competitionId }: { competitionId: string }) => {
   const t = useTexts(dataTexts)
   const { lang } = useLang()
+  const site = useSite()
   const { data: found, error, refetch } = usePublicReply(getPublicData, { competitionId })
   if (error && hasCode(error, NOT_FOUND)) return <p className={styles.quiet}>{t.none}</p>
   if (error) return <Failure error={error} onRetry={refetch} />
@@ -67,7 +70,7 @@ export const DataTab = ({ competitionId }: { competitionId: string }) => {
         </div>
         <div>
           <dt>{t.cite}</dt>
-          <dd>{t.citation(title, found.number, competitionAddress(competitionId, 'data'))}</dd>
+          <dd>{t.citation(title, found.number, site.address + competitionAddress(competitionId, 'data'))}</dd>
         </div>
       </dl>
       <p className={styles.fine}>{t.hidden(LEAST_SHOWN)}</p>

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { getPublicData } from '@kaisai/contract/statistics/open-data.endpoints'
-import { LEAST_SHOWN } from '@kaisai/contract/statistics/suppress'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import styles from './Data.module.css'
@@ -30,15 +29,12 @@ export const DataTables = ({ data }: { data: OpenData }) => {
   )
 }
 
-const useCount = (): ((count: number | null) => string) => {
-  const t = useTexts(dataTexts)
-  return (count) => (count === null ? t.less(LEAST_SHOWN) : formatNumber(count))
-}
+const countText = (count: number | null): string => (count === null ? '*' : formatNumber(count))
 
 const Figure = ({ name, count }: { name: string; count: number | null }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{useCount()(count)}</dd>
+    <dd>{countText(count)}</dd>
   </div>
 )
 
@@ -50,7 +46,6 @@ interface CountsProps {
 const Counts = ({ title, head, rows }: CountsProps) => {
   const t = useTexts(dataTexts)
   const { lang } = useLang()
-  const countOf = useCount()
   if (rows.length === 0) return null
   return (
     <section>
@@ -70,8 +65,8 @@ const Counts = ({ title, head, rows }: CountsProps) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and two schools may have one name
               <tr key={`${at} ${row.name}`}>
                 <th scope="row">{lang === 'en' ? row.nameEn : row.name}</th>
-                <td>{countOf(row.teams)}</td>
-                <td>{countOf(row.people)}</td>
+                <td>{countText(row.teams)}</td>
+                <td>{countText(row.people)}</td>
                 <td>{formatNumber(row.awards)}</td>
               </tr>
             ))}

@@ -9,7 +9,7 @@ export const dataTexts = bilingual({
     cite: '引用方式',
     citation: (name: string, number: number, address: string) => `${name}开放数据（第 ${number} 版），${address}`,
     hidden: (least: number) =>
-      `少于 ${least} 的数量不公开，以“<${least}”表示；为避免被推算，部分其他数量同样隐藏。队伍与参赛人次只计报名成功的队伍；获奖数不含授予个人的奖项。`,
+      `少于 ${least} 的数量不公开，以“*”表示；为避免被推算，部分其他数量同样隐藏，或不列出分省、分校数据。队伍与参赛人次只计报名成功的队伍；获奖数不含授予个人的奖项。`,
     summary: '概况',
     teams: '队伍',
     people: '参赛人次',
@@ -22,7 +22,6 @@ export const dataTexts = bilingual({
     category: '赛项',
     province: '省份',
     school: '学校',
-    less: (least: number) => `<${least}`,
     more: (count: number, all: number) => `此处列出前 ${count} 项，共 ${all} 项，完整数据请下载。`,
     files: '下载',
     file: {
@@ -42,7 +41,7 @@ export const dataTexts = bilingual({
     cite: 'Cite as',
     citation: (name: string, number: number, address: string) => `${name}, open data, edition ${number}, ${address}`,
     hidden: (least: number) =>
-      `Counts below ${least} are hidden and shown as “<${least}”; so are some others from which they could be computed. Teams and people are those of fully enrolled teams; awards to single people are not counted.`,
+      `Counts below ${least} are hidden and shown as “*”; so are others from which they could be computed, and where that does not help, provinces and schools are left out. Teams and people are those of fully enrolled teams; awards to single people are not counted.`,
     summary: 'At a glance',
     teams: 'Teams',
     people: 'People',
@@ -55,7 +54,6 @@ export const dataTexts = bilingual({
     category: 'Category',
     province: 'Province',
     school: 'School',
-    less: (least: number) => `<${least}`,
     more: (count: number, all: number) => `The first ${count} of ${all} are shown; download the file for all of them.`,
     files: 'Download',
     file: {

@@ -1,11 +1,5 @@
-import {
-  getOpenData,
-  type Licence,
-  licenceKeys,
-  licences,
-  publishOpenData,
-  withdrawOpenData,
-} from '@kaisai/contract/statistics/open-data.endpoints'
+import { type Licence, licenceKeys, licences } from '@kaisai/contract/statistics/licences'
+import { getOpenData, publishOpenData, withdrawOpenData } from '@kaisai/contract/statistics/open-data.endpoints'
 import { Alert, Button, Drawer, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
