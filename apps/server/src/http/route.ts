@@ -12,6 +12,7 @@ import type { AsAt } from '../platform/clock-ticket.ts'
 import type { FileReply } from '../platform/file-reply.ts'
 import { BOUND_COOKIE, cookieOf, isBound, isUnattended, type SessionLoader, tokenOf, visitorOf } from './actor.ts'
 import { BASE } from './base.ts'
+import type { Drain } from './drain.ts'
 import type { RateLimiter } from './limits.ts'
 import { sendFile } from './send-file.ts'
 import { readerOf } from './validate.ts'
@@ -22,6 +23,8 @@ export type { FileReply } from '../platform/file-reply.ts'
 export interface App {
   readonly http: FastifyInstance
   readonly ctx: Ctx
+  /** Streams end when it begins. */
+  readonly drain: Drain
   readonly loadSession: SessionLoader
   readonly limiter: RateLimiter | null
   /** Whether the preview link a ticket came from still leads somewhere. */
