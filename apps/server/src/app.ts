@@ -27,6 +27,7 @@ import { BASE } from './http/base.ts'
 import { type Drain, makeDrain } from './http/drain.ts'
 import { RateLimiter } from './http/limits.ts'
 import { openApiDocument } from './http/openapi.ts'
+import { makeQueue, type Queue, type QueueOptions } from './http/queue.ts'
 import type { App } from './http/route.ts'
 import { makeServer, unknownCall } from './http/server.ts'
 import { sharedCalls } from './http/shared-calls.ts'
@@ -97,6 +98,8 @@ export interface AppOptions {
   readonly log: Log
   readonly gateways: Gateways
   readonly now?: () => Date
+  /** How many calls run at once; the product's own unless given. */
+  readonly queue?: QueueOptions
   /** False in story tests: limits are tested on their own. */
   readonly limits?: boolean
   readonly poolSize?: number
@@ -111,6 +114,7 @@ export interface BuiltApp {
   readonly ctx: Ctx
   /** How this process leaves without losing a request. */
   readonly drain: Drain
+  readonly queue: Queue
   /** What is called when a site's public content changed. */
   onContent(listen: (siteId?: string) => void): void
   close(): Promise<void>
@@ -186,6 +190,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const http = makeServer(config, log, ctx.now)
   addSecurityHeaders(http, config)
   const drain = makeDrain(http)
+  const queue = makeQueue(options.keys, options.queue)
   const app: App = {
     http,
     ctx,
@@ -195,6 +200,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
       options.limits === false
         ? null
         : new RateLimiter(undefined, { share: sharedCalls(ctx.db), onError: (error) => log.warn({ err: error }, 'calls') }),
+    queue,
     isPreviewOpen: (asAt) => isPreviewOpen(ctx.db, asAt),
     routed: new Set(),
   }
@@ -251,7 +257,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     throw unknownCall()
   })
   return {
-    ...{ http, ctx, drain },
+    ...{ http, ctx, drain, queue },
     onContent: (listen) => void contentListeners.push(listen),
     close: async () => {
       // Whoever holds a connection open without a word (an upload that was cut) keeps nobody from stopping.

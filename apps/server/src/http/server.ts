@@ -9,8 +9,12 @@ import type { Log } from '../platform/log.ts'
 import { BASE } from './base.ts'
 import { envelopeOf } from './errors.ts'
 import { plainPage, plainPageHeaders } from './plain-page.ts'
+import { QUEUE_COOKIE, Queued, queueHeaders } from './queue.ts'
+import { waitingPage } from './waiting-page.ts'
 
 const SLOW_MS = 500
+/** The visitor's stored choice. */
+const LANGUAGE_COOKIE = /(?:^|;\s*)language=(en|zh-cn)/
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -87,6 +91,16 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
       reply.header('retry-after', seconds)
     }
     reply.code(found.http)
+    if (error instanceof Queued) {
+      const { ticket, place, waitMs } = error
+      reply.headers({ [queueHeaders.ticket]: ticket, [queueHeaders.place]: place, [queueHeaders.waitMs]: waitMs })
+      reply.header('retry-after', Math.ceil(waitMs / 1000))
+      if (isPage(request)) {
+        const lang = langOf(LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? request.headers['accept-language'])
+        reply.header('set-cookie', `${QUEUE_COOKIE}=${ticket}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`)
+        return reply.headers(plainPageHeaders).send(waitingPage(lang, error))
+      }
+    }
     if ((found.http === 400 || found.http === 421) && isPage(request))
       return reply.headers(plainPageHeaders).send(plainPage(lang, found.http, found.body.msg))
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(found.body))
