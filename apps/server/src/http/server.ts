@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { BASE } from './base.ts'
+import { boundConnections, isCut } from './connections.ts'
 import { envelopeOf } from './errors.ts'
 import { plainPage, plainPageHeaders } from './plain-page.ts'
 import { QUEUE_COOKIE, Queued, queueHeaders } from './queue.ts'
@@ -47,7 +48,7 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
-  http.server.maxConnections = 2000
+  boundConnections(http.server)
   const json = http.getDefaultJsonParser('error', 'error')
   http.removeAllContentTypeParsers()
   // Clients send the JSON type with no body on calls without input.
@@ -65,6 +66,7 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
   })
   // Plain callbacks: these run with every request.
   http.addHook('onRequest', (request, reply, done) => {
+    if (isCut(request.raw.socket)) return
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('x-server-time', now().toISOString())
