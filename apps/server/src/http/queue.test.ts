@@ -6,7 +6,7 @@ import { makeQueue, Queued, type QueueOptions } from './queue.ts'
 const keys = readKeys(freshKeys(), 'test')
 let now = 1_800_000_000_000
 const queueOf = (options: QueueOptions = {}, ring = keys) =>
-  makeQueue(ring, { atOnce: 1, holdMs: 60_000, now: () => now, ...options })
+  makeQueue(ring, { atOnce: 1, holdMs: 60_000, laterHoldMs: options.holdMs ?? 60_000, now: () => now, ...options })
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()

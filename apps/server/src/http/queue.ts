@@ -31,6 +31,8 @@ export interface QueueOptions {
   readonly atOnce?: number
   /** Whoever is served within so many milliseconds waits on his connection. */
   readonly holdMs?: number
+  /** Whoever comes back with a ticket waits on his connection so long, then he is given his place again. */
+  readonly laterHoldMs?: number
   /** A call that takes longer gives its turn to the next; it runs on. */
   readonly turnMs?: number
   /** Milliseconds since 1970. */
@@ -50,9 +52,7 @@ interface Waiting {
 /** Whoever does not come back so long after his time has given up. */
 const GIVEN_UP_MS = 10_000
 const LONGEST_MS = 10 * 60_000
-const [SOONEST_BACK_MS, LATEST_BACK_MS] = [300, 5000]
-/** Comes back a little before his time: then he waits on his connection, and no turn is left unused. */
-const EARLY = 0.7
+const [SOONEST_BACK_MS, LATEST_BACK_MS] = [300, 1000]
 /** Weight of the newest call in the average. */
 const NEWEST = 0.05
 const MOST_USED = 50_000
@@ -60,7 +60,7 @@ const MOST_USED = 50_000
 /** The queue of a process. Tickets are good at every process with the same keys. */
 export const makeQueue = (
   keys: KeyRing,
-  { atOnce = 32, holdMs = 700, turnMs = 1000, now = () => Date.now() }: QueueOptions = {},
+  { atOnce = 32, holdMs = 700, laterHoldMs = 5000, turnMs = 1000, now = () => Date.now() }: QueueOptions = {},
 ): Queue => {
   /** By the time they came. */
   const line: Waiting[] = []
@@ -68,6 +68,7 @@ export const makeQueue = (
   const away = new Map<string, { readonly since: number; readonly until: number }>()
   const used = new Map<string, true>()
   let running = 0
+  let overdue = 0
   let averageMs = 20
 
   const signature = (body: string): Buffer => keys.blindIndex(body, 'queue-ticket')
@@ -76,14 +77,14 @@ export const makeQueue = (
     return `${body}.${signature(body).toString('base64url')}`
   }
   // What is no ticket, is too old or was used has come now.
-  const read = (ticket: string | null): { id: string; since: number } => {
+  const read = (ticket: string | null): { id: string; since: number; isKnown: boolean } => {
     const [since = '', id = '', signed = ''] = (ticket ?? '').length < 200 ? (ticket ?? '').split('.') : []
     const [given, right] = [Buffer.from(signed, 'base64url'), signed === '' ? null : signature(`${since}.${id}`)]
     const at = Number.parseInt(since, 36)
     const isGood = right !== null && given.length === right.length && timingSafeEqual(given, right) && !used.has(id)
     return isGood && at <= now() && at > now() - LONGEST_MS
-      ? { id, since: at }
-      : { id: randomBytes(9).toString('base64url'), since: now() }
+      ? { id, since: at, isKnown: true }
+      : { id: randomBytes(9).toString('base64url'), since: now(), isKnown: false }
   }
   const aheadOf = (since: number): number => {
     let count = line.findIndex((one) => one.since > since)
@@ -96,7 +97,7 @@ export const makeQueue = (
   const placed = (id: string, since: number): Queued => {
     const place = aheadOf(since)
     const leftMs = ((place + 1) * averageMs) / atOnce
-    const waitMs = Math.round(Math.min(LATEST_BACK_MS, Math.max(SOONEST_BACK_MS, leftMs * EARLY)))
+    const waitMs = Math.round(Math.min(LATEST_BACK_MS, Math.max(SOONEST_BACK_MS, leftMs / 2)))
     away.set(id, { since, until: now() + waitMs + GIVEN_UP_MS })
     return new Queued({ place, seconds: Math.max(1, Math.ceil(leftMs / 1000)), waitMs, ticket: ticketOf(id, since) })
   }
@@ -109,23 +110,37 @@ export const makeQueue = (
     running++
     if (isWaiting) putBounded(used, MOST_USED, id, true)
     const began = performance.now()
-    let isOver = false
+    let [isOver, isLate] = [false, false]
     const end = (): void => {
       if (isOver) return
       isOver = true
       clearTimeout(timer)
+      if (isLate) {
+        overdue--
+        return
+      }
       averageMs += (performance.now() - began - averageMs) * NEWEST
       leave()
     }
-    const timer = setTimeout(end, turnMs).unref()
+    // No more of them than have a turn: else a slow database would be given ever more.
+    const late = (): void => {
+      if (overdue >= atOnce) timer = setTimeout(late, turnMs).unref()
+      else {
+        averageMs += (turnMs - averageMs) * NEWEST
+        overdue++
+        isLate = true
+        leave()
+      }
+    }
+    let timer = setTimeout(late, turnMs).unref()
     return end
   }
-  const waitInLine = (id: string, since: number): Promise<() => void> =>
+  const waitInLine = (id: string, since: number, mostMs: number): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         line.splice(line.indexOf(own), 1)
         reject(placed(id, since))
-      }, holdMs)
+      }, mostMs)
       const own: Waiting = {
         ...{ id, since },
         go: () => {
@@ -140,11 +155,12 @@ export const makeQueue = (
   return {
     enter: async (ticket) => {
       if (running < atOnce && ticket === null) return begin('', false)
-      const { id, since } = read(ticket)
+      const { id, since, isKnown } = read(ticket)
       away.delete(id)
       if (running < atOnce) return begin(id, true)
+      if (isKnown) return waitInLine(id, since, laterHoldMs)
       if (((aheadOf(since) + 1) * averageMs) / atOnce > holdMs) throw placed(id, since)
-      return waitInLine(id, since)
+      return waitInLine(id, since, holdMs)
     },
   }
 }
