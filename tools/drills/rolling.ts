@@ -100,8 +100,8 @@ export const run = async (words: readonly string[]): Promise<boolean> => {
     const going = Array.from({ length: clients }, (_, at) => client(at))
     await wait(2 * PAUSE_MS)
     // Joins the one that runs.
-    const { url } = await startEmbedded({ dataDir: join(product.dataDir, 'postgres') })
-    const database = new pg.Client({ connectionString: url })
+    const joined = await startEmbedded({ dataDir: join(product.dataDir, 'postgres') })
+    const database = new pg.Client({ connectionString: joined.url })
     await database.connect()
     const began = performance.now()
     process.kill(product.pid, 'SIGUSR2')
@@ -119,6 +119,8 @@ export const run = async (words: readonly string[]): Promise<boolean> => {
       'signIn',
     ])
     await database.end()
+    // Or its watch would start the server again.
+    await joined.stop()
     const lost = acknowledged.size - Number(rows[0]!.kept)
     const doubled = Number(all.rows[0]!.made) - acknowledged.size
     const failed = Object.values(failures).reduce((sum, count) => sum + count, 0)
