@@ -5,6 +5,7 @@ import { root } from './testing/command.ts'
 const files = [
   'apps/server/test/attack/attack.test.ts',
   'apps/server/test/attack/hostile.test.ts',
+  'apps/server/src/http/bad-clients.test.ts',
   'apps/server/src/rooms/access/rights.property.test.ts',
   'apps/server/src/rooms/access/takeover.test.ts',
   'apps/server/src/rooms/access/places.test.ts',

@@ -22,6 +22,11 @@ export interface CrowdMeasured {
   readonly wayP95: number
   readonly wayP99: number
   readonly callP99: number
+  /** Milliseconds until the first answer to a call, be it a place in the queue; and the longest way. */
+  readonly firstP99: number
+  readonly longest: number
+  /** How far from the order of coming they were served: the largest share of the crowd anybody was moved back by. */
+  readonly movedBack: number
   /** Clients whose last call was answered with code 0; of paths that are fetched, each that was. */
   readonly done: number
   /** Replies by HTTP status and code, where they were not 200 and 0. */
@@ -40,6 +45,7 @@ export const crowd = (options: Crowd): Promise<CrowdMeasured> =>
 const drive = async (options: Crowd): Promise<CrowdMeasured> => {
   const calls: number[] = []
   const ways: number[] = []
+  const firsts: number[] = []
   const others: Record<string, number> = {}
   const client = (token: string): Promise<Ask> =>
     new Promise((resolve, reject) => {
@@ -57,25 +63,35 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
         text = ''
         answer?.(whole)
       })
-      const ask = (path: string, body: object | null): Promise<{ code: number; data: Record<string, string> }> =>
+      const ask = async (path: string, body: object | null): Promise<Parsed> => {
+        const began = performance.now()
+        for (let ticket: string | null = null, tries = 0; ; tries++) {
+          const reply = await askOnce(path, body, ticket)
+          if (tries === 0) firsts.push(performance.now() - began)
+          // A place in the queue: it comes back when its turn is near, as a browser does.
+          ticket = /^x-queue-ticket: (\S+)/im.exec(reply)?.[1] ?? null
+          if (ticket !== null) {
+            const waitMs = Number(/^x-queue-wait: (\d+)/im.exec(reply)?.[1] ?? 1000)
+            await new Promise((resolve) => setTimeout(resolve, waitMs))
+            continue
+          }
+          calls.push(performance.now() - began)
+          const status = reply.slice(9, 12)
+          const parsed = JSON.parse(reply.slice(reply.indexOf('\r\n\r\n') + 4)) as Parsed
+          if (status !== '200' || parsed.code !== 0)
+            others[`${status} ${parsed.code}`] = (others[`${status} ${parsed.code}`] ?? 0) + 1
+          return parsed
+        }
+      }
+      const askOnce = (path: string, body: object | null, ticket: string | null): Promise<string> =>
         new Promise((resolve) => {
           const json = body === null ? '' : JSON.stringify(body)
-          const began = performance.now()
-          answer = (reply) => {
-            calls.push(performance.now() - began)
-            const status = reply.slice(9, 12)
-            const parsed = JSON.parse(reply.slice(reply.indexOf('\r\n\r\n') + 4)) as {
-              code: number
-              data: Record<string, string>
-            }
-            if (status !== '200' || parsed.code !== 0)
-              others[`${status} ${parsed.code}`] = (others[`${status} ${parsed.code}`] ?? 0) + 1
-            resolve(parsed)
-          }
+          const waits = ticket === null ? '' : `x-queue-ticket: ${ticket}\r\n`
+          answer = resolve
           socket.write(
             body === null
-              ? `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
-              : `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
+              ? `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${waits}\r\n`
+              : `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n${waits}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
           )
         })
       socket.on('connect', () => resolve(ask))
@@ -84,6 +100,7 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
   for (const token of options.tokens) clients.push(await client(token))
   const start = performance.now()
   let done = 0
+  const order: number[] = []
   await Promise.all(
     clients.map(async (ask, index) => {
       const waits = ((options.overSeconds ?? 0) * 1000 * index) / clients.length
@@ -91,6 +108,7 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
       const began = performance.now()
       const good = await go(options.way, ask, index, clients.length)
       done += good
+      order.push(index)
       ways.push(performance.now() - began)
     }),
   )
@@ -103,12 +121,19 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
     wayP95: at(ways, 0.95),
     wayP99: at(ways, 0.99),
     callP99: at(calls, 0.99),
+    firstP99: at(firsts, 0.99),
+    longest: at(ways, 1),
+    movedBack: Math.max(0, ...order.map((index, served) => served - index)) / Math.max(1, order.length),
     done,
     others,
   }
 }
 
-type Ask = (path: string, body: object | null) => Promise<{ code: number; data: Record<string, string> }>
+interface Parsed {
+  readonly code: number
+  readonly data: Record<string, string>
+}
+type Ask = (path: string, body: object | null) => Promise<Parsed>
 const go = async (way: Way, ask: Ask, index: number, clients: number): Promise<number> => {
   if (way.kind === 'get') {
     let good = 0

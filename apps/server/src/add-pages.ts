@@ -1,6 +1,8 @@
 // The pages over an application: of the product, and of a rehearsal's copy.
 import { Problem } from '@kaisai/contract/problem'
 import type { Ctx } from './ctx.ts'
+import { cookieOf } from './http/actor.ts'
+import { QUEUE_COOKIE, type Queue } from './http/queue.ts'
 import { readClockTicket } from './platform/clock-ticket.ts'
 import { isPreviewOpen, siteOfHost, siteOfVisitor } from './rooms/website/index.ts'
 import { deskPaths } from './web/desk-paths.ts'
@@ -9,6 +11,7 @@ import { registerWeb, type WebOptions } from './web/index.ts'
 interface Served {
   readonly http: Parameters<typeof registerWeb>[0]
   readonly ctx: Ctx
+  readonly queue: Queue
   onContent(listen: (siteId?: string) => void): void
 }
 
@@ -20,13 +23,14 @@ const nowhere = (error: unknown): null => {
 
 /** Serves the web app over an application's calls; pages follow its content. To be called before the application takes requests. */
 export const addPages = async (
-  { http, ctx, onContent }: Served,
+  { http, ctx, queue, onContent }: Served,
   { mode, isRehearsal }: Pick<WebOptions, 'mode' | 'isRehearsal'>,
 ): Promise<void> => {
   const web = await registerWeb(http, {
     ...{ mode, isRehearsal, now: ctx.now, log: ctx.log },
     siteOf: (host) => siteOfHost(ctx.db, host),
     siteByCode: (host, siteCode, asAt) => siteOfVisitor(ctx, { host, siteCode, asAt }).catch(nowhere),
+    enter: (request) => queue.enter(cookieOf(request, QUEUE_COOKIE)),
     deskPaths: () => deskPaths(ctx.db),
     asAtOf: async (ticket) => {
       const asAt = readClockTicket(ctx.keys, ticket, new Date())

@@ -24,10 +24,13 @@ import type { Ctx } from './ctx.ts'
 import { openDatabase } from './db/database.ts'
 import { onCommit } from './db/tx.ts'
 import { BASE } from './http/base.ts'
+import { type Drain, makeDrain } from './http/drain.ts'
 import { RateLimiter } from './http/limits.ts'
 import { openApiDocument } from './http/openapi.ts'
+import { makeQueue, type Queue, type QueueOptions } from './http/queue.ts'
 import type { App } from './http/route.ts'
 import { makeServer, unknownCall } from './http/server.ts'
+import { sharedCalls } from './http/shared-calls.ts'
 import { localFiles } from './platform/files/local.ts'
 import { s3Files } from './platform/files/s3.ts'
 import type { Files } from './platform/files.ts'
@@ -95,6 +98,8 @@ export interface AppOptions {
   readonly log: Log
   readonly gateways: Gateways
   readonly now?: () => Date
+  /** How many calls run at once; the product's own unless given. */
+  readonly queue?: QueueOptions
   /** False in story tests: limits are tested on their own. */
   readonly limits?: boolean
   readonly poolSize?: number
@@ -107,6 +112,9 @@ export interface AppOptions {
 export interface BuiltApp {
   readonly http: FastifyInstance
   readonly ctx: Ctx
+  /** How this process leaves without losing a request. */
+  readonly drain: Drain
+  readonly queue: Queue
   /** What is called when a site's public content changed. */
   onContent(listen: (siteId?: string) => void): void
   close(): Promise<void>
@@ -181,11 +189,18 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   notes.on('auth', (userId) => sessions.forget(userId))
   const http = makeServer(config, log, ctx.now)
   addSecurityHeaders(http, config)
+  const drain = makeDrain(http)
+  const queue = makeQueue(options.keys, options.queue)
   const app: App = {
     http,
     ctx,
+    drain,
     loadSession: sessions.load,
-    limiter: options.limits === false ? null : new RateLimiter(),
+    limiter:
+      options.limits === false
+        ? null
+        : new RateLimiter(undefined, { share: sharedCalls(ctx.db), onError: (error) => log.warn({ err: error }, 'calls') }),
+    queue,
     isPreviewOpen: (asAt) => isPreviewOpen(ctx.db, asAt),
     routed: new Set(),
   }
@@ -237,17 +252,17 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   campusRoutes(app)
   requireAllRouted(app.routed)
   if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
-  addHealth(http, ctx)
+  addHealth(http, ctx, drain)
   http.setNotFoundHandler(() => {
     throw unknownCall()
   })
   return {
-    http,
-    ctx,
+    ...{ http, ctx, drain, queue },
     onContent: (listen) => void contentListeners.push(listen),
     close: async () => {
       // Whoever holds a connection open without a word (an upload that was cut) keeps nobody from stopping.
       const impatient = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS)
+      drain.begin()
       await http.close()
       clearTimeout(impatient)
       await ctx.jobs.close()
@@ -267,15 +282,11 @@ const requireAllRouted = (routed: ReadonlySet<Endpoint>): void => {
 }
 
 // For supervisors and load balancers; reveals nothing but yes or no.
-const addHealth = (http: FastifyInstance, ctx: Ctx): void => {
-  let draining = false
-  http.addHook('preClose', async () => {
-    draining = true
-  })
+const addHealth = (http: FastifyInstance, ctx: Ctx, drain: Drain): void => {
   http.get('/live', async () => 'ok')
   http.get('/ready', async (_, reply) => {
     const up =
-      !draining &&
+      drain.isServed &&
       (await sql`select 1`.execute(ctx.db).then(
         () => true,
         () => false,

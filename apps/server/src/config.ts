@@ -38,6 +38,12 @@ export interface Config {
   readonly tsaRootsFile: string
   /** Hosts of identity providers that may be private or spoken to without TLS: in the own network, on the same machine. */
   readonly campusHosts: readonly string[]
+  /** What this start does: serves pages and calls, runs jobs, or both. */
+  readonly role: Role
+  /** Web processes on the port; with 1 the first process serves itself. */
+  readonly webProcesses: number
+  /** Seconds it goes on serving after it was asked to end, while it says that it is not ready: for proxies that notice late. */
+  readonly drainSeconds: number
   /** Runs jobs in this process instead of a child. */
   readonly jobsInside: boolean
   readonly logLevel: string
@@ -48,6 +54,10 @@ export interface Config {
   /** Set by the web process for its worker: the database in use. */
   readonly workerDatabase: string
 }
+
+export type Role = (typeof ROLES)[number]
+const ROLES = ['all', 'web', 'worker'] as const
+const MOST_WEB_PROCESSES = 32
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -91,6 +101,9 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
       .filter(Boolean),
     tsaRootsFile: env.KAISAI_TSA_ROOTS ?? '',
     campusHosts: wordsOf(env.KAISAI_CAMPUS_HOSTS),
+    role: roleOf(env.KAISAI_ROLE),
+    webProcesses: dev ? 1 : webProcessesOf(env.KAISAI_WORKERS),
+    drainSeconds: numberOf(env.KAISAI_DRAIN_SECONDS, 0),
     jobsInside: dev || env.KAISAI_JOBS === 'inside',
     logLevel: env.KAISAI_LOG || (production ? 'info' : 'warn'),
     keys: env.KAISAI_KEYS ?? '',
@@ -109,6 +122,19 @@ export const withoutOwner = (config: Config): Config => {
 export const consoleLang = (env: Environment = process.env, words: readonly string[] = process.argv.slice(2)): Lang => {
   const named = words.find((word) => word.startsWith('--lang='))?.slice(7) ?? words[words.indexOf('--lang') + 1 || words.length]
   return (named ?? env.LC_ALL ?? env.LANG ?? '').toLowerCase().startsWith('zh') ? 'zh' : 'en'
+}
+
+const roleOf = (value = ''): Role => {
+  const role = ROLES.find((one) => one === (value || 'all'))
+  if (role === undefined) throw new StartRefused(`KAISAI_ROLE must be one of ${ROLES.join(', ')}, not "${value}".`)
+  return role
+}
+
+const webProcessesOf = (value = ''): number => {
+  const count = Number(value || 1)
+  if (!Number.isInteger(count) || count < 1 || count > MOST_WEB_PROCESSES)
+    throw new StartRefused(`KAISAI_WORKERS must be a number of web processes from 1 to ${MOST_WEB_PROCESSES}, not "${value}".`)
+  return count
 }
 
 const s3Of = (env: Environment): S3Settings | null => {

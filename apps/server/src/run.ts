@@ -1,6 +1,6 @@
 // Start and stop of the product: database, data, web, worker, and what the person at the console reads.
-import { type ChildProcess, fork } from 'node:child_process'
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { seedBase } from '../seed/base/index.ts'
 import { openDemoGateway } from '../seed/demo/gateway/demo-gateway.ts'
@@ -15,6 +15,9 @@ import { checkServer } from './platform/postgres/check.ts'
 import { type Embedded, startEmbedded } from './platform/postgres/supervisor.ts'
 import { type KeyRing, openKeyRing } from './platform/secrets.ts'
 import { StartRefused } from './platform/start-refused.ts'
+import { startJobWorker } from './processes/job-worker.ts'
+import { closeAfter } from './processes/serve-as-child.ts'
+import { startWebProcesses } from './processes/web-processes.ts'
 import { openDoor } from './rehearsal/visits/open-door.ts'
 import { issueFirstTicket } from './rooms/identity/index.ts'
 import { isWebBuilt } from './web/index.ts'
@@ -73,26 +76,83 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
   const app = await buildApp({ config, url, keys, log, gateways: gatewaysOf(config) })
   await seedBase(app.ctx.db)
   await app.ctx.jobs.open()
-  const isBeginning = config.demo && (await isEmpty(app.ctx))
-  const gateway = config.demo
-    ? await openDemoGateway(config.dataDir, isBeginning, (error) => log.warn({ err: error }, 'the gateway of the demo'))
-    : null
+  const isBeginning = config.demo && config.role !== 'worker' && (await isEmpty(app.ctx))
+  const gateway =
+    config.demo && config.role !== 'worker'
+      ? await openDemoGateway(config.dataDir, isBeginning, (error) => log.warn({ err: error }, 'the gateway of the demo'))
+      : null
   if (isBeginning) {
     say('Loading the demo story …')
     await seedDemo(app.ctx, gateway ?? undefined)
   }
-  await addPages(app, { mode: config.dev ? 'dev' : 'built', isRehearsal: false })
+  const env = {
+    ...process.env,
+    KAISAI_WORKER_DATABASE: url,
+    KAISAI_REHEARSAL_DATABASE_URL: config.rehearsalDatabaseUrl,
+    KAISAI_DATA: config.dataDir,
+  }
+  const web = config.role === 'worker' ? null : await serveWeb(app, config, env, log)
+  const worker = config.role !== 'web' && !isInside(config) ? startJobWorker(env, log) : null
+  if (config.role !== 'web' && isInside(config)) await app.ctx.jobs.work()
+  stopOnSignal(
+    async () => {
+      worker?.stop()
+      await gateway?.stop()
+      await web?.stop()
+      await (web?.isHere === true ? closeAfter(app, config.drainSeconds) : app.close())
+      await embedded?.stop()
+    },
+    config,
+    log,
+  )
+  if (web?.restart)
+    process.on('SIGUSR2', () => {
+      const restarted = async (): Promise<void> => {
+        log.warn('restarting the web processes one after another')
+        const isDone = await web.restart!()
+        await worker?.restart()
+        log.warn(isDone ? 'all web processes were restarted' : 'the restart stopped: a new web process did not start')
+      }
+      restarted().catch((error: unknown) => log.error({ err: error }, 'restart'))
+    })
+  if (web === null) say('\n  Kaisai 开赛  runs jobs.\n\n  Stop with Ctrl+C.')
+  else await greet(app, config, web.address)
+}
+
+// A start that only runs jobs needs no child for them.
+const isInside = ({ jobsInside, role }: Config): boolean => jobsInside || role === 'worker'
+
+interface ServedWeb {
+  readonly address: string
+  /** Whether this process serves itself. */
+  readonly isHere: boolean
+  restart?(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+const serveWeb = async (app: BuiltApp, config: Config, env: NodeJS.ProcessEnv, log: Log): Promise<ServedWeb> => {
+  const isHere = config.webProcesses === 1
+  if (isHere) await addPages(app, { mode: config.dev ? 'dev' : 'built', isRehearsal: false })
   const door = app.ctx.rehearsals.isVisited ? await openDoor({ ctx: app.ctx, build: buildApp, addPages }) : null
-  const address = await listenOn(app, config)
-  const worker = config.jobsInside ? await app.ctx.jobs.work().then(() => null) : startWorker(config, url, log)
-  stopOnSignal(async () => {
-    worker?.stop()
-    await gateway?.stop()
-    await door?.close()
-    await app.close()
-    await embedded?.stop()
-  }, log)
-  await greet(app, config, address)
+  const closeDoor = async (): Promise<void> => door?.close()
+  if (isHere) return { isHere, address: await listenOn(config, () => listenHere(app, config)), stop: closeDoor }
+  await listenOn(config, () => tryPort(config))
+  const doorPort = door === null ? {} : { KAISAI_REHEARSAL_PORT: String(await door.port()) }
+  const web = await startWebProcesses({
+    ...{ count: config.webProcesses, env: { ...env, ...doorPort }, log, words: process.argv.slice(2) },
+    file: fileURLToPath(new URL('../web.ts', import.meta.url)),
+  }).catch((error: Error) => {
+    throw new StartRefused(`The web processes do not start: ${error.message}.`)
+  })
+  return {
+    isHere,
+    address: addressOf(config, config.port),
+    restart: web.restart,
+    stop: async () => {
+      await web.stop()
+      await closeDoor()
+    },
+  }
 }
 
 const requireWritable = (folder: string): void => {
@@ -106,9 +166,9 @@ const requireWritable = (folder: string): void => {
   }
 }
 
-const listenOn = async (app: BuiltApp, config: Config): Promise<string> => {
+const listenOn = async <T>(config: Config, listen: () => Promise<T>): Promise<T> => {
   try {
-    await app.http.listen({ host: config.host, port: config.port })
+    return await listen()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reasons: Record<string, string> = {
@@ -119,11 +179,24 @@ const listenOn = async (app: BuiltApp, config: Config): Promise<string> => {
     if (code && reasons[code]) throw new StartRefused(reasons[code])
     throw error
   }
-  const bound = app.http.server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : config.port
-  const name = config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  return `http://${name}:${port}`
 }
+
+const listenHere = async (app: BuiltApp, config: Config): Promise<string> => {
+  await app.http.listen({ host: config.host, port: config.port })
+  const bound = app.http.server.address()
+  return addressOf(config, typeof bound === 'object' && bound ? bound.port : config.port)
+}
+
+// Before children try it in vain.
+const tryPort = ({ host, port }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen({ host, port }, () => server.close(() => resolve()))
+  })
+
+const addressOf = ({ host }: Config, port: number): string =>
+  `http://${host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
 
 const greet = async (app: BuiltApp, config: Config, address: string): Promise<void> => {
   say()
@@ -158,43 +231,12 @@ const holders = async (app: BuiltApp): Promise<{ rootHolders: number; demo: bool
   return { rootHolders: Number(row.count), demo: demo !== undefined }
 }
 
-// The worker is a child; when it dies it is started again, ever more slowly while it keeps dying.
-const startWorker = (config: Config, url: string, log: Log): { stop: () => void } => {
-  let stopped = false
-  let child: ChildProcess | null = null
-  let wait = 500
-  const launch = (): void => {
-    const started = Date.now()
-    child = fork(fileURLToPath(new URL('../worker.ts', import.meta.url)), process.argv.slice(2), {
-      env: {
-        ...process.env,
-        KAISAI_WORKER_DATABASE: url,
-        KAISAI_REHEARSAL_DATABASE_URL: config.rehearsalDatabaseUrl,
-        KAISAI_DATA: config.dataDir,
-      },
-    })
-    child.on('exit', (code) => {
-      if (stopped) return
-      log.warn({ code }, 'worker ended, starting it again')
-      wait = Date.now() - started > 60_000 ? 500 : Math.min(wait * 2, 30_000)
-      setTimeout(launch, wait).unref()
-    })
-  }
-  launch()
-  return {
-    stop: () => {
-      stopped = true
-      child?.kill('SIGTERM')
-    },
-  }
-}
-
-const stopOnSignal = (stop: () => Promise<void>, log: Log): void => {
+const stopOnSignal = (stop: () => Promise<void>, { drainSeconds }: Config, log: Log): void => {
   let stopping = false
   const once = (): void => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), 15_000).unref()
+    setTimeout(() => process.exit(1), 15_000 + drainSeconds * 1000).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

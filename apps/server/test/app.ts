@@ -12,6 +12,7 @@ import { readConfig } from '../src/config.ts'
 import { type Db, openDatabase } from '../src/db/database.ts'
 import { inTx } from '../src/db/tx.ts'
 import { BASE } from '../src/http/base.ts'
+import type { QueueOptions } from '../src/http/queue.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { freshKeys, readKeys } from '../src/platform/secrets.ts'
@@ -78,6 +79,7 @@ let hash: string | null = null
 export interface TestOptions {
   readonly gateways?: Gateways
   readonly limits?: boolean
+  readonly queue?: QueueOptions
   readonly config?: Partial<ReturnType<typeof readConfig>>
 }
 
@@ -114,6 +116,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     gateways: options.gateways ?? { sms: null, mail: null },
     now: () => now ?? new Date(),
     limits: options.limits ?? false,
+    ...(options.queue ? { queue: options.queue } : {}),
   })
   await app.ctx.jobs.open()
   recordCalls(app.http)

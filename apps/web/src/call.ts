@@ -12,6 +12,7 @@ import { accessToken, forgetSession, useSession } from './session.ts'
 import { siteBase, siteCode } from './site-base.ts'
 import { cookie } from './storage.ts'
 import { failureWords } from './ui/notice/texts.ts'
+import { notePlace } from './waiting.ts'
 
 export { CallError, hasCode } from './call-error.ts'
 export type { CallOptions, DownloadedFile } from './caller.ts'
@@ -77,6 +78,7 @@ export const { call, fetchFile, fetchStream } = createCaller({
     if (path !== SECURE_PATH) void navigate(secureAddress(path, location.search))
   },
   isUnattended,
+  onPlace: notePlace,
   confirmIdentity: async () =>
     (await loadNotices()).confirmIdentity({ prepare: () => call(prepareStepUp), confirm: (proof) => call(stepUp, proof) }),
   // Public pages an organizer sees at another moment keep that moment's clock.

@@ -204,3 +204,42 @@ test('file names of headers', () => {
   expect(fileNameOf('attachment; filename="a b.zip"')).toBe('a b.zip')
   expect(fileNameOf("attachment; filename*=UTF-8''%E4.zip")).toBe('%E4.zip')
 })
+
+describe('a call that has to wait for its turn', () => {
+  const queued = (place: number, ticket: string) =>
+    Response.json(
+      { code: 42910, msg: '', data: { place, seconds: place } },
+      { status: 429, headers: { 'x-queue-ticket': ticket, 'x-queue-wait': '5' } },
+    )
+  const places: (number | null)[] = []
+  const waiting = createCaller({ ...deps, onPlace: (_, place) => places.push(place?.place ?? null) })
+  beforeEach(() => {
+    places.length = 0
+  })
+
+  test('comes again with its ticket and the same words until it is served; nothing is said meanwhile but its place', async () => {
+    const replies = [queued(7, 'a'), queued(2, 'b'), envelope(0, '', 'served')]
+    answer = () => replies.shift()!
+    expect(await waiting.call(endpoint({ idempotent: true }), { name: '拾光' } as never)).toBe('served')
+    const sent = fetched.mock.calls.map(([, init]) => init.headers as Record<string, string>)
+    expect(sent.map((headers) => headers['x-queue-ticket'])).toEqual([undefined, 'a', 'b'])
+    expect(new Set(sent.map((headers) => headers['idempotency-key'])).size).toBe(1)
+    expect(fetched.mock.calls.map(([, init]) => init.body)).toEqual(Array(3).fill('{"name":"拾光"}'))
+    expect(places).toEqual([7, 2, null])
+    expect(seen).toEqual([])
+  })
+  test('is called off by the caller while it waits', async () => {
+    answer = () => queued(7, 'a')
+    const stop = new AbortController()
+    const running = failure(waiting.call(endpoint(), {}, { signal: stop.signal }))
+    await vi.waitFor(() => expect(places).toContain(7))
+    stop.abort()
+    expect(await running).toMatchObject({ kind: 'canceled' })
+    expect(places.at(-1)).toBeNull()
+  })
+  test('a refusal for calling too often is no place in a queue', async () => {
+    answer = () => envelope(42900, '操作过于频繁', { seconds: 9 }, 429)
+    expect(await failure(waiting.call(endpoint()))).toMatchObject({ code: 42900 })
+    expect(seen).toEqual(['toast 操作过于频繁'])
+  })
+})

@@ -43,6 +43,8 @@ export interface CallDeps {
   isUnattended?(): boolean
   /** Code 40310: asks for the password or a code; true when the call may be tried again. */
   confirmIdentity(): Promise<boolean>
+  /** A call waits for its turn, with so many ahead; null: it waits no longer. */
+  onPlace?(call: symbol, place: { place: number; seconds: number } | null): void
   /** Reads the server's clock from a reply. */
   onServerTime?(epochMs: number): void
   words(): { broken: string; importFailed: string; network: string; timeout: string; badRequest: string; badResponse: string }
@@ -99,20 +101,29 @@ export const createCaller = (deps: CallDeps) => {
 
   const send = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
     const { signal, stop } = limited(options.signal, options.timeoutMs ?? TIMEOUT_MS)
+    const own = Symbol(endpoint.path)
     try {
-      const response = await deps.fetch(addressOf(endpoint, input), {
-        method: endpoint.method,
-        headers: headersOf(deps, endpoint, options),
-        ...(endpoint.method === 'POST' ? { body: JSON.stringify(input ?? {}) } : {}),
-        credentials: 'same-origin',
-        signal,
-      })
-      const time = Date.parse(response.headers.get('x-server-time') ?? '')
-      if (time > 0) deps.onServerTime?.(time)
-      return response
+      for (let ticket: string | null = null; ; ) {
+        const response: Response = await deps.fetch(addressOf(endpoint, input), {
+          method: endpoint.method,
+          headers: { ...headersOf(deps, endpoint, options), ...(ticket === null ? {} : { [TICKET]: ticket }) },
+          ...(endpoint.method === 'POST' ? { body: JSON.stringify(input ?? {}) } : {}),
+          credentials: 'same-origin',
+          signal,
+        })
+        const time = Date.parse(response.headers.get('x-server-time') ?? '')
+        if (time > 0) deps.onServerTime?.(time)
+        ticket = response.status === 429 ? response.headers.get(TICKET) : null
+        if (ticket === null) return response
+        // Nothing was done yet: the same call comes again when its turn is near.
+        const { data } = (await response.json()) as { data: { place: number; seconds: number } }
+        deps.onPlace?.(own, data)
+        await pause(Number(response.headers.get('x-queue-wait')) || 1000, signal)
+      }
     } catch {
       throw fail(signal.reason === TIMED_OUT ? 'timeout' : signal.aborted ? 'canceled' : 'network', options)
     } finally {
+      deps.onPlace?.(own, null)
       stop()
     }
   }
@@ -197,6 +208,22 @@ export const createCaller = (deps: CallDeps) => {
 }
 
 const TIMED_OUT = Symbol('timed out')
+/** Since when a call waits, as the server signed it. */
+const TICKET = 'x-queue-ticket'
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer)
+      reject(new Error('aborted'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+  })
 
 /** A signal that follows the caller's and gives up after a time; `stop` ends the waiting. */
 const limited = (outer: AbortSignal | undefined, ms: number): { signal: AbortSignal; stop: () => void } => {

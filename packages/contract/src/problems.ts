@@ -63,6 +63,12 @@ export const houseProblems = defineProblems({
     'This request did not come from our pages. Please use the site itself.',
   ],
   'house.too_many': [42900, 429, '操作过于频繁，请{seconds}秒后再试', 'Too many requests. Try again in {seconds} seconds.'],
+  'house.queued': [
+    42910,
+    429,
+    '当前访问人数较多，前面还有 {place} 位，约需 {seconds} 秒。请稍候，系统会按先后顺序处理',
+    'Many people are here at once: {place} are ahead of you, about {seconds} seconds. Please wait; everybody is served in order.',
+  ],
   'house.busy': [50300, 503, '系统繁忙，请稍后重试', 'The system is busy. Please try again shortly.'],
   'house.broken': [50000, 500, '系统出错', 'Something went wrong on our side.'],
 })

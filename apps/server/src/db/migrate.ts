@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from './database.ts'
 import { SCHEMA_LOCK } from './rights.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
@@ -84,4 +86,12 @@ const apply = async (client: pg.Client, migration: Migration): Promise<void> => 
     if (!alone) await client.query('rollback')
     throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/** Throws when a migration of this program is missing in the database: whoever starts the product has to bring it up to date first. */
+export const requireMigrated = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
+  const applied = new Set(rows.map(({ name }) => name))
+  const missing = listMigrations().find(({ name }) => !applied.has(name))
+  if (missing) throw new Error(`The database lacks migration ${missing.name}: end the product and start it again.`)
 }

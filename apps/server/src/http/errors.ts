@@ -4,6 +4,7 @@ import { inLang } from '@kaisai/contract/lang'
 import { Problem, problem } from '@kaisai/contract/problem'
 import type { FastifyError } from 'fastify'
 import { PasswordsBusy } from '../platform/passwords.ts'
+import { Queued } from './queue.ts'
 
 /** Input that does not fit its schema; `field` is the name in the call, `label` the sentence in both languages. */
 export class InvalidInput extends Error {
@@ -55,6 +56,10 @@ export const envelopeOf = (error: FastifyError | Error, lang: Lang, requestId: s
   if (error instanceof Problem) return of(error, lang)
   if (error instanceof InvalidInput) {
     return of(problem('house.invalid', { message: inLang(error.label, lang) }).with({ field: error.field }), lang)
+  }
+  if (error instanceof Queued) {
+    const { place, seconds } = error
+    return of(problem('house.queued', { place, seconds }).with({ place, seconds }), lang)
   }
   if (error instanceof PasswordsBusy) {
     const { seconds } = error

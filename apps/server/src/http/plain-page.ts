@@ -20,7 +20,13 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => mark
 
 /**
  * A small document without scripts: a title (the status) and one sentence, one of our own, and where one goes on from here if
- * anybody knows.
+ * anybody knows. `againSeconds`: after which the browser asks again by itself.
  */
-export const plainPage = (lang: Lang, title: number | string, text: string, way?: { text: string; href: string }): string =>
-  `<!doctype html><html lang="${lang === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${text}</p>${way ? `<p><a href="${escaped(way.href)}">${way.text}</a></p>` : ''}</body></html>`
+export const plainPage = (
+  lang: Lang,
+  title: number | string,
+  text: string,
+  way?: { text: string; href: string },
+  againSeconds?: number,
+): string =>
+  `<!doctype html><html lang="${lang === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${againSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${againSeconds}">`}<title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${text}</p>${way ? `<p><a href="${escaped(way.href)}">${way.text}</a></p>` : ''}</body></html>`

@@ -1,4 +1,5 @@
 // The one way an endpoint meets HTTP: parse → actor → access → handler → envelope. Nothing else touches request or reply.
+import { Socket } from 'node:net'
 import { may, type Permission } from '@kaisai/contract/access'
 import type { Endpoint, InputOf, ReplyOf, Restriction } from '@kaisai/contract/endpoint'
 import { type ProblemKey, problem } from '@kaisai/contract/problem'
@@ -12,7 +13,9 @@ import type { AsAt } from '../platform/clock-ticket.ts'
 import type { FileReply } from '../platform/file-reply.ts'
 import { BOUND_COOKIE, cookieOf, isBound, isUnattended, type SessionLoader, tokenOf, visitorOf } from './actor.ts'
 import { BASE } from './base.ts'
+import type { Drain } from './drain.ts'
 import type { RateLimiter } from './limits.ts'
+import { type Queue, queueHeaders } from './queue.ts'
 import { sendFile } from './send-file.ts'
 import { readerOf } from './validate.ts'
 
@@ -22,8 +25,11 @@ export type { FileReply } from '../platform/file-reply.ts'
 export interface App {
   readonly http: FastifyInstance
   readonly ctx: Ctx
+  /** Streams end when it begins. */
+  readonly drain: Drain
   readonly loadSession: SessionLoader
   readonly limiter: RateLimiter | null
+  readonly queue: Queue
   /** Whether the preview link a ticket came from still leads somewhere. */
   readonly isPreviewOpen: (asAt: AsAt) => Promise<boolean>
   /** Every routed endpoint: for the check that none is forgotten. */
@@ -73,6 +79,18 @@ const add = (app: App, endpoint: Endpoint, run: Run): void => {
   app.routed.add(endpoint)
   const read = readerOf(endpoint.input, endpoint.method === 'GET' ? 'query' : 'body')
   const reply = Type.Object({ code: Type.Integer(), msg: Type.String(), data: endpoint.reply })
+  const meet = async (request: FastifyRequest, response: FastifyReply): Promise<unknown> => {
+    const who = await identify(app, endpoint, request)
+    app.limiter?.take(endpoint.rate, isActor(who) ? who.userId : null, who.ip)
+    if (endpoint.method === 'POST') requireSameSite(request)
+    await admit(app, endpoint, who)
+    const input = read(endpoint.method === 'GET' ? request.query : request.body)
+    const data = await (isActor(who) && endpoint.idempotent
+      ? runOnce(app, endpoint, request, input, who, () => run(input, who, wireOf(app, request, response)))
+      : run(input, who, wireOf(app, request, response)))
+    if (endpoint.kind === 'file') return sendFile(response, data as FileReply)
+    return { code: 0, msg: '', data: data ?? null }
+  }
   app.http.route({
     method: endpoint.method,
     url: BASE + endpoint.path,
@@ -80,19 +98,22 @@ const add = (app: App, endpoint: Endpoint, run: Run): void => {
     schema: endpoint.kind === 'file' ? {} : { response: { 200: reply } },
     config: { endpoint },
     handler: async (request, response) => {
-      const who = await identify(app, endpoint, request)
-      app.limiter?.take(endpoint.rate, isActor(who) ? who.userId : null, who.ip)
-      if (endpoint.method === 'POST') requireSameSite(request)
-      await admit(app, endpoint, who)
-      const input = read(endpoint.method === 'GET' ? request.query : request.body)
-      const data = await (isActor(who) && endpoint.idempotent
-        ? runOnce(app, endpoint, request, input, who, () => run(input, who, wireOf(app, request, response)))
-        : run(input, who, wireOf(app, request, response)))
-      if (endpoint.kind === 'file') return sendFile(response, data as FileReply)
-      return { code: 0, msg: '', data: data ?? null }
+      if (!isQueued(endpoint, request)) return meet(request, response)
+      const given = request.headers[queueHeaders.ticket]
+      const leave = await app.queue.enter(typeof given === 'string' ? given : null)
+      try {
+        return await meet(request, response)
+      } finally {
+        leave()
+      }
     },
   })
 }
+
+// Files, streams, uploads and sign-ins take long and have bounds of their own; what pages of ours ask in this process has waited already.
+const QUEUED_RATES: ReadonlySet<Endpoint['rate']> = new Set(['public', 'read', 'write', 'search'])
+const isQueued = (endpoint: Endpoint, { raw }: FastifyRequest): boolean =>
+  endpoint.kind !== 'file' && QUEUED_RATES.has(endpoint.rate) && raw.socket instanceof Socket
 
 type Guarded = Pick<Endpoint, 'access' | 'allowedBefore'>
 const mustFirst = {

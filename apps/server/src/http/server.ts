@@ -7,10 +7,15 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { BASE } from './base.ts'
+import { boundConnections, isCut } from './connections.ts'
 import { envelopeOf } from './errors.ts'
 import { plainPage, plainPageHeaders } from './plain-page.ts'
+import { QUEUE_COOKIE, Queued, queueHeaders } from './queue.ts'
+import { waitingPage } from './waiting-page.ts'
 
 const SLOW_MS = 500
+/** The visitor's stored choice. */
+const LANGUAGE_COOKIE = /(?:^|;\s*)language=(en|zh-cn)/
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,7 +48,7 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
-  http.server.maxConnections = 2000
+  boundConnections(http.server)
   const json = http.getDefaultJsonParser('error', 'error')
   http.removeAllContentTypeParsers()
   // Clients send the JSON type with no body on calls without input.
@@ -61,6 +66,7 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
   })
   // Plain callbacks: these run with every request.
   http.addHook('onRequest', (request, reply, done) => {
+    if (isCut(request.raw.socket)) return
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('x-server-time', now().toISOString())
@@ -87,6 +93,16 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
       reply.header('retry-after', seconds)
     }
     reply.code(found.http)
+    if (error instanceof Queued) {
+      const { ticket, place, waitMs } = error
+      reply.headers({ [queueHeaders.ticket]: ticket, [queueHeaders.place]: place, [queueHeaders.waitMs]: waitMs })
+      reply.header('retry-after', Math.ceil(waitMs / 1000))
+      if (isPage(request)) {
+        const lang = langOf(LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? request.headers['accept-language'])
+        reply.header('set-cookie', `${QUEUE_COOKIE}=${ticket}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`)
+        return reply.headers(plainPageHeaders).send(waitingPage(lang, error))
+      }
+    }
     if ((found.http === 400 || found.http === 421) && isPage(request))
       return reply.headers(plainPageHeaders).send(plainPage(lang, found.http, found.body.msg))
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(found.body))

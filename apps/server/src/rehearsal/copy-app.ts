@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
+import type { Queue } from '../http/queue.ts'
 import type { Files } from '../platform/files.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
@@ -24,6 +25,7 @@ export interface CopyOptions {
 export interface CopyApp {
   readonly http: FastifyInstance
   readonly ctx: Ctx
+  readonly queue: Queue
   onContent(listen: (siteId?: string) => void): void
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AsAt } from '../platform/clock-ticket.ts'
 import { builtFiles } from './assets.ts'
 import { startDevelopment } from './development.ts'
@@ -24,6 +24,8 @@ export interface WebOptions {
   deskPaths(): Promise<readonly string[]>
   /** Reads a clock ticket; null when it is none, `over` when the preview link it came from has ended. */
   asAtOf(ticket: string): Promise<AsAt | 'over' | null>
+  /** Waits for the turn of whoever asks for a page that has to be made; returns what ends it. */
+  enter(request: FastifyRequest): Promise<() => void>
   /** The clock pages are sent with. */
   readonly now: () => Date
   /** The pages are those of a rehearsal's copy: each says so. */
@@ -55,6 +57,7 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
     siteByCode: options.siteByCode,
     deskPaths: options.deskPaths,
     asAtOf: options.asAtOf,
+    enter: options.enter,
     now: options.now,
     isRehearsal: options.isRehearsal,
     files: development?.files ?? built!.files,

@@ -31,6 +31,8 @@ export interface PagesOptions {
   deskPaths(): Promise<readonly string[]>
   /** What a clock ticket says, null when it is none, `over` when its preview link has ended: pages at another moment are made anew each time. */
   asAtOf(ticket: string): Promise<AsAt | 'over' | null>
+  /** Waits for the turn of whoever asks for a page that has to be made; returns what ends it. */
+  enter(request: FastifyRequest): Promise<() => void>
   readonly now: () => Date
   /** Each page says that it belongs to a rehearsal. */
   readonly isRehearsal: boolean
@@ -52,6 +54,16 @@ type Kept =
       gzip?: GzipTemplate | null
       readonly isShell: boolean
     }
+
+interface AskedPage {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly host: string
+  readonly url: string
+  readonly chosen: Lang
+  readonly ticket: string | undefined
+  readonly asAt: AsAt | null
+}
 
 export interface Pages {
   handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
@@ -169,6 +181,43 @@ export const makePages = (options: PagesOptions): Pages => {
     response.end(body)
   }
 
+  const answer = async ({ request, reply, host, url, chosen, ticket, asAt }: AskedPage): Promise<FastifyReply> => {
+    const { raw } = request
+    const own = await options.siteOf(host)
+    if (own === null) throw problem('house.wrong_host')
+    const { code, path, search } = placeOf(url)
+    const site = code === null ? own : await options.siteByCode(host, code, asAt)
+    if (site !== null && code !== null && (await isDesk(path))) return reply.redirect(path + search, 302)
+    // The site has another code now: who kept the old address is led on, for good.
+    if (site !== null && code !== null && site.code !== code)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(withTokensOf(request.raw.url ?? '/', belowSite(site.code, path) + search), 301)
+    const isNowhere = site === null || !(await leadsSomewhere(path))
+    const wanted = isNowhere ? (site === null ? '' : siteBaseOf(url)) + NOWHERE : url
+    if (ticket !== undefined && asAt !== null) {
+      const made = await make(wanted, host, chosen, request.ip, ticket)
+      reply.hijack()
+      send(made, request, reply.raw, made.kind === 'page' && made.isShell ? options.now().getTime() : Date.parse(asAt.at))
+      return reply
+    }
+    const pageIn = (lang: Lang): Promise<Kept> => {
+      const key = `${host} ${lang} ${wanted}`
+      return cache.get(
+        key,
+        (site ?? own).siteId,
+        () => make(wanted, host, lang, request.ip, null),
+        (made) => (NEVER_KEPT.test(path) ? 0 : sizeToKeep(key, made)),
+      )
+    }
+    const ofFault = languageOfFault(raw.headers)
+    const first = await pageIn(isNowhere ? ofFault : chosen)
+    const kept = isFault(first) && !isNowhere && ofFault !== chosen ? await pageIn(ofFault) : first
+    reply.hijack()
+    send(kept, request, reply.raw)
+    return reply
+  }
+
   return {
     clear: (siteId) => cache.clear(siteId),
     async handle(request, reply) {
@@ -191,39 +240,12 @@ export const makePages = (options: PagesOptions): Pages => {
         send(ready, request, reply.raw)
         return reply
       }
-      const own = await options.siteOf(host)
-      if (own === null) throw problem('house.wrong_host')
-      const { code, path, search } = placeOf(url)
-      const site = code === null ? own : await options.siteByCode(host, code, asAt)
-      if (site !== null && code !== null && (await isDesk(path))) return reply.redirect(path + search, 302)
-      // The site has another code now: who kept the old address is led on, for good.
-      if (site !== null && code !== null && site.code !== code)
-        return reply
-          .header('cache-control', 'no-store')
-          .redirect(withTokensOf(raw.url ?? '/', belowSite(site.code, path) + search), 301)
-      const isNowhere = site === null || !(await leadsSomewhere(path))
-      const wanted = isNowhere ? (site === null ? '' : siteBaseOf(url)) + NOWHERE : url
-      if (ticket !== undefined && asAt !== null) {
-        const made = await make(wanted, host, chosen, request.ip, ticket)
-        reply.hijack()
-        send(made, request, reply.raw, made.kind === 'page' && made.isShell ? options.now().getTime() : Date.parse(asAt.at))
-        return reply
+      const leave = await options.enter(request)
+      try {
+        return await answer({ request, reply, host, url, chosen, ticket, asAt })
+      } finally {
+        leave()
       }
-      const pageIn = (lang: Lang): Promise<Kept> => {
-        const key = `${host} ${lang} ${wanted}`
-        return cache.get(
-          key,
-          (site ?? own).siteId,
-          () => make(wanted, host, lang, request.ip, null),
-          (made) => (NEVER_KEPT.test(path) ? 0 : sizeToKeep(key, made)),
-        )
-      }
-      const ofFault = languageOfFault(raw.headers)
-      const first = await pageIn(isNowhere ? ofFault : chosen)
-      const kept = isFault(first) && !isNowhere && ofFault !== chosen ? await pageIn(ofFault) : first
-      reply.hijack()
-      send(kept, request, reply.raw)
-      return reply
     },
   }
 }

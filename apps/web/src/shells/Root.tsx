@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { isRehearsal } from '#web/rehearsal.ts'
+import { useWaiting } from '#web/waiting.ts'
 import styles from './Root.module.css'
 
 /** Frame of every page: the progress bar of navigations, and where page and keyboard stand after each of them. */
@@ -13,6 +14,7 @@ export const Root = () => {
       <ScrollRestoration />
       <Outlet />
       <InRehearsal />
+      <InQueue />
     </>
   )
 }
@@ -52,6 +54,18 @@ const InRehearsal = () => {
   return isShown ? (
     <Suspense fallback={null}>
       <RehearsalBar />
+    </Suspense>
+  ) : null
+}
+
+// Fetched when somebody waits for the first time; its file waits for nobody.
+const WaitingNotice = lazy(async () => ({ default: (await import('./WaitingNotice.tsx')).WaitingNotice }))
+
+const InQueue = () => {
+  const isWaiting = useWaiting(({ places }) => places.size > 0)
+  return isWaiting ? (
+    <Suspense fallback={null}>
+      <WaitingNotice />
     </Suspense>
   ) : null
 }

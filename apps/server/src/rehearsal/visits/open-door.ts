@@ -12,6 +12,7 @@ import { plainPage, plainPageHeaders } from '../../http/plain-page.ts'
 import { StartRefused } from '../../platform/start-refused.ts'
 import { changePerson, endVisit, originOf, type RehearsalVisit, useTicket, visitOf } from '../../rooms/competition/index.ts'
 import { openSession } from '../../rooms/identity/index.ts'
+import { doorAddress } from './door-elsewhere.ts'
 import { type DoorPage, entryPage, leftPage, wayBack } from './door-pages.ts'
 import { type CopyParts, OpenCopies, type OpenCopy } from './open-copies.ts'
 
@@ -22,6 +23,8 @@ const PASSED = ['XSRF-TOKEN']
 const MOST_FORM = 1000
 
 export interface Door {
+  /** The port it listens at; taken now where none was needed yet. */
+  port(): Promise<number>
   close(): Promise<void>
 }
 
@@ -56,14 +59,11 @@ export const openDoor = async (parts: CopyParts): Promise<Door> => {
       )
     })
   ctx.rehearsals.setDoor({
-    address: async (host) => {
-      const port = await listen()
-      if (config.rehearsalAddress !== '') return config.rehearsalAddress
-      return `${config.tls ? 'https' : 'http'}://${new URL(`http://${host}`).hostname}:${port}`
-    },
+    address: async (host) => doorAddress(ctx, host, await listen()),
     shut: (rehearsalId) => copies.shut(rehearsalId),
   })
   return {
+    port: listen,
     close: async () => {
       await copies.close()
       server.closeAllConnections()

@@ -1,5 +1,6 @@
 // Server-sent events of the signed-in person: rows of system_events, woken by a note, caught up by Last-Event-ID.
 
+import type { ServerResponse } from 'node:http'
 import { problem } from '@kaisai/contract/problem'
 import { EVENT_STREAM } from '@kaisai/contract/system/task.endpoints'
 import { sql } from 'kysely'
@@ -26,6 +27,10 @@ export const eventRoutes = (app: App, notes: Notes): void => {
     const woken = userId === '*' ? [...listeners.values()].flatMap((set) => [...set]) : [...(listeners.get(userId) ?? [])]
     for (const listener of woken) listener.wake()
   })
+  const streams = new Set<ServerResponse>()
+  app.drain.onBegin(() => {
+    for (const raw of streams) raw.end()
+  })
   app.http.get<{ Querystring: { ticket?: string } }>(BASE + EVENT_STREAM, async (request, reply) => {
     const ticket = typeof request.query.ticket === 'string' ? request.query.ticket : ''
     const owner = await inTx(ctx.db, (tx) => useTicket(tx, ticket, 'signIn'))
@@ -41,6 +46,9 @@ export const eventRoutes = (app: App, notes: Notes): void => {
       connection: 'keep-alive',
     })
     raw.write(`retry: 3000\n: ${last}\n\n`)
+    // It comes back at once, to a process that stays.
+    if (app.drain.isBegun) return void raw.end()
+    streams.add(raw)
     let busy = false
     let again = false
     const send = async (): Promise<void> => {
@@ -79,6 +87,7 @@ export const eventRoutes = (app: App, notes: Notes): void => {
     const beat = setInterval(() => void live().catch(() => raw.end()), BEAT_MS)
     raw.on('close', () => {
       clearInterval(beat)
+      streams.delete(raw)
       own.delete(listener)
       if (own.size === 0) listeners.delete(owner.userId)
     })

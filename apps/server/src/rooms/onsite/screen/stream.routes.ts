@@ -16,7 +16,7 @@ const MOST_PER_KEY = 200
 export const streamRoutes = (app: App, notes: Notes): void => {
   const { ctx } = app
   const feed = makeScreenFeed(ctx, notes)
-  app.http.addHook('preClose', async () => feed.close())
+  app.drain.onBegin(() => feed.close())
   app.http.get<{ Querystring: { key?: string; live?: string } }>(BASE + SCREEN_STREAM, async (request, reply) => {
     app.limiter?.take('public', null, request.ip)
     const { sceneId, screenId } = await opened(ctx, request.query)
@@ -31,6 +31,8 @@ export const streamRoutes = (app: App, notes: Notes): void => {
       connection: 'keep-alive',
     })
     raw.write('retry: 1000\n\n')
+    // It comes back at once, to a process that stays.
+    if (app.drain.isBegun) return void raw.end()
     await feed.attach(sceneId, { raw, screenId }, Number.isSafeInteger(last) ? last : null)
   })
 }

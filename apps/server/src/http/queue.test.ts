@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { freshKeys, readKeys } from '../platform/secrets.ts'
+import { makeQueue, Queued, type QueueOptions } from './queue.ts'
+
+const keys = readKeys(freshKeys(), 'test')
+let now = 1_800_000_000_000
+const queueOf = (options: QueueOptions = {}, ring = keys) =>
+  makeQueue(ring, { atOnce: 1, holdMs: 60_000, laterHoldMs: options.holdMs ?? 60_000, now: () => now, ...options })
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+const placeOf = (entered: Promise<unknown>): Promise<Queued> =>
+  entered.then(
+    () => assert.fail('it should wait'),
+    (error: unknown) => {
+      assert.ok(error instanceof Queued)
+      return error
+    },
+  )
+
+test('nobody waits while there is room', async () => {
+  const queue = queueOf({ atOnce: 3 })
+  for (let at = 0; at < 3; at++) ends.push(await queue.enter(null))
+  const fourth = queue.enter(null)
+  ends.pop()!()
+  ends.push(await fourth)
+})
+
+test('who came first is served first, also when he comes back after others', async () => {
+  const queue = queueOf({ holdMs: 0 })
+  const running = await queue.enter(null)
+  const tickets: string[] = []
+  for (let at = 0; at < 3; at++) {
+    now += 10
+    const { place, ticket, waitMs } = await placeOf(queue.enter(null))
+    assert.equal(place, at)
+    assert.ok(waitMs >= 300)
+    tickets.push(ticket)
+  }
+  running()
+  const served: string[] = []
+  const line = queueOf({ atOnce: 1 })
+  const first = await line.enter(null)
+  const go = async (name: string, ticket: string | null): Promise<void> => {
+    const end = await line.enter(ticket)
+    served.push(name)
+    end()
+  }
+  now += 10
+  const all = [go('third', tickets[2]!), go('new', null), go('first', tickets[0]!), go('second', tickets[1]!)]
+  first()
+  await Promise.all(all)
+  assert.deepEqual(served, ['first', 'second', 'third', 'new'])
+})
+
+test('whoever waits sees his place come nearer; who never comes back is not waited for', async () => {
+  const queue = queueOf({ holdMs: 0 })
+  const running = await queue.enter(null)
+  const first = await placeOf(queue.enter(null))
+  now += 1
+  const second = await placeOf(queue.enter(null))
+  assert.deepEqual([first.place, second.place], [0, 1])
+  now += 60_000
+  assert.equal((await placeOf(queue.enter(second.ticket))).place, 0)
+  running()
+})
+
+test('a ticket works once, and neither a forged one nor one of other keys brings anybody forward', async () => {
+  const queue = queueOf({ holdMs: 0 })
+  const running = await queue.enter(null)
+  const early = await placeOf(queue.enter(null))
+  now += 1
+  await placeOf(queue.enter(null))
+  now += 1
+  const strange = await placeOf(queueOf({ holdMs: 0, atOnce: 0 }, readKeys(freshKeys(), 'other')).enter(null))
+  now += 1
+  const forged = early.ticket.replace(/^[^.]+/, (1_700_000_000_000).toString(36))
+  for (const ticket of [forged, strange.ticket, 'x.y.z', 'x', 'x'.repeat(5000)])
+    assert.ok((await placeOf(queue.enter(ticket))).place >= 2, ticket.slice(0, 60))
+  running()
+  ends.push(await queue.enter(early.ticket))
+  assert.ok((await placeOf(queue.enter(early.ticket))).place >= 1)
+})
+
+test('a call that takes long gives its turn to the next', async () => {
+  const queue = queueOf({ turnMs: 5 })
+  ends.push(await queue.enter(null))
+  ends.push(await queue.enter(null))
+})
+
+test('who waited longer than was thought is given his place again', async () => {
+  const queue = queueOf({ holdMs: 30 })
+  ends.push(await queue.enter(null))
+  assert.equal((await placeOf(queue.enter(null))).place, 0)
+})

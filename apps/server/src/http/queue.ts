@@ -1,0 +1,170 @@
+// First come, first served (decision 118): so many calls run at once, a few wait for their turn on their connection, everybody else is answered
+// at once with a place and comes back with a ticket that says since when he waits. Knows no endpoint.
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { putBounded } from '../platform/put-bounded.ts'
+import type { KeyRing } from '../platform/secrets.ts'
+
+/** Headers of a reply that names a place; the first one is sent back. */
+export const queueHeaders = { ticket: 'x-queue-ticket', place: 'x-queue-place', waitMs: 'x-queue-wait' } as const
+/** The cookie that carries the ticket of a page that is waited for. */
+export const QUEUE_COOKIE = 'kaisai-queue'
+
+/** Not yet: so many are ahead, about so many seconds; ask again after `waitMs` with the ticket. */
+export class Queued extends Error {
+  readonly place: number
+  readonly seconds: number
+  readonly waitMs: number
+  readonly ticket: string
+
+  constructor({ place, seconds, waitMs, ticket }: Pick<Queued, 'place' | 'seconds' | 'waitMs' | 'ticket'>) {
+    super(`${place} are ahead`)
+    this.name = 'Queued'
+    this.place = place
+    this.seconds = seconds
+    this.waitMs = waitMs
+    this.ticket = ticket
+  }
+}
+
+export interface QueueOptions {
+  /** Calls that run at once. */
+  readonly atOnce?: number
+  /** Whoever is served within so many milliseconds waits on his connection. */
+  readonly holdMs?: number
+  /** Whoever comes back with a ticket waits on his connection so long, then he is given his place again. */
+  readonly laterHoldMs?: number
+  /** A call that takes longer gives its turn to the next; it runs on. */
+  readonly turnMs?: number
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+export interface Queue {
+  /** Waits for the turn of whoever holds a ticket (null: comes now); returns what ends it. Throws Queued. */
+  enter(ticket: string | null): Promise<() => void>
+}
+
+interface Waiting {
+  readonly id: string
+  readonly since: number
+  readonly go: () => void
+}
+
+/** Whoever does not come back so long after his time has given up. */
+const GIVEN_UP_MS = 10_000
+const LONGEST_MS = 10 * 60_000
+const [SOONEST_BACK_MS, LATEST_BACK_MS] = [300, 1000]
+/** Weight of the newest call in the average. */
+const NEWEST = 0.05
+const MOST_USED = 50_000
+/** So many are counted while they are away: the one sent away first is forgotten. */
+const MOST_AWAY = 10_000
+
+/** The queue of a process. Tickets are good at every process with the same keys. */
+export const makeQueue = (
+  keys: KeyRing,
+  { atOnce = 32, holdMs = 700, laterHoldMs = 5000, turnMs = 1000, now = () => Date.now() }: QueueOptions = {},
+): Queue => {
+  /** By the time they came. */
+  const line: Waiting[] = []
+  /** Whoever was given a place and has to come back, in the order of coming: since when, and until when he is expected. */
+  const away = new Map<string, { readonly since: number; readonly until: number }>()
+  const used = new Map<string, true>()
+  let running = 0
+  let overdue = 0
+  let averageMs = 20
+
+  const signature = (body: string): Buffer => keys.blindIndex(body, 'queue-ticket')
+  const ticketOf = (id: string, since: number): string => {
+    const body = `${since.toString(36)}.${id}`
+    return `${body}.${signature(body).toString('base64url')}`
+  }
+  // What is no ticket, is too old or was used has come now.
+  const read = (ticket: string | null): { id: string; since: number; isKnown: boolean } => {
+    const [since = '', id = '', signed = ''] = (ticket ?? '').length < 200 ? (ticket ?? '').split('.') : []
+    const [given, right] = [Buffer.from(signed, 'base64url'), signed === '' ? null : signature(`${since}.${id}`)]
+    const at = Number.parseInt(since, 36)
+    const isGood = right !== null && given.length === right.length && timingSafeEqual(given, right) && !used.has(id)
+    return isGood && at <= now() && at > now() - LONGEST_MS
+      ? { id, since: at, isKnown: true }
+      : { id: randomBytes(9).toString('base64url'), since: now(), isKnown: false }
+  }
+  const aheadOf = (since: number): number => {
+    let count = line.findIndex((one) => one.since > since)
+    if (count < 0) count = line.length
+    for (const [id, one] of away)
+      if (one.until < now()) away.delete(id)
+      else if (one.since < since) count++
+    return count
+  }
+  const placed = (id: string, since: number): Queued => {
+    const place = aheadOf(since)
+    const leftMs = ((place + 1) * averageMs) / atOnce
+    const waitMs = Math.round(Math.min(LATEST_BACK_MS, Math.max(SOONEST_BACK_MS, leftMs / 2)))
+    const [first] = away.keys()
+    if (away.size >= MOST_AWAY && first !== undefined) away.delete(first)
+    away.set(id, { since, until: now() + waitMs + GIVEN_UP_MS })
+    return new Queued({ place, seconds: Math.max(1, Math.ceil(leftMs / 1000)), waitMs, ticket: ticketOf(id, since) })
+  }
+  const leave = (): void => {
+    running--
+    const next = line.shift()
+    if (next) next.go()
+  }
+  const begin = (id: string, isWaiting: boolean): (() => void) => {
+    running++
+    if (isWaiting) putBounded(used, MOST_USED, id, true)
+    const began = performance.now()
+    let [isOver, isLate] = [false, false]
+    const end = (): void => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(timer)
+      if (isLate) {
+        overdue--
+        return
+      }
+      averageMs += (performance.now() - began - averageMs) * NEWEST
+      leave()
+    }
+    // No more of them than have a turn: else a slow database would be given ever more.
+    const late = (): void => {
+      if (overdue >= atOnce) timer = setTimeout(late, turnMs).unref()
+      else {
+        averageMs += (turnMs - averageMs) * NEWEST
+        overdue++
+        isLate = true
+        leave()
+      }
+    }
+    let timer = setTimeout(late, turnMs).unref()
+    return end
+  }
+  const waitInLine = (id: string, since: number, mostMs: number): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(own), 1)
+        reject(placed(id, since))
+      }, mostMs)
+      const own: Waiting = {
+        ...{ id, since },
+        go: () => {
+          clearTimeout(timer)
+          resolve(begin(id, true))
+        },
+      }
+      const at = line.findIndex((one) => one.since > since)
+      line.splice(at < 0 ? line.length : at, 0, own)
+    })
+
+  return {
+    enter: async (ticket) => {
+      if (running < atOnce && ticket === null) return begin('', false)
+      const { id, since, isKnown } = read(ticket)
+      away.delete(id)
+      if (running < atOnce) return begin(id, true)
+      if (isKnown) return waitInLine(id, since, laterHoldMs)
+      if (((aheadOf(since) + 1) * averageMs) / atOnce > holdMs) throw placed(id, since)
+      return waitInLine(id, since, holdMs)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// The process that runs jobs, seen from the one that started it.
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '../platform/log.ts'
+import { nextWait } from './restarts.ts'
+
+export interface JobWorker {
+  /** Ends it in order and starts it again. */
+  restart(): Promise<void>
+  stop(): void
+}
+
+/** Starts it; when it dies it is started again, ever more slowly while it keeps dying. */
+export const startJobWorker = (env: NodeJS.ProcessEnv, log: Log): JobWorker => {
+  let stopped = false
+  let child: ChildProcess | null = null
+  let wait = 0
+  let isAsked = false
+  const launch = (): void => {
+    const started = Date.now()
+    child = fork(fileURLToPath(new URL('../../worker.ts', import.meta.url)), process.argv.slice(2), { env })
+    child.on('exit', (code) => {
+      if (stopped) return
+      if (isAsked) {
+        isAsked = false
+        return launch()
+      }
+      wait = nextWait(wait, Date.now() - started)
+      log.warn({ code, wait }, 'worker ended, starting it again')
+      setTimeout(launch, wait).unref()
+    })
+  }
+  launch()
+  return {
+    restart: async () => {
+      const leaving = child
+      if (leaving === null || leaving.exitCode !== null || leaving.signalCode !== null) return
+      isAsked = true
+      const gone = new Promise((done) => leaving.once('exit', done))
+      leaving.kill('SIGTERM')
+      await gone
+    },
+    stop: () => {
+      stopped = true
+      child?.kill('SIGTERM')
+    },
+  }
+}
