@@ -1,4 +1,5 @@
 // The environment, read once. Nothing else reads process.env.
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Lang } from '@kaisai/contract/lang'
 import type { S3Settings } from './platform/files/s3.ts'
@@ -38,6 +39,15 @@ export interface Config {
   readonly tsaRootsFile: string
   /** Hosts of identity providers that may be private or spoken to without TLS: in the own network, on the same machine. */
   readonly campusHosts: readonly string[]
+  /** Where `/metrics` listens; null: nowhere. 0: a free port. */
+  readonly metricsPort: number | null
+  readonly metricsHost: string
+  /** Which release runs, as people read it. */
+  readonly version: string
+  /** Where the worker puts a backup of the built-in database every night; empty: nowhere. */
+  readonly backupDir: string
+  /** How many nightly backups are kept. */
+  readonly backupKeep: number
   /** Runs jobs in this process instead of a child. */
   readonly jobsInside: boolean
   readonly logLevel: string
@@ -55,6 +65,9 @@ const numberOf = (value: string | undefined, otherwise: number): number => {
   const read = Number(value)
   return value !== undefined && value !== '' && Number.isInteger(read) && read >= 0 && read <= 65_535 ? read : otherwise
 }
+
+const packageVersion = (): string =>
+  (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version
 
 const wordsOf = (list: string | undefined): string[] =>
   (list ?? '')
@@ -91,6 +104,11 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
       .filter(Boolean),
     tsaRootsFile: env.KAISAI_TSA_ROOTS ?? '',
     campusHosts: wordsOf(env.KAISAI_CAMPUS_HOSTS),
+    metricsPort: env.KAISAI_METRICS_PORT ? numberOf(env.KAISAI_METRICS_PORT, 9464) : null,
+    metricsHost: env.KAISAI_METRICS_HOST || '127.0.0.1',
+    version: env.KAISAI_VERSION || packageVersion(),
+    backupDir: env.KAISAI_BACKUP_DIR ? resolve(env.KAISAI_BACKUP_DIR) : '',
+    backupKeep: Math.max(1, numberOf(env.KAISAI_BACKUP_KEEP, 7)),
     jobsInside: dev || env.KAISAI_JOBS === 'inside',
     logLevel: env.KAISAI_LOG || (production ? 'info' : 'warn'),
     keys: env.KAISAI_KEYS ?? '',

@@ -11,12 +11,14 @@ import { type Config, readConfig, withoutOwner } from './config.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { gatewaysOf } from './gateways.ts'
 import { type Log, makeLog } from './platform/log.ts'
+import { includeChild } from './platform/metrics/serve.ts'
 import { checkServer } from './platform/postgres/check.ts'
 import { type Embedded, startEmbedded } from './platform/postgres/supervisor.ts'
 import { type KeyRing, openKeyRing } from './platform/secrets.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { openDoor } from './rehearsal/visits/open-door.ts'
 import { issueFirstTicket } from './rooms/identity/index.ts'
+import { openWatch } from './watch.ts'
 import { isWebBuilt } from './web/index.ts'
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`)
@@ -85,7 +87,9 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
   const door = app.ctx.rehearsals.isVisited ? await openDoor({ ctx: app.ctx, build: buildApp, addPages }) : null
   const address = await listenOn(app, config)
   const worker = config.jobsInside ? await app.ctx.jobs.work().then(() => null) : startWorker(config, url, log)
+  const watch = await openWatch(app, { part: config.jobsInside ? 'all' : 'web', isChild: false })
   stopOnSignal(async () => {
+    await watch.close()
     worker?.stop()
     await gateway?.stop()
     await door?.close()
@@ -173,6 +177,7 @@ const startWorker = (config: Config, url: string, log: Log): { stop: () => void 
         KAISAI_DATA: config.dataDir,
       },
     })
+    includeChild(child)
     child.on('exit', (code) => {
       if (stopped) return
       log.warn({ code }, 'worker ended, starting it again')
