@@ -46,6 +46,8 @@ export interface Config {
   readonly version: string
   /** Where the worker puts a backup of the built-in database every night; empty: nowhere. */
   readonly backupDir: string
+  /** A file with the passphrase keys are sealed with in backups; empty: keys are left apart. */
+  readonly backupPassphraseFile: string
   /** How many nightly backups are kept. */
   readonly backupKeep: number
   /** Runs jobs in this process instead of a child. */
@@ -108,6 +110,7 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     metricsHost: env.KAISAI_METRICS_HOST || '127.0.0.1',
     version: env.KAISAI_VERSION || packageVersion(),
     backupDir: env.KAISAI_BACKUP_DIR ? resolve(env.KAISAI_BACKUP_DIR) : '',
+    backupPassphraseFile: env.KAISAI_BACKUP_PASSPHRASE_FILE ?? '',
     backupKeep: Math.max(1, numberOf(env.KAISAI_BACKUP_KEEP, 7)),
     jobsInside: dev || env.KAISAI_JOBS === 'inside',
     logLevel: env.KAISAI_LOG || (production ? 'info' : 'warn'),

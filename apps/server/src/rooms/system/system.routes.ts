@@ -32,6 +32,7 @@ import * as tasks from './own-tasks.ts'
 import { listParameters, numberParameter, parameter, updateParameter } from './parameters.ts'
 import { sealLog } from './seal-log.ts'
 import { searchEverything } from './search.ts'
+import { backupJobs } from './state/backup.jobs.ts'
 import { lookAtState } from './state/look.ts'
 import { sweepProcesses } from './state/processes.ts'
 import { readState } from './state/read-state.ts'
@@ -118,6 +119,7 @@ export const systemRoutes = (app: App, notes: Notes): void => {
   ctx.jobs.every('system-orphans', '41 3 * * *', () => sweepOrphans(ctx))
   // Half past eight in China.
   ctx.jobs.every('system-state', '30 0 * * *', async () => void (await lookAtState(ctx)))
+  backupJobs(ctx)
   ctx.jobs.every('system-sweep', '7 * * * *', () => sweep(ctx))
   ctx.jobs.every('system-seal', '* * * * *', async () => {
     await sealLog(ctx)

@@ -6,6 +6,7 @@ import { getSystemState } from '@kaisai/contract/system/state.endpoints'
 import { listMyTodos } from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#test/app.ts'
+import { alarmed } from './backup.jobs.ts'
 import { lookAtState } from './look.ts'
 import { beatOf, sweepProcesses } from './processes.ts'
 
@@ -88,4 +89,19 @@ test('the daily look makes a to-do and one message, not again for the same, and 
   await lookAtState(app.ctx)
   const left = await db.selectFrom('system_findings').select('key').execute()
   assert.ok(!left.some(({ key }) => key.startsWith('backup') || key.startsWith('jobs')), JSON.stringify(left))
+})
+
+test('a nightly backup that fails reaches the administrators at once', async () => {
+  const { db } = app.ctx
+  const operator = await app.person('operator3', 'platform')
+  const failing = alarmed(app.ctx, async () => {
+    await sql`insert into system_backups (id, made_at, seconds, bytes, files, is_whole, fault) values ('b3', now(), 0, 0, 0, false, 'The disk is full')`.execute(
+      db,
+    )
+    throw new Error('The disk is full')
+  })
+  await assert.rejects(failing, /disk is full/)
+  const bodies = await db.selectFrom('message_messages').select('body').where('user_id', '=', operator.id).execute()
+  assert.equal(bodies.length, 1)
+  assert.match(bodies[0]!.body, /最近一次备份失败：The disk is full/)
 })
