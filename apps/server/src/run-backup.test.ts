@@ -9,10 +9,10 @@ import { readConfig } from './config.ts'
 import type { Ctx } from './ctx.ts'
 import { openDatabase } from './db/database.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
-import { listArchives, removeOld } from './platform/backup/keep.ts'
 import { type Embedded, startEmbedded } from './platform/postgres/supervisor.ts'
 import { freshKeys } from './platform/secrets.ts'
 import { makeNightly, verifyNewest } from './rooms/system/state/backup.jobs.ts'
+import { listArchives, removeOld } from './rooms/system/state/keep-backup.ts'
 import { withBackups } from './run-backup.given.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'kaisai-run-backup-'))

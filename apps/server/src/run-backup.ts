@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from './config.ts'
-import { keepBackup, noteBackup } from './platform/backup/keep.ts'
 import { startEmbedded } from './platform/postgres/supervisor.ts'
 import { StartRefused } from './platform/start-refused.ts'
+import { keepBackup, noteBackup } from './rooms/system/index.ts'
 
 const run = async (): Promise<void> => {
   const config = readConfig()

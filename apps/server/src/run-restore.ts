@@ -5,12 +5,12 @@ import { fill, inLang } from '@kaisai/contract/lang'
 import { type Config, consoleLang, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { bringBack } from './platform/backup/bring-back.ts'
-import { passphraseOf } from './platform/backup/keep.ts'
 import { openArchive } from './platform/backup/read-archive.ts'
 import { localFiles } from './platform/files/local.ts'
 import { s3Files } from './platform/files/s3.ts'
 import type { Embedded } from './platform/postgres/supervisor.ts'
 import { StartRefused } from './platform/start-refused.ts'
+import { passphraseOf } from './rooms/system/index.ts'
 import { verify } from './verify.ts'
 
 const STATEMENT_MS = 30 * 60_000

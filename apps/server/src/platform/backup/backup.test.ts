@@ -58,7 +58,7 @@ after(async () => {
 })
 
 const job = (now = new Date()): BackupJob => ({
-  ...{ dataDir, target, now, version: 'test', isStore: false },
+  ...{ dataDir, target, now, version: 'test', listObjects: null },
   ...{ adminUrl: source.adminUrl, url: source.url },
   keys: { text: 'the keys', passphrase },
 })

@@ -14,10 +14,10 @@ export interface BackupJob {
   readonly dataDir: string
   /** The superuser's connection string to the running built-in server; null: the database is backed up elsewhere. */
   readonly adminUrl: string | null
-  /** Connects to the product's database: what it lists of files in an object store. */
+  /** Connects to the product's database, to count what only grows. */
   readonly url: string
-  /** Files lie in an object store: their list is kept instead of their bytes. */
-  readonly isStore: boolean
+  /** Where files lie in an object store: lists them, instead of their bytes; null: they lie in the data folder. */
+  readonly listObjects: (() => Promise<readonly ManifestFile[]>) | null
   /** The folder in which the archive is made. */
   readonly target: string
   readonly now: Date
@@ -110,14 +110,6 @@ const countGrowing = async (client: Client): Promise<Record<string, number>> => 
   return counts
 }
 
-const listObjects = (url: string): Promise<ManifestFile[]> =>
-  connected(url, async (client) => {
-    const { rows } = await client.query<ManifestFile>(
-      `select 'files/kept/' || location as path, bytes::float8 as bytes, encode(sha256, 'hex') as sha256 from system_files where removed_at is null order by id`,
-    )
-    return rows
-  })
-
 /**
  * Makes one archive of database, uploaded files and, sealed, the keys, in the folder `target`. What was committed before it ends is in
  * it; an unfinished one leaves nothing. Throws StartRefused for a full disk and a folder that cannot be written.
@@ -137,13 +129,13 @@ export const makeBackup = async (job: BackupJob): Promise<Made> => {
     const none: Copied = { database: null, folders: [], files: [] }
     const copied = adminUrl ? await copyDatabase(adminUrl, url, dataDir, archive) : none
     // After the database: every file its rows name was there before.
-    const kept = job.isStore ? [] : (await listTree(join(dataDir, 'files'))).files.filter((one) => !one.startsWith('uploads'))
+    const kept = job.listObjects ? [] : (await listTree(join(dataDir, 'files'))).files.filter((one) => !one.startsWith('uploads'))
     const files = [...copied.files, ...(await archive.addFolder(join(dataDir, 'files'), 'files', kept, false))]
     if (sealed) archive.addBytes(KEYS, Buffer.from(sealed))
     const manifest: Manifest = {
       ...{ format: 'kaisai-backup/2', id, madeAt: now.toISOString(), version: job.version },
       ...{ database: copied.database, folders: copied.folders, files },
-      objects: job.isStore ? await listObjects(url) : null,
+      objects: job.listObjects ? await job.listObjects() : null,
       hasKeys: sealed !== null,
     }
     const bytes = await archive.finish(manifest)

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
-import { keepBackup, listArchives, removeOld, verifyBackup } from '#src/platform/backup/keep.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
 import { startEmbedded } from '#src/platform/postgres/supervisor.ts'
+import { keepBackup, listArchives, removeOld, verifyBackup } from './keep-backup.ts'
 import { lookAtState } from './look.ts'
 
 const HOURS = 3600

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Client } from 'pg'
-import type { Config } from '../../config.ts'
-import { StartRefused } from '../start-refused.ts'
-import { bringBack } from './bring-back.ts'
-import { type Made, makeBackup } from './make.ts'
-import { openArchive } from './read-archive.ts'
+import type { Config } from '#src/config.ts'
+import { bringBack } from '#src/platform/backup/bring-back.ts'
+import { type Made, makeBackup } from '#src/platform/backup/make.ts'
+import type { ManifestFile } from '#src/platform/backup/manifest.ts'
+import { StartRefused } from '#src/platform/start-refused.ts'
 
 interface Wanted {
   readonly config: Config
@@ -45,6 +45,14 @@ const note = async (url: string, row: Record<string, unknown>): Promise<void> =>
   })
 }
 
+const listObjects = (url: string): Promise<ManifestFile[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<ManifestFile>(
+      `select 'files/kept/' || location as path, bytes::float8 as bytes, encode(sha256, 'hex') as sha256 from system_files where removed_at is null order by id`,
+    )
+    return rows
+  })
+
 /** The passphrase keys are sealed with, from the file that is named; null: none is. */
 export const passphraseOf = ({ backupPassphraseFile }: Config): string | null => {
   if (backupPassphraseFile === '') return null
@@ -64,7 +72,15 @@ export const keepBackup = async ({ config, target, adminUrl, url, now }: Wanted)
   const passphrase = passphraseOf(config)
   try {
     const made = await makeBackup({
-      ...{ dataDir: config.dataDir, adminUrl, url, target, now, version: config.version, isStore: config.s3 !== null },
+      ...{
+        dataDir: config.dataDir,
+        adminUrl,
+        url,
+        target,
+        now,
+        version: config.version,
+        listObjects: config.s3 ? () => listObjects(url) : null,
+      },
       keys: passphrase === null ? null : { text: keysOf(config), passphrase },
     })
     const { name, bytes, seconds, manifest } = made
@@ -128,11 +144,4 @@ export const verifyBackup = async (
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
-}
-
-/** Reads an archive's list without its content. */
-export const describeArchive = async (path: string) => {
-  const archive = await openArchive(path)
-  archive.close()
-  return archive.manifest
 }
