@@ -55,7 +55,11 @@ if (plan.kind === 'node') {
 } else if (plan.kind === 'route') process.send!(await serveBare(plan.url, plan.route!, 8))
 else {
   const app = await buildApp({
-    config: { ...readConfig({}, []), dataDir: `${tmpdir()}/kaisai-bench`, demo: false },
+    config: {
+      ...readConfig({ KAISAI_METRICS_PORT: process.env.KAISAI_BENCH_METRICS }, []),
+      dataDir: `${tmpdir()}/kaisai-bench`,
+      demo: false,
+    },
     url: plan.url,
     keys: readKeys(freshKeys(), 'bench'),
     log: silentLog(),

@@ -46,7 +46,7 @@ export const isAgainst = ({ room, owner }: ForeignRead): boolean => isLater(owne
 export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   organization: 1,
   access: 59,
-  system: 15,
+  system: 16,
   message: 1,
   website: 1,
   news: 8,
@@ -58,5 +58,5 @@ export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   review: 206,
   onsite: 47,
   award: 83,
-  certificate: 50,
+  certificate: 51,
 }

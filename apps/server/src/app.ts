@@ -3,7 +3,6 @@
 import { allEndpoints } from '@kaisai/contract/all'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import {
   audiences,
@@ -23,6 +22,7 @@ import {
 import type { Ctx } from './ctx.ts'
 import { openDatabase } from './db/database.ts'
 import { onCommit } from './db/tx.ts'
+import { addHealth } from './health.ts'
 import { BASE } from './http/base.ts'
 import { type Drain, makeDrain } from './http/drain.ts'
 import { RateLimiter } from './http/limits.ts'
@@ -37,6 +37,8 @@ import type { Files } from './platform/files.ts'
 import { reencodeImage } from './platform/image.ts'
 import { type Jobs, makeJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { countRequests } from './platform/metrics/count-requests.ts'
+import { slowStatements } from './platform/metrics/instruments.ts'
 import { type Channel, listen, spreadEvents } from './platform/notify.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import { makeAwardEvents } from './ports/award-events.ts'
@@ -104,6 +106,8 @@ export interface AppOptions {
   readonly limits?: boolean
   readonly poolSize?: number
   readonly statementMs?: number
+  /** What the process does, for the list of the database's connections. */
+  readonly part?: 'web' | 'worker'
   /** Where bytes lie, and what runs jobs, where it is not as the configuration says: in a rehearsal. */
   readonly files?: Files
   readonly jobs?: Jobs
@@ -121,6 +125,7 @@ export interface BuiltApp {
 }
 
 const AVATAR_SIDE = 256
+const LONGEST_STATEMENT = 1000
 /** Requests that still run when the product stops have so long to end, milliseconds. */
 const DRAIN_MS = 10_000
 
@@ -132,6 +137,11 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     poolSize: options.poolSize ?? 8,
     statementMs: options.statementMs ?? 5000,
     onIdleError: (error) => log.warn({ err: error }, 'database connection'),
+    name: `kaisai-${options.part ?? 'web'}`,
+    onSlow: (statement, ms) => {
+      slowStatements.inc()
+      log.warn({ statement: statement.slice(0, LONGEST_STATEMENT), ms }, 'slow statement')
+    },
   })
   const notes = await listen(url, log)
   const contentListeners: ((siteId?: string) => void)[] = [() => forgetSites()]
@@ -191,6 +201,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   addSecurityHeaders(http, config)
   const drain = makeDrain(http)
   const queue = makeQueue(options.keys, options.queue)
+  if (config.metricsPort !== null) countRequests(http)
   const app: App = {
     http,
     ctx,
@@ -279,19 +290,4 @@ const filesOf = (config: Config): Files =>
 const requireAllRouted = (routed: ReadonlySet<Endpoint>): void => {
   const missing = allEndpoints.filter(({ endpoint }) => !routed.has(endpoint)).map(({ room, name }) => `${room}.${name}`)
   if (missing.length > 0) throw new Error(`Endpoints without a route: ${missing.join(', ')}`)
-}
-
-// For supervisors and load balancers; reveals nothing but yes or no.
-const addHealth = (http: FastifyInstance, ctx: Ctx, drain: Drain): void => {
-  http.get('/live', async () => 'ok')
-  http.get('/ready', async (_, reply) => {
-    const up =
-      drain.isServed &&
-      (await sql`select 1`.execute(ctx.db).then(
-        () => true,
-        () => false,
-      ))
-    reply.code(up ? 200 : 503)
-    return up ? 'ok' : 'no'
-  })
 }

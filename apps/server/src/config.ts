@@ -1,4 +1,5 @@
 // The environment, read once. Nothing else reads process.env.
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Lang } from '@kaisai/contract/lang'
 import type { S3Settings } from './platform/files/s3.ts'
@@ -44,6 +45,17 @@ export interface Config {
   readonly webProcesses: number
   /** Seconds it goes on serving after it was asked to end, while it says that it is not ready: for proxies that notice late. */
   readonly drainSeconds: number
+  /** Where `/metrics` listens; null: nowhere. 0: a free port. */
+  readonly metricsPort: number | null
+  readonly metricsHost: string
+  /** Which release runs, as people read it. */
+  readonly version: string
+  /** Where the worker puts a backup of the built-in database every night; empty: nowhere. */
+  readonly backupDir: string
+  /** A file with the passphrase keys are sealed with in backups; empty: keys are left apart. */
+  readonly backupPassphraseFile: string
+  /** How many nightly backups are kept. */
+  readonly backupKeep: number
   /** Runs jobs in this process instead of a child. */
   readonly jobsInside: boolean
   readonly logLevel: string
@@ -65,6 +77,9 @@ const numberOf = (value: string | undefined, otherwise: number): number => {
   const read = Number(value)
   return value !== undefined && value !== '' && Number.isInteger(read) && read >= 0 && read <= 65_535 ? read : otherwise
 }
+
+const packageVersion = (): string =>
+  (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version
 
 const wordsOf = (list: string | undefined): string[] =>
   (list ?? '')
@@ -104,6 +119,12 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     role: roleOf(env.KAISAI_ROLE),
     webProcesses: dev ? 1 : webProcessesOf(env.KAISAI_WORKERS),
     drainSeconds: numberOf(env.KAISAI_DRAIN_SECONDS, 0),
+    metricsPort: env.KAISAI_METRICS_PORT ? numberOf(env.KAISAI_METRICS_PORT, 9464) : null,
+    metricsHost: env.KAISAI_METRICS_HOST || '127.0.0.1',
+    version: env.KAISAI_VERSION || packageVersion(),
+    backupDir: env.KAISAI_BACKUP_DIR ? resolve(env.KAISAI_BACKUP_DIR) : '',
+    backupPassphraseFile: env.KAISAI_BACKUP_PASSPHRASE_FILE ?? '',
+    backupKeep: Math.max(1, numberOf(env.KAISAI_BACKUP_KEEP, 7)),
     jobsInside: dev || env.KAISAI_JOBS === 'inside',
     logLevel: env.KAISAI_LOG || (production ? 'info' : 'warn'),
     keys: env.KAISAI_KEYS ?? '',

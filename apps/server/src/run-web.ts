@@ -7,6 +7,7 @@ import { makeLog } from './platform/log.ts'
 import { openKeyRing } from './platform/secrets.ts'
 import { serveAsChild } from './processes/serve-as-child.ts'
 import { doorElsewhere } from './rehearsal/visits/door-elsewhere.ts'
+import { openWatch } from './watch.ts'
 
 /** Serves as one of several. The parent hands over the database's address, has migrated, and keeps the door of rehearsals. */
 export const runWeb = async (): Promise<void> => {
@@ -24,5 +25,6 @@ export const runWeb = async (): Promise<void> => {
   await addPages(app, { mode: 'built', isRehearsal: false })
   if (app.ctx.rehearsals.isVisited) doorElsewhere(app.ctx)
   await app.http.listen({ host: config.host, port: config.port })
+  await openWatch(app, { part: 'web', isChild: true })
   serveAsChild(app, config.drainSeconds)
 }

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { gatewaysOf } from './gateways.ts'
 import { makeLog } from './platform/log.ts'
 import { openKeyRing } from './platform/secrets.ts'
+import { openWatch } from './watch.ts'
 
 /** Runs the jobs. The web process hands over the database's address; when it is gone, this ends too. */
 export const runWorker = async (): Promise<void> => {
@@ -10,11 +11,22 @@ export const runWorker = async (): Promise<void> => {
   const log = makeLog(config.logLevel).child({ part: 'worker' })
   const url = config.workerDatabase || config.databaseUrl
   const keys = openKeyRing({ text: config.keys, dataDir: config.dataDir, production: config.production })
-  const app = await buildApp({ config, url, keys, log, gateways: gatewaysOf(config), poolSize: 5, statementMs: 60_000 })
+  const app = await buildApp({
+    config,
+    url,
+    keys,
+    log,
+    gateways: gatewaysOf(config),
+    part: 'worker',
+    poolSize: 5,
+    statementMs: 60_000,
+  })
   await app.ctx.jobs.open()
   await app.ctx.jobs.work()
+  const watch = await openWatch(app, { part: 'worker', isChild: process.send !== undefined })
   process.send?.('ready')
   const end = async (): Promise<void> => {
+    await watch.close()
     await app.close()
     process.exit(0)
   }

@@ -20,6 +20,7 @@ import { closeAfter } from './processes/serve-as-child.ts'
 import { startWebProcesses } from './processes/web-processes.ts'
 import { openDoor } from './rehearsal/visits/open-door.ts'
 import { issueFirstTicket } from './rooms/identity/index.ts'
+import { openWatch } from './watch.ts'
 import { isWebBuilt } from './web/index.ts'
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`)
@@ -94,8 +95,10 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
   const web = config.role === 'worker' ? null : await serveWeb(app, config, env, log)
   const worker = config.role !== 'web' && !isInside(config) ? startJobWorker(env, log) : null
   if (config.role !== 'web' && isInside(config)) await app.ctx.jobs.work()
+  const watch = await openWatch(app, { part: partOf(config), isChild: false })
   stopOnSignal(
     async () => {
+      await watch.close()
       worker?.stop()
       await gateway?.stop()
       await web?.stop()
@@ -121,6 +124,10 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
 
 // A start that only runs jobs needs no child for them.
 const isInside = ({ jobsInside, role }: Config): boolean => jobsInside || role === 'worker'
+
+// What this process itself does.
+const partOf = (config: Config): 'web' | 'worker' | 'all' =>
+  config.role === 'worker' ? 'worker' : config.role !== 'web' && isInside(config) ? 'all' : 'web'
 
 interface ServedWeb {
   readonly address: string

@@ -104,6 +104,7 @@ import * as systemLog from './system/log.endpoints.ts'
 import * as systemParameter from './system/parameter.endpoints.ts'
 import * as systemReport from './system/report.endpoints.ts'
 import * as systemSearch from './system/search.endpoints.ts'
+import * as systemState from './system/state.endpoints.ts'
 import * as systemTask from './system/task.endpoints.ts'
 import { taskStates } from './system/task.states.ts'
 import * as systemTrial from './system/trial.endpoints.ts'
@@ -141,6 +142,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
       ...systemParameter,
       ...systemLog,
       ...systemReport,
+      ...systemState,
       ...systemTask,
       ...systemSearch,
       ...systemView,

@@ -34,6 +34,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'sys:export:list',
     'sys:export:approve',
     'sys:report:list',
+    'sys:state:list',
     'sys:trial:list',
     'sys:trial:edit',
     'msg:template:list',

@@ -26,6 +26,10 @@ export interface DatabaseOptions {
   /** Every transaction begins read-only. */
   readonly readOnly?: boolean
   readonly onIdleError?: (error: Error) => void
+  /** What the server lists the connections as. */
+  readonly name?: string
+  /** Is given every statement that took longer than half a second: its text without values. */
+  readonly onSlow?: (text: string, ms: number) => void
 }
 
 export interface Database {
@@ -69,13 +73,38 @@ const nameOf = (text: string): string => {
 
 // Same text → same name → the server parses and plans it once per connection. Lists go in as one array, so the set of texts is bounded.
 // What is begun in one turn leaves in one write of one piece: a write to the database is the dearest part of a short statement.
-const prepareClient = (client: pg.PoolClient): void => {
+const prepareClient = (client: pg.PoolClient, onSlow: DatabaseOptions['onSlow']): void => {
   gatherWrites((client as unknown as { connection: { stream: Writable } }).connection.stream)
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((text: unknown, values?: unknown, callback?: unknown) =>
-    typeof text === 'string' && Array.isArray(values) && values.length > 0
-      ? query({ name: nameOf(text), text, values }, callback)
-      : query(text, values, callback)) as typeof client.query
+    typeof values === 'function'
+      ? timed(text, onSlow, values, (done) => query(text, done))
+      : timed(text, onSlow, callback, (done) =>
+          typeof text === 'string' && Array.isArray(values) && values.length > 0
+            ? query({ name: nameOf(text), text, values }, done)
+            : query(text, values, done),
+        )) as typeof client.query
+}
+
+const SLOW_MS = 500
+type Done = (...replied: unknown[]) => unknown
+
+// Runs a statement and reports it when it was slow. The driver calls back or gives a promise; streams of rows are left alone.
+const timed = (text: unknown, onSlow: DatabaseOptions['onSlow'], callback: unknown, run: (done: unknown) => unknown): unknown => {
+  if (onSlow === undefined) return run(callback)
+  const began = performance.now()
+  const end = (): void => {
+    const ms = performance.now() - began
+    if (ms > SLOW_MS) onSlow(typeof text === 'string' ? text : ((text as { text?: string })?.text ?? ''), Math.round(ms))
+  }
+  if (typeof callback === 'function')
+    return run((...replied: unknown[]) => {
+      end()
+      return (callback as Done)(...replied)
+    })
+  const given = run(callback)
+  if (given instanceof Promise) given.then(end, end)
+  return given
 }
 
 const MOST_GATHERED = 64 * 1024
@@ -134,6 +163,19 @@ const parts = new WeakMap<Db, Parts>()
 /** What a transaction of an opened database is made of. */
 export const partsOf = (db: Db): Parts => parts.get(db)!
 
+/** How a pool stands: connections in use, connections there are, and who waits for one. */
+export const poolOf = (
+  db: Db,
+): { readonly used: number; readonly size: number; readonly most: number; readonly waiting: number } => {
+  const pool = pools.get(db)!
+  return {
+    used: pool.totalCount - pool.idleCount,
+    size: pool.totalCount,
+    most: pool.options.max,
+    waiting: pool.waitingCount,
+  }
+}
+
 /** Runs a compiled statement: outside a transaction straight on the pool, which spares the builder's own connection handling. */
 export const runCompiled = async <R>(db: Db, compiled: CompiledQuery<R>): Promise<R[]> => {
   const { sql: text, parameters } = compiled
@@ -148,6 +190,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const statementMs = options.statementMs ?? 5000
   const pool = new pg.Pool({
     connectionString: options.url,
+    application_name: options.name ?? 'kaisai',
     max: options.poolSize ?? 8,
     // Statements begun together are sent together: see `together`. Portals (cursors, streams of rows) cannot be used on such a connection.
     pipeline: true,
@@ -158,7 +201,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   })
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', (client) => {
-    prepareClient(client)
+    prepareClient(client, options.onSlow)
     // A connection that breaks while somebody holds it raises an error with its statement; without a listener it would end the process as well.
     client.on('error', (error) => options.onIdleError?.(error))
   })

@@ -3084,6 +3084,19 @@ export interface SummaryTasks {
   version: Optional<number>
 }
 
+export interface SystemBackups {
+  id: string
+  made_at: Instant
+  seconds: number
+  bytes: number
+  files: number
+  name: Optional<string>
+  is_whole: boolean
+  fault: Optional<string>
+  verified_at: Instant | null
+  verify_fault: Optional<string>
+}
+
 export interface SystemBrowserReports {
   id: Optional<string>
   disposition: string
@@ -3205,6 +3218,13 @@ export interface SystemFiles {
   pages: number | null
 }
 
+export interface SystemFindings {
+  key: string
+  level: string
+  found_at: Optional<Instant>
+  notified_at: Instant | null
+}
+
 export interface SystemListViews {
   id: Optional<string>
   organization_id: string | null
@@ -3228,6 +3248,19 @@ export interface SystemParameters {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+}
+
+export interface SystemProcesses {
+  id: string
+  part: string
+  host: string
+  pid: number
+  version: string
+  schema_name: string
+  started_at: Instant
+  seen_at: Optional<Instant>
+  memory_mb: number
+  delay_ms: number
 }
 
 export interface SystemTasks {
@@ -3818,6 +3851,7 @@ export interface Tables {
   summary_task_files: SummaryTaskFiles
   summary_task_schools: SummaryTaskSchools
   summary_tasks: SummaryTasks
+  system_backups: SystemBackups
   system_browser_reports: SystemBrowserReports
   system_calendars: SystemCalendars
   system_dictionaries: SystemDictionaries
@@ -3827,8 +3861,10 @@ export interface Tables {
   system_file_traits: SystemFileTraits
   system_file_views: SystemFileViews
   system_files: SystemFiles
+  system_findings: SystemFindings
   system_list_views: SystemListViews
   system_parameters: SystemParameters
+  system_processes: SystemProcesses
   system_tasks: SystemTasks
   system_trials: SystemTrials
   system_unmaskings: SystemUnmaskings

@@ -6,6 +6,7 @@ import fastJson from 'fast-json-stringify'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
+import { forRequest } from '../platform/request-id.ts'
 import { BASE } from './base.ts'
 import { boundConnections, isCut } from './connections.ts'
 import { envelopeOf } from './errors.ts'
@@ -73,6 +74,8 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
     if (request.url.startsWith(BASE)) reply.header('cache-control', 'no-store')
     done(hostFault(request))
   })
+  // After the body was read: what comes with its bytes would not know the request.
+  http.addHook('preHandler', (request, _reply, done) => forRequest(request.id, done))
   http.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
     if (request.routeOptions.config.keepsRefusals && reply.statusCode < 500 && reply.statusCode >= 400) return done()

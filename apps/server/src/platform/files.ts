@@ -48,6 +48,8 @@ export interface Files {
   stream(location: string, range?: ByteRange): Readable
   local(location: string): Promise<LocalCopy>
   remove(location: string): Promise<void>
+  /** Rejects where bytes can neither be read nor written just now. */
+  probe(): Promise<void>
   /** Bytes free on this machine's volume and its size. */
   space(): Promise<{ free: number; total: number }>
   /** Places last written before a time, some hundred at once; a store that does not know has none. */

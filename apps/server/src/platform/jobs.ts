@@ -2,6 +2,8 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '../db/database.ts'
 import type { Log } from './log.ts'
+import { jobSeconds, jobs as jobsDone } from './metrics/instruments.ts'
+import { forRequest, requestId } from './request-id.ts'
 
 export interface JobKind {
   readonly name: string
@@ -69,6 +71,28 @@ export const installJobs = async (ownerUrl: string): Promise<void> => {
   }
 }
 
+/** Beside a job's ids: the request that wanted it. */
+const REQUEST = 'requestId'
+const wanted = (ids: Record<string, string>): Record<string, string> => {
+  const id = requestId()
+  return id === undefined ? ids : { ...ids, [REQUEST]: id }
+}
+
+// Counts a run by its outcome; one that failed is logged here, since the queue only tries again.
+const counted = async (kind: string, log: Log, run: () => Promise<void>): Promise<void> => {
+  const began = performance.now()
+  try {
+    await run()
+    jobsDone.inc({ kind, outcome: 'done' })
+  } catch (error) {
+    jobsDone.inc({ kind, outcome: 'failed' })
+    log.warn({ err: error, job: kind }, 'a job failed')
+    throw error
+  } finally {
+    jobSeconds.inc({ kind }, (performance.now() - began) / 1000)
+  }
+}
+
 /** Jobs over the database at `url`, whose tables are there (`installJobs`). */
 export const makeJobs = (url: string, log: Log): Jobs => {
   const boss = new PgBoss({
@@ -76,7 +100,7 @@ export const makeJobs = (url: string, log: Log): Jobs => {
     schema: SCHEMA,
     max: 3,
     application_name: 'kaisai-jobs',
-    options: '-c timezone=UTC',
+    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
     useListenNotify: false,
     migrate: false,
     createSchema: false,
@@ -101,13 +125,16 @@ export const makeJobs = (url: string, log: Log): Jobs => {
 
   return {
     add: async (tx, kind, ids, options) => {
-      await boss.send(kind.name, ids, { db: fromKysely(tx), ...(options?.startAfter ? { startAfter: options.startAfter } : {}) })
+      await boss.send(kind.name, wanted(ids), {
+        db: fromKysely(tx),
+        ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
+      })
     },
     addAll: async (tx, kind, each) => {
       if (each.length > 0)
         await boss.insert(
           kind.name,
-          each.map((data) => ({ data })),
+          each.map((ids) => ({ data: wanted(ids) })),
           { db: fromKysely(tx) },
         )
     },
@@ -128,13 +155,15 @@ export const makeJobs = (url: string, log: Log): Jobs => {
           kind.name,
           { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: atOnce },
           async ([job]) => {
-            if (job) await handler(job.data, stopping.signal)
+            if (!job) return
+            const { [REQUEST]: id, ...ids } = job.data
+            await forRequest(id, () => counted(kind.name, log, () => handler(ids, stopping.signal)))
           },
         )
       }
       for (const { name, cron, handler } of crons) {
         await boss.schedule(name, cron)
-        await boss.work(name, { pollingIntervalSeconds: 2, batchSize: 1 }, handler)
+        await boss.work(name, { pollingIntervalSeconds: 2, batchSize: 1 }, () => counted(name, log, handler))
       }
     },
     close: async () => {

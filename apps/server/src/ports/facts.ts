@@ -5,7 +5,7 @@ import type { ConflictKind } from '@kaisai/contract/review/labels'
 import type { RawBuilder } from 'kysely'
 import type { Actor, Visitor } from '../actor.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { CompetitionsOfArticles, NamesUnderReview, SummaryFacts } from './single-facts.ts'
+import type { CompetitionsOfArticles, NamesUnderReview, SendsState, SigningState, SummaryFacts } from './single-facts.ts'
 
 /** An expression for an id. */
 type Id = RawBuilder<unknown>
@@ -53,8 +53,8 @@ export interface ParameterFacts {
   readonly wholeNumber: (key: string, initial: number) => RawBuilder<number>
 }
 
-/** Of message, for access. */
-export interface MessageFacts {
+/** Of message, for access and system. */
+export interface MessageFacts extends SendsState {
   readonly unreadOf: (db: Db, userId: string) => Promise<number>
 }
 
@@ -265,7 +265,7 @@ export interface AwardFacts {
   readonly hasScheme: (db: Db, competitionId: string) => Promise<boolean>
 }
 /** Of certificate, for competition. */
-export interface CertificateFacts {
+export interface CertificateFacts extends SigningState {
   /** Whether a template that serves the competition is in use. */
   readonly hasTemplate: (
     db: Db,

@@ -25,3 +25,24 @@ export interface SummaryFacts {
   /** How the accepted summaries that cover a competition stand, by the school they are of. */
   readonly standingIn: (db: Db, competitionId: string) => Promise<ReadonlyMap<string, SummaryStanding>>
 }
+
+/** Of message, for system: what leaves by mail and SMS. */
+export interface SendsState {
+  readonly sendsState: (db: Db) => Promise<{
+    readonly waiting: number
+    readonly oldestSeconds: number | null
+    /** In the last 24 hours. */
+    readonly failed: number
+  }>
+}
+
+/** Of certificate, for system: what files are signed and stamped with. */
+export interface SigningState {
+  /** Certificates organizations loaded, the one that ends first first. */
+  readonly signersInUse: (
+    db: Db,
+  ) => Promise<{ readonly organizationName: string; readonly subject: string; readonly endTime: string }[]>
+  readonly stampsWaiting: (
+    db: Db,
+  ) => Promise<{ readonly waiting: number; readonly oldestSeconds: number | null; readonly problem: string }>
+}

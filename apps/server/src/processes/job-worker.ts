@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../platform/log.ts'
+import { includeChild } from '../platform/metrics/serve.ts'
 import { nextWait } from './restarts.ts'
 
 export interface JobWorker {
@@ -19,6 +20,7 @@ export const startJobWorker = (env: NodeJS.ProcessEnv, log: Log): JobWorker => {
   const launch = (): void => {
     const started = Date.now()
     child = fork(fileURLToPath(new URL('../../worker.ts', import.meta.url)), process.argv.slice(2), { env })
+    includeChild(child)
     child.on('exit', (code) => {
       if (stopped) return
       if (isAsked) {

@@ -2,6 +2,7 @@
 // one that a leaving process does not take any more goes to the next.
 import cluster, { type Worker } from 'node:cluster'
 import type { Log } from '../platform/log.ts'
+import { includeChild } from '../platform/metrics/serve.ts'
 import { nextWait } from './restarts.ts'
 
 /** What a web process says to its parent, and what its parent says to it. */
@@ -39,6 +40,7 @@ export const startWebProcesses = async ({ count, file, words = [], env, log }: W
       const began = Date.now()
       const worker = cluster.fork(env)
       all.add(worker)
+      includeChild(worker.process)
       worker.on('message', (message: FromWeb) => {
         if (message === 'ready') {
           serving.add(worker)

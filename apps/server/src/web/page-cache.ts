@@ -1,3 +1,5 @@
+import { pageCacheLooks } from '../platform/metrics/instruments.ts'
+
 // Rendered anonymous pages by key. Knows no page; what is rendered and kept is decided by the caller.
 
 interface Kept<T> {
@@ -41,6 +43,7 @@ export const pageCache = <T>(options: PageCacheOptions): PageCache<T> => {
       drop(key)
       return undefined
     }
+    pageCacheLooks.inc({ outcome: 'hit' })
     return kept.value
   }
   const put = (key: string, siteId: string, value: T, size: number): void => {
@@ -57,6 +60,7 @@ export const pageCache = <T>(options: PageCacheOptions): PageCache<T> => {
     get(key, siteId, make, keep) {
       const ready = peek(key)
       if (ready !== undefined) return Promise.resolve(ready)
+      pageCacheLooks.inc({ outcome: 'miss' })
       const running = making.get(key)
       if (running !== undefined) return running
       const begun = epoch

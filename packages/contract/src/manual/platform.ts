@@ -56,6 +56,7 @@ export const platformTasks = [
       '/system/session',
       '/system/export',
       '/system/report',
+      '/system/state',
       '/system/trial',
       '/system/task',
       '/message',
@@ -64,11 +65,13 @@ export const platformTasks = [
       '参数、日志与消息',
       '“参数管理”控制验证码、上传大小等全局设置，每次修改都有记录。',
       '“操作日志”可按人、对象、时间查找，显示修改前后的内容；短信与邮件的发送结果见“发送记录”。',
+      '“系统状态”显示进程、数据库、磁盘、后台任务、签名证书和备份，每一项异常都写明该做什么；需要有人处理的，每天早上提醒管理员。',
     ],
     [
       'Parameters, log and messages',
       'Parameters hold settings of the whole product; each change is recorded.',
       'The operation log finds who changed what and shows before and after; the outbox shows what became of SMS and mail.',
+      'The system state shows processes, database, disk, background tasks, signing certificates and backups, each finding with what to do; what needs somebody is in a message to administrators every morning.',
     ],
   ),
   platform(

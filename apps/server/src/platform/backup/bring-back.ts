@@ -1,11 +1,26 @@
-// Brings a backup back into an empty data folder and proves that the database opens.
-import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
+// Brings an archive back into an empty data folder and proves that the database opens.
+import { existsSync } from 'node:fs'
+import { chown, mkdir, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { openHome } from '../postgres/home.ts'
 import { type Embedded, startEmbedded } from '../postgres/supervisor.ts'
 import { StartRefused } from '../start-refused.ts'
-import { copyHashed, inBatches, listTree, type Manifest, readManifest } from './manifest.ts'
+import { listTree, type Manifest } from './manifest.ts'
+import { type Archive, openArchive } from './read-archive.ts'
+import { openKeys } from './seal-keys.ts'
+
+export interface BroughtBack {
+  readonly manifest: Manifest
+  /** The running database, which the caller stops; null: the archive holds none. */
+  readonly database: Embedded | null
+  /** Whether keys.json was written. */
+  readonly hasKeys: boolean
+  /** Rows of tables that only grow. */
+  readonly rows: Readonly<Record<string, number>>
+}
+
+const RESERVE = 64 * 1024 ** 2
 
 const requireEmpty = async (folder: string): Promise<void> => {
   const entries = await readdir(folder).catch(() => [])
@@ -13,19 +28,20 @@ const requireEmpty = async (folder: string): Promise<void> => {
     throw new StartRefused(`${folder} is not empty: name a new data folder, or move the old one away first.`)
 }
 
-// Copies and compares in one go; one wrong byte anywhere stops the restore.
-const copyChecked = async (from: string, to: string, files: Manifest['files']): Promise<void> => {
-  await inBatches(files, async (file) => {
-    const found = await copyHashed(join(from, file.path), join(to, file.path)).catch(() => null)
-    if (found?.sha256 !== file.sha256 || found.bytes !== file.bytes) {
-      throw new StartRefused(`The backup is damaged (${file.path} is missing or changed): use another backup.`)
-    }
+const requireSpace = async (folder: string, { files }: Manifest): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o711 }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefused(`${folder} cannot be made (${error.code}): name another data folder.`)
   })
+  const { bavail, bsize } = await statfs(folder)
+  const needed = files.reduce((sum, { bytes }) => sum + bytes, RESERVE)
+  const mb = (bytes: number): number => Math.ceil(bytes / 1024 ** 2)
+  if (bavail * bsize < needed)
+    throw new StartRefused(
+      `The disk of ${folder} has ${mb(bavail * bsize)} MB left, the backup needs ${mb(needed)} MB: free some space or name another folder.`,
+    )
 }
 
-const isSafe = (path: string): boolean => /^(cluster|files)\//.test(path) && !path.split(/[\\/]/).includes('..')
-
-const verify = async (url: string): Promise<void> => {
+const verifyIndexes = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -33,9 +49,26 @@ const verify = async (url: string): Promise<void> => {
     await client.query('create extension if not exists amcheck')
     await client.query(
       `select bt_index_check(index => c.oid, heapallindexed => true) from pg_index i join pg_class c on c.oid = i.indexrelid
-       join pg_am a on a.oid = c.relam where a.amname = 'btree' and c.relpersistence = 'p' and i.indisvalid and i.indisready`,
+       join pg_am a on a.oid = c.relam where a.amname = 'btree' and c.relkind = 'i' and c.relpersistence = 'p' and i.indisvalid and i.indisready`,
     )
     await client.query('drop extension amcheck')
+  } finally {
+    await client.end()
+  }
+}
+
+// Tables that only grow have at least the rows they had before the copy began.
+const countRows = async (url: string, atLeast: Readonly<Record<string, number>>): Promise<Record<string, number>> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const rows: Record<string, number> = {}
+    for (const [table, least] of Object.entries(atLeast)) {
+      if (!/^[a-z_]+$/.test(table)) continue
+      rows[table] = (await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n
+      if (rows[table] < least) throw new Error(`${table} has ${rows[table]} rows, it had ${least}`)
+    }
+    return rows
   } finally {
     await client.end()
   }
@@ -50,42 +83,66 @@ const handOver = async (cluster: string, fresh: string, owner: { uid: number; gi
 }
 
 // Opens what was copied; a database that does not pass is stopped, so that nobody works with it.
-const openChecked = async (dataDir: string): Promise<Embedded> => {
+const openChecked = async (
+  dataDir: string,
+  atLeast: Readonly<Record<string, number>>,
+): Promise<{ database: Embedded; rows: Record<string, number> }> => {
   const database = await startEmbedded({ dataDir: join(dataDir, 'postgres') })
   try {
-    await verify(database.adminUrl.replace(/postgres$/, 'kaisai'))
-    return database
+    const url = database.adminUrl.replace(/postgres$/, 'kaisai')
+    await verifyIndexes(url)
+    return { database, rows: await countRows(url, atLeast) }
   } catch (error) {
     await database.stop()
     throw new StartRefused(`The restored database contradicts itself (${(error as Error).message}): use another backup.`)
   }
 }
 
-/**
- * Restores the backup in `from` into the empty data folder `dataDir`: compares every byte, opens the database, checks its
- * indexes against its rows. Gives the running database; the caller stops it. Throws StartRefused and leaves no database then.
- */
-export const bringBack = async (from: string, dataDir: string): Promise<{ manifest: Manifest; database: Embedded }> => {
-  const manifest = await readManifest(from)
-  if (!manifest?.files.every((file) => isSafe(file.path))) throw new StartRefused(`${from} holds no finished backup.`)
-  const major = Math.floor(manifest.server / 10_000)
-  if (major !== 18) throw new StartRefused(`The backup is of PostgreSQL ${major}: restore it with the release that made it.`)
-  await requireEmpty(join(dataDir, 'postgres'))
-  await requireEmpty(join(dataDir, 'files'))
+const bringDatabase = async (archive: Archive, dataDir: string, undo: string[]) => {
+  const { files, folders, database } = archive.manifest
   const home = openHome(join(dataDir, 'postgres'))
   const staging = join(home.path, 'staging')
+  undo.push(staging, home.cluster)
+  for (const folder of folders) await mkdir(join(staging, 'cluster', folder), { recursive: true, mode: 0o700 })
+  for (const file of files) if (file.path.startsWith('cluster/')) await archive.extract(file, join(staging, file.path))
+  await handOver(home.cluster, join(staging, 'cluster'), home.user)
+  await rm(staging, { recursive: true })
+  return openChecked(dataDir, database!.atLeast)
+}
+
+/**
+ * Restores an archive into the empty data folder `dataDir`: every byte of it is compared first, then copied and compared again, the
+ * database opened, its indexes checked against its rows. `passphrase`: opens the keys; null leaves them out. The caller stops the
+ * database. Throws StartRefused, with nothing left behind.
+ */
+export const bringBack = async (from: string, dataDir: string, passphrase: string | null): Promise<BroughtBack> => {
+  const archive = await openArchive(from)
+  const undo: string[] = []
   try {
-    const inside = (folder: string) => manifest.files.filter((file) => file.path.startsWith(`${folder}/`))
-    await copyChecked(from, dataDir, inside('files'))
-    await copyChecked(from, staging, inside('cluster'))
-    for (const folder of (await listTree(join(from, 'cluster'))).folders) {
-      await mkdir(join(staging, 'cluster', folder), { recursive: true, mode: 0o700 })
-    }
-    await handOver(home.cluster, join(staging, 'cluster'), home.user)
-    await rm(staging, { recursive: true })
-    return { manifest, database: await openChecked(dataDir) }
+    const { manifest } = archive
+    const major = Math.floor((manifest.database?.server ?? 180_000) / 10_000)
+    if (major !== 18) throw new StartRefused(`The backup is of PostgreSQL ${major}: restore it with the release that made it.`)
+    await archive.verify()
+    const keys = archive.keys && passphrase !== null ? await openKeys(archive.keys, passphrase) : null
+    for (const part of ['postgres', 'files']) await requireEmpty(join(dataDir, part))
+    if (keys !== null) requireNoKeys(dataDir)
+    await requireSpace(dataDir, manifest)
+    undo.push(join(dataDir, 'files'))
+    for (const file of manifest.files) if (file.path.startsWith('files/')) await archive.extract(file, join(dataDir, file.path))
+    const opened = manifest.database ? await bringDatabase(archive, dataDir, undo) : { database: null, rows: {} }
+    if (keys !== null) await writeFile(join(dataDir, 'keys.json'), keys, { mode: 0o600, flag: 'wx' })
+    return { manifest, ...opened, hasKeys: keys !== null }
   } catch (error) {
-    for (const path of [staging, home.cluster, join(dataDir, 'files')]) await rm(path, { recursive: true, force: true })
+    for (const path of undo) await rm(path, { recursive: true, force: true })
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new StartRefused(`The disk of ${dataDir} is full: free some space or name another folder.`)
     throw error
+  } finally {
+    archive.close()
   }
+}
+
+const requireNoKeys = (dataDir: string): void => {
+  if (existsSync(join(dataDir, 'keys.json')))
+    throw new StartRefused(`${dataDir} holds keys.json already: move it away, or restore without the passphrase.`)
 }

@@ -1,25 +1,44 @@
-// An online backup: the database server goes on working while its files are copied; the log makes the copy whole again.
+// An online backup: the database server goes on working while its files are read; the log makes the copy whole again.
 import { randomBytes } from 'node:crypto'
 import { realpathSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { copyHashed, inBatches, listTree, type Manifest, type ManifestFile, manifestName } from './manifest.ts'
+import { StartRefused } from '../start-refused.ts'
+import { KEYS, listTree, type Manifest, type ManifestFile } from './manifest.ts'
+import { sealKeys } from './seal-keys.ts'
+import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
 export interface BackupJob {
   /** The data folder: the database in `postgres/cluster`, uploaded files in `files`. */
   readonly dataDir: string
-  /** The superuser's connection string to the running server. */
-  readonly adminUrl: string
-  /** The folder in which the backup's own folder is made. */
+  /** The superuser's connection string to the running built-in server; null: the database is backed up elsewhere. */
+  readonly adminUrl: string | null
+  /** Connects to the product's database, to count what only grows. */
+  readonly url: string
+  /** Where files lie in an object store: lists them, instead of their bytes; null: they lie in the data folder. */
+  readonly listObjects: (() => Promise<readonly ManifestFile[]>) | null
+  /** The folder in which the archive is made. */
   readonly target: string
   readonly now: Date
+  readonly version: string
+  /** The keys of personal data and what seals them; null: they are left apart. */
+  readonly keys: { readonly text: string; readonly passphrase: string } | null
+}
+export interface Made {
+  readonly path: string
+  readonly name: string
+  readonly bytes: number
+  readonly seconds: number
+  readonly manifest: Manifest
 }
 
 // Rebuilt at each start, or of no meaning elsewhere.
 const leftOut =
   /^(postmaster\.(pid|opts)|pg_wal\/.*|pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans)\/.*|.*pgsql_tmp.*|.*pg_internal\.init)$/
 const segmentName = /^[0-9A-F]{24}$/
+/** Tables rows are only added to. */
+const GROWING = ['audit_log', 'certificates', 'work_submissions', 'certificate_lookups']
 
 interface Span {
   readonly startLsn: string
@@ -29,9 +48,20 @@ interface Span {
   readonly label: string
 }
 
+const connected = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('set statement_timeout = 0; set idle_session_timeout = 0')
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 // One session holds the backup open; if it breaks, the server forgets the backup and the copy is thrown away.
 const copyDuring = async (client: Client, work: () => Promise<void>): Promise<Span> => {
-  await client.query('set statement_timeout = 0')
   // Keeps the log from being used again until this session ends.
   await client.query(`select pg_create_physical_replication_slot('kaisai_backup_${randomBytes(4).toString('hex')}', true, true)`)
   const begun = await client.query<{ lsn: string; segment: string }>(
@@ -45,72 +75,73 @@ const copyDuring = async (client: Client, work: () => Promise<void>): Promise<Sp
   return { startLsn: start.lsn, stopLsn: stop.lsn, firstSegment: start.segment, lastSegment: stop.segment, label: stop.label }
 }
 
-// A file that goes away meanwhile (a dropped table, a removed upload) is not part of the backup.
-const copyAll = async (from: string, to: string, paths: readonly string[], prefix: string): Promise<ManifestFile[]> => {
-  const copied = await inBatches(paths, async (path): Promise<ManifestFile[]> => {
-    try {
-      return [{ path: `${prefix}/${path}`, ...(await copyHashed(join(from, path), join(to, prefix, path))) }]
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      await rm(join(to, prefix, path), { force: true })
-      return []
-    }
-  })
-  return copied.flat()
-}
+type Copied = Pick<Manifest, 'database' | 'folders' | 'files'>
 
-const copyDatabase = async (cluster: string, to: string, client: Client): Promise<{ span: Span; files: ManifestFile[] }> => {
-  const files: ManifestFile[] = []
-  const span = await copyDuring(client, async () => {
-    const tree = await listTree(cluster)
-    for (const folder of tree.folders.filter((path) => !leftOut.test(path)))
-      await mkdir(join(to, 'cluster', folder), { recursive: true, mode: 0o700 })
-    const wanted = tree.files.filter((path) => !leftOut.test(path))
-    files.push(...(await copyAll(cluster, to, wanted, 'cluster')))
+const copyDatabase = (adminUrl: string, url: string, dataDir: string, archive: ArchiveWriter): Promise<Copied> =>
+  connected(adminUrl, async (client) => {
+    const cluster = realpathSync(join(dataDir, 'postgres', 'cluster'))
+    const atLeast = await connected(url, countGrowing)
+    const { rows } = await client.query<{ server: number }>(`select current_setting('server_version_num')::int as server`)
+    const files: ManifestFile[] = []
+    const folders: string[] = []
+    const span = await copyDuring(client, async () => {
+      const tree = await listTree(cluster)
+      folders.push(...tree.folders.filter((path) => !leftOut.test(path)))
+      const wanted = tree.files.filter((path) => !leftOut.test(path))
+      files.push(...(await archive.addFolder(cluster, 'cluster', wanted, true)))
+    })
+    const log = (await listTree(join(cluster, 'pg_wal'))).files.filter(
+      (name) => name.endsWith('.history') || (segmentName.test(name) && name >= span.firstSegment && name <= span.lastSegment),
+    )
+    files.push(...(await archive.addFolder(join(cluster, 'pg_wal'), 'cluster/pg_wal', log, true)))
+    files.push(archive.addBytes('cluster/backup_label', Buffer.from(span.label)))
+    const { startLsn, stopLsn } = span
+    return { database: { server: rows[0]!.server, startLsn, stopLsn, atLeast }, folders, files }
   })
-  const log = (await listTree(join(cluster, 'pg_wal'))).files.filter(
-    (name) => name.endsWith('.history') || (segmentName.test(name) && name >= span.firstSegment && name <= span.lastSegment),
+
+const countGrowing = async (client: Client): Promise<Record<string, number>> => {
+  const { rows } = await client.query<{ name: string }>(
+    'select t as name from unnest($1::text[]) t where to_regclass(t) is not null',
+    [GROWING],
   )
-  files.push(...(await copyAll(join(cluster, 'pg_wal'), to, log, 'cluster/pg_wal')))
-  const labelSource = join(to, 'label')
-  await writeFile(labelSource, span.label, { mode: 0o600 })
-  files.push({ path: 'cluster/backup_label', ...(await copyHashed(labelSource, join(to, 'cluster/backup_label'))) })
-  await rm(labelSource)
-  return { span, files }
+  const counts: Record<string, number> = {}
+  for (const { name } of rows)
+    counts[name] = (await client.query<{ n: number }>(`select count(*)::int as n from ${name}`)).rows[0]!.n
+  return counts
 }
 
 /**
- * Makes a backup of database and uploaded files in a new folder of `target` and gives its path and manifest. The keys of
- * personal data are not in it. What was committed before it ends is in it; an unfinished backup leaves nothing.
+ * Makes one archive of database, uploaded files and, sealed, the keys, in the folder `target`. What was committed before it ends is in
+ * it; an unfinished one leaves nothing. Throws StartRefused for a full disk and a folder that cannot be written.
  */
-export const makeBackup = async ({
-  dataDir,
-  adminUrl,
-  target,
-  now,
-}: BackupJob): Promise<{ path: string; manifest: Manifest }> => {
+export const makeBackup = async (job: BackupJob): Promise<Made> => {
+  const { dataDir, adminUrl, url, target, now, keys } = job
+  const began = performance.now()
   const id = `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`
-  const path = join(target, id)
-  const partial = `${path}.partial`
-  await mkdir(partial, { recursive: true, mode: 0o700 })
-  const client = new Client({ connectionString: adminUrl })
-  client.on('error', () => undefined)
+  const name = `kaisai-${id}.zip`
+  const path = join(target, name)
+  await mkdir(target, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefused(`${target} cannot be made (${error.code}): name another folder.`)
+  })
+  const sealed = keys ? await sealKeys(keys.text, keys.passphrase) : null
+  const archive = writeArchive(path)
   try {
-    await client.connect()
-    const { rows } = await client.query<{ server: number }>(`select current_setting('server_version_num')::int as server`)
-    const { span, files } = await copyDatabase(realpathSync(join(dataDir, 'postgres', 'cluster')), partial, client)
+    const none: Copied = { database: null, folders: [], files: [] }
+    const copied = adminUrl ? await copyDatabase(adminUrl, url, dataDir, archive) : none
     // After the database: every file its rows name was there before.
-    const kept = (await listTree(join(dataDir, 'files'))).files.filter((name) => !name.startsWith('uploads'))
-    files.push(...(await copyAll(join(dataDir, 'files'), partial, kept, 'files')))
-    const { startLsn, stopLsn } = span
-    const manifest: Manifest = { id, madeAt: now.toISOString(), server: rows[0]!.server, startLsn, stopLsn, files }
-    await writeFile(join(partial, manifestName), `${JSON.stringify(manifest)}\n`, { mode: 0o600, flush: true })
-    await rename(partial, path)
-    return { path, manifest }
+    const kept = job.listObjects ? [] : (await listTree(join(dataDir, 'files'))).files.filter((one) => !one.startsWith('uploads'))
+    const files = [...copied.files, ...(await archive.addFolder(join(dataDir, 'files'), 'files', kept, false))]
+    if (sealed) archive.addBytes(KEYS, Buffer.from(sealed))
+    const manifest: Manifest = {
+      ...{ format: 'kaisai-backup/2', id, madeAt: now.toISOString(), version: job.version },
+      ...{ database: copied.database, folders: copied.folders, files },
+      objects: job.listObjects ? await job.listObjects() : null,
+      hasKeys: sealed !== null,
+    }
+    const bytes = await archive.finish(manifest)
+    return { path, name, bytes, manifest, seconds: Math.round((performance.now() - began) / 1000) }
   } catch (error) {
-    await rm(partial, { recursive: true, force: true })
+    await archive.abort()
     throw error
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }

@@ -1,7 +1,7 @@
 // Bytes in a folder of this machine.
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, mkdirSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { constants, createReadStream, mkdirSync } from 'node:fs'
+import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Files, requireLocation, type Unfinished } from '../files.ts'
@@ -40,6 +40,7 @@ export const localFiles = (folder: string): Files => {
     stream: (location, range) => createReadStream(pathOf(location), { ...range, highWaterMark: 256 * 1024 }),
     local: async (location) => ({ path: pathOf(location), release: async () => {} }),
     remove: (location) => rm(pathOf(location), { force: true }),
+    probe: () => access(uploads, constants.W_OK),
     space: async () => {
       const { bavail, blocks, bsize } = await statfs(folder)
       return { free: Number(bavail) * Number(bsize), total: Number(blocks) * Number(bsize) }

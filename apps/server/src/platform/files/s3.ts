@@ -36,6 +36,7 @@ export const s3Files = (settings: S3Settings, folder: string): Files => {
     stream: (location, range) => client.stream(keyOf(location), range),
     local: (location) => fetchObject(client, keyOf(location), join(uploads, `${randomUUID()}.look`), room),
     remove: (location) => client.remove(keyOf(location)),
+    probe: async () => void (await client.head('kept/probe')),
     space,
     older: async function* () {},
   }

@@ -6,6 +6,7 @@ import * as logCalls from '@kaisai/contract/system/log.endpoints'
 import * as parameterCalls from '@kaisai/contract/system/parameter.endpoints'
 import { pageBrowserReports as pageReports } from '@kaisai/contract/system/report.endpoints'
 import { searchEverything as searchCall } from '@kaisai/contract/system/search.endpoints'
+import { getSystemState } from '@kaisai/contract/system/state.endpoints'
 import * as taskCalls from '@kaisai/contract/system/task.endpoints'
 import * as trialCalls from '@kaisai/contract/system/trial.endpoints'
 import * as viewCalls from '@kaisai/contract/system/view.endpoints'
@@ -31,6 +32,10 @@ import * as tasks from './own-tasks.ts'
 import { listParameters, numberParameter, parameter, updateParameter } from './parameters.ts'
 import { sealLog } from './seal-log.ts'
 import { searchEverything } from './search.ts'
+import { backupJobs } from './state/backup.jobs.ts'
+import { lookAtState } from './state/look.ts'
+import { sweepProcesses } from './state/processes.ts'
+import { readState } from './state/read-state.ts'
 import { getFileInfo, viewFile } from './stored.ts'
 import * as trials from './trials.ts'
 import { sweepUnmaskings } from './unmasking.ts'
@@ -103,6 +108,7 @@ export const systemRoutes = (app: App, notes: Notes): void => {
   route(app, trialCalls.handleTrial, (input, actor) => trials.handleTrial(ctx, actor, input))
   ctx.tasks.carryOut('logExport', makeSheet(ctx, logSheet))
   route(app, pageReports, (input) => pageBrowserReports(db, input))
+  route(app, getSystemState, () => readState(ctx))
   reportRoutes(app)
   uploadRoutes(app)
   eventRoutes(app, notes)
@@ -111,6 +117,9 @@ export const systemRoutes = (app: App, notes: Notes): void => {
     atOnce: ctx.config.jobsInside ? 1 : 2,
   })
   ctx.jobs.every('system-orphans', '41 3 * * *', () => sweepOrphans(ctx))
+  // Half past eight in China.
+  ctx.jobs.every('system-state', '30 0 * * *', async () => void (await lookAtState(ctx)))
+  backupJobs(ctx)
   ctx.jobs.every('system-sweep', '7 * * * *', () => sweep(ctx))
   ctx.jobs.every('system-seal', '* * * * *', async () => {
     await sealLog(ctx)
@@ -127,6 +136,7 @@ export const sweep = async (ctx: Ctx): Promise<void> => {
   await expireExports(ctx)
   await sweepReports(ctx)
   await closeStuckViews(ctx)
+  await sweepProcesses(ctx.db)
   const past = (column: string) => sql<boolean>`${sql.ref(column)} < now() - interval '1 hour'`
   await sweepSessions(ctx)
   await ctx.db.deleteFrom('identity_tickets').where(past('expires_at')).execute()

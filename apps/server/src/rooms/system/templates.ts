@@ -36,6 +36,15 @@ export const systemTemplates: readonly MessageTemplate<'system'>[] = [
     places: ['name', 'userName', 'count', 'limit'],
   },
   {
+    key: 'system.stateFindings',
+    channel: 'inApp',
+    titleZh: '系统状态有{count}项需要处理',
+    titleEn: 'The system state shows {count} findings',
+    bodyZh: '{list}\n请打开“系统状态”查看详情；处理后异常会自动消失。',
+    bodyEn: '{list}\nOpen "System state" for the details; a finding goes away when its cause does.',
+    places: ['count', 'list'],
+  },
+  {
     key: 'system.exportWaiting',
     channel: 'inApp',
     titleZh: '{name}申请导出“{title}”（含联系方式，{count}行）',

@@ -11,6 +11,7 @@ import { BASE } from '#src/http/base.ts'
 import type { App } from '#src/http/route.ts'
 import { identifyRaw } from '#src/http/route.ts'
 import { closeMediaProcesses } from '#src/platform/media/in-media-process.ts'
+import { uploadBytes, uploads } from '#src/platform/metrics/instruments.ts'
 import { admitUpload } from './uploads-admit.ts'
 import { requireCalm } from './uploads-complex.ts'
 import { dropUpload, finishUpload } from './uploads-finish.ts'
@@ -68,6 +69,7 @@ const create = async (ctx: Ctx, path: string, actor: Actor, request: FastifyRequ
     await dropUpload(ctx, id)
     throw refusalOf(error)
   }
+  uploads.inc({ outcome: 'begun' })
   return [201, { location: `${path}/${id}` }]
 }
 
@@ -113,6 +115,7 @@ const takeIn = async (
   if (length > 0) {
     try {
       reached = await ctx.files.unfinished.append(id, offset, request.raw, bytes)
+      uploadBytes.inc(reached - offset)
     } catch (error) {
       if (request.raw.destroyed && !request.raw.complete) return [0]
       throw refusalOf(error)
@@ -133,8 +136,11 @@ const finished = async (ctx: Ctx, actor: Actor, id: string): Promise<string> => 
   // What has come stays and can be finished after the pause.
   requireCalm(actor.userId, ctx.now())
   try {
-    return await finishUpload(ctx, actor, id)
+    const fileId = await finishUpload(ctx, actor, id)
+    uploads.inc({ outcome: 'finished' })
+    return fileId
   } catch (error) {
+    uploads.inc({ outcome: 'refused' })
     if (error instanceof Problem) await dropUpload(ctx, id)
     throw refusalOf(error)
   }

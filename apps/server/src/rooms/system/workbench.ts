@@ -7,6 +7,13 @@ export const systemWorkbench: RoomWorkbench = {
   counts: [],
   todos: [
     {
+      key: 'state',
+      label: ['系统状态异常', 'Findings about the system'],
+      permission: 'sys:state:list',
+      link: '/system/state',
+      waiting: (db) => gathered(db, sql`select null::uuid, f.found_at, null::timestamptz from system_findings f`),
+    },
+    {
       key: 'trials',
       label: ['新试用申请', 'New trial requests'],
       permission: 'sys:trial:edit',

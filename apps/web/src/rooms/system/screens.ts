@@ -11,5 +11,6 @@ export const screens = {
   'system.operationLog': async () => (await import('./desk/OperationLogPage.tsx')).OperationLogPage,
   'system.signInLog': async () => (await import('./desk/SignInLogPage.tsx')).SignInLogPage,
   'system.browserReports': async () => (await import('./desk/BrowserReportPage.tsx')).BrowserReportPage,
+  'system.state': async () => (await import('./desk/StatePage.tsx')).StatePage,
   'system.tasks': async () => (await import('./desk/TaskPage.tsx')).TaskPage,
 } satisfies Screens<keyof typeof systemAccess.screens>

@@ -1,0 +1,66 @@
+// The backup every night and its verification every week, where the built-in database is used and a folder is named.
+import { join } from 'node:path'
+import type { Ctx } from '#src/ctx.ts'
+import { inTx } from '#src/db/tx.ts'
+import type { JobKind } from '#src/platform/jobs.ts'
+import { startEmbedded } from '#src/platform/postgres/supervisor.ts'
+import { keepBackup, listArchives, removeOld, verifyBackup } from './keep-backup.ts'
+import { lookAtState } from './look.ts'
+
+const HOURS = 3600
+const BACKUP: JobKind = { name: 'system-backup-make', seconds: 6 * HOURS, retries: 0 }
+const VERIFY: JobKind = { name: 'system-backup-verify', seconds: 6 * HOURS, retries: 0 }
+
+const isScheduled = (ctx: Ctx): boolean => ctx.config.backupDir !== '' && ctx.config.databaseUrl === ''
+
+/** Registers both; nights and Sundays in China. What fails reaches the administrators at once. */
+export const backupJobs = (ctx: Ctx): void => {
+  ctx.jobs.handle(BACKUP, () => alarmed(ctx, () => makeNightly(ctx)), { atOnce: 1 })
+  ctx.jobs.handle(VERIFY, () => alarmed(ctx, () => verifyNewest(ctx)), { atOnce: 1 })
+  const begin = (kind: JobKind) => async (): Promise<void> => {
+    if (isScheduled(ctx)) await inTx(ctx.db, (tx) => ctx.jobs.add(tx, kind, {}))
+  }
+  // 02:20 every night, 03:20 on Sundays.
+  ctx.jobs.every('system-backup-nightly', '20 18 * * *', begin(BACKUP))
+  ctx.jobs.every('system-backup-weekly', '20 19 * * 6', begin(VERIFY))
+}
+
+/** Runs a backup or its verification; when it fails, administrators learn of it at once. */
+export const alarmed = async (ctx: Ctx, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    await lookAtState(ctx)
+    throw error
+  }
+}
+
+/** Makes one backup into the folder and removes the oldest beyond those that are kept. */
+export const makeNightly = async (ctx: Ctx): Promise<void> => {
+  const { config } = ctx
+  const database = await startEmbedded({ dataDir: join(config.dataDir, 'postgres') })
+  try {
+    const url = database.adminUrl.replace(/postgres$/, 'kaisai')
+    await keepBackup({ config, target: config.backupDir, adminUrl: database.adminUrl, url, now: ctx.now() })
+    await removeOld(config.backupDir, config.backupKeep)
+    // What is gone can be looked at no more.
+    await ctx.db
+      .deleteFrom('system_backups')
+      .where('made_at', '<', new Date(ctx.now().getTime() - 400 * 86_400_000).toISOString())
+      .execute()
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Restores the newest archive beside it and compares everything. */
+export const verifyNewest = async (ctx: Ctx): Promise<void> => {
+  const [newest] = await listArchives(ctx.config.backupDir)
+  if (newest === undefined) return
+  const database = await startEmbedded({ dataDir: join(ctx.config.dataDir, 'postgres') })
+  try {
+    await verifyBackup(join(ctx.config.backupDir, newest), database.appUrl)
+  } finally {
+    await database.stop()
+  }
+}

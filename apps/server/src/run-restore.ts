@@ -1,0 +1,103 @@
+// The command `npm run restore -- ARCHIVE [FOLDER] [--replace FOLDER]`: brings an archive back and proves it. By default into KAISAI_DATA.
+import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fill, inLang } from '@kaisai/contract/lang'
+import { type Config, consoleLang, readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { bringBack } from './platform/backup/bring-back.ts'
+import { openArchive } from './platform/backup/read-archive.ts'
+import { localFiles } from './platform/files/local.ts'
+import { s3Files } from './platform/files/s3.ts'
+import type { Embedded } from './platform/postgres/supervisor.ts'
+import { StartRefused } from './platform/start-refused.ts'
+import { passphraseOf } from './rooms/system/index.ts'
+import { verify } from './verify.ts'
+
+const STATEMENT_MS = 30 * 60_000
+
+const run = async (): Promise<void> => {
+  const words = process.argv.slice(2)
+  const replaced = words.includes('--replace') ? words[words.indexOf('--replace') + 1] : undefined
+  const [from, into] = words.filter((word, at) => !word.startsWith('--') && words[at - 1] !== '--replace')
+  if (!from) throw new StartRefused('Name the backup: npm run restore -- ARCHIVE [DATA FOLDER]')
+  const config = readConfig()
+  const dataDir = resolve(into ?? config.dataDir)
+  const began = performance.now()
+  // Everything that can be refused is refused before the old folder is moved.
+  const archive = await openArchive(resolve(from))
+  archive.close()
+  const passphrase = passphraseOf(config)
+  if (archive.manifest.hasKeys && passphrase === null)
+    console.log('The archive holds the keys of personal data, sealed; without KAISAI_BACKUP_PASSPHRASE_FILE they are left out.')
+  const moved = moveAway(dataDir, replaced, archive.manifest.id)
+  const back = await bringBack(resolve(from), dataDir, passphrase).catch((error: unknown) => {
+    if (moved) {
+      if (existsSync(dataDir)) renameSync(dataDir, `${dataDir}.failed-${archive.manifest.id}`)
+      renameSync(moved, dataDir)
+    }
+    throw error
+  })
+  try {
+    const { manifest, database, rows } = back
+    console.log(
+      `Backup ${manifest.id} of ${manifest.madeAt} is back in ${dataDir}: ${manifest.files.length} files, every hash agrees.`,
+    )
+    if (moved) console.log(`What was there lies in ${moved}.`)
+    if (database) {
+      console.log(
+        `Database: indexes agree with rows; ${Object.entries(rows)
+          .map(([table, count]) => `${table} ${count}`)
+          .join(', ')}.`,
+      )
+      process.exitCode = await prove(config, dataDir, database)
+    } else console.log('The archive holds no database: bring that back with the tools of its own server.')
+    console.log(
+      back.hasKeys
+        ? `The keys are back. Start with KAISAI_DATA=${dataDir}.`
+        : `Put the keys of personal data back (KAISAI_KEYS or ${join(dataDir, 'keys.json')}), then start with KAISAI_DATA=${dataDir}.`,
+    )
+    console.log(`Took ${Math.round((performance.now() - began) / 1000)} s.`)
+  } finally {
+    await back.database?.stop()
+  }
+}
+
+// An installation is replaced only by whoever names it, and moved aside even then.
+const moveAway = (dataDir: string, replaced: string | undefined, id: string): string | null => {
+  const isInUse = existsSync(dataDir) && statSync(dataDir).isDirectory() && readdirSync(dataDir).length > 0
+  if (!isInUse) return null
+  if (replaced === undefined || resolve(replaced) !== dataDir)
+    throw new StartRefused(
+      `${dataDir} is not empty. Name a new data folder; or stop the product and add --replace ${dataDir}, which moves it aside first.`,
+    )
+  if (existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')))
+    throw new StartRefused(`The product still runs in ${dataDir}: stop it first.`)
+  const aside = `${dataDir}.before-${id}`
+  renameSync(dataDir, aside)
+  return aside
+}
+
+// What `npm run verify` looks at: log, states, certificates with their signatures, every stored file.
+const prove = async (config: Config, dataDir: string, embedded: Embedded): Promise<number> => {
+  const lang = consoleLang()
+  const { db, close } = openDatabase({ url: embedded.url, poolSize: 2, statementMs: STATEMENT_MS, readOnly: true })
+  try {
+    const files = config.s3 ? s3Files(config.s3, join(dataDir, 'files')) : localFiles(join(dataDir, 'files'))
+    const { findings, more, checked } = await verify({ db, files })
+    console.log(`Verified: ${checked.map(({ count, unit }) => `${count} ${inLang(unit, lang)}`).join(', ')}.`)
+    for (const { place, found } of findings) console.log(fill('✖ {place}: {text}', { place, text: inLang(found, lang) }))
+    if (findings.length > 0)
+      console.log(`${findings.length + more} findings: npm run verify says what each means and what to do.`)
+    return findings.length === 0 ? 0 : 1
+  } finally {
+    await close()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,182 @@
+// The words of each finding about the installation: what was found, and what to do.
+import type { Label } from '../lang.ts'
+
+/** `bad`: something does not work or may be lost. `warn`: it will come to that. */
+export type FindingLevel = 'warn' | 'bad'
+
+export const stateFindings = {
+  processGone: {
+    level: 'bad',
+    what: ['进程无响应：{list}', 'A process went silent: {list}'],
+    todo: [
+      '查看该服务器的日志并重新启动服务；若该服务器已停用，一天后自动从列表中移除。',
+      'Look at the log of that machine and start the service again. If the machine was given up, the entry goes away after a day.',
+    ],
+  },
+  noWorker: {
+    level: 'bad',
+    what: ['没有处理后台任务的进程', 'No process works on background tasks'],
+    todo: [
+      '启动一个后台进程（KAISAI_ROLE=worker，或不设置 KAISAI_ROLE），否则消息、导出和文件检查都会停下。',
+      'Start a worker (KAISAI_ROLE=worker, or no KAISAI_ROLE at all); until then messages, exports and checks of files stand still.',
+    ],
+  },
+  versionsDiffer: {
+    level: 'warn',
+    what: ['同时运行着不同版本：{list}', 'Different versions run side by side: {list}'],
+    todo: ['完成升级：逐个重启仍在旧版本上的进程。', 'Finish the update: restart the processes of the older version one by one.'],
+  },
+  loopDelayed: {
+    level: 'warn',
+    what: ['进程曾停顿 {ms} 毫秒', 'A process paused for {ms} milliseconds'],
+    todo: [
+      '若反复出现，请增加进程数（KAISAI_WORKERS）或处理器，并查看同一时刻的日志。',
+      'If this comes back, add processes (KAISAI_WORKERS) or processors, and look at the log of that moment.',
+    ],
+  },
+  clockOff: {
+    level: 'bad',
+    what: ['服务器时钟与数据库相差 {seconds} 秒', 'The clocks of server and database differ by {seconds} seconds'],
+    todo: [
+      '在两台服务器上启用时间同步（NTP）：截止时间按数据库时钟判断，动态验证码会失效。',
+      'Run time synchronization (NTP) on both machines: deadlines are judged by the database, and codes of authenticator apps fail.',
+    ],
+  },
+  connectionsNear: {
+    level: 'warn',
+    what: ['数据库连接已用 {used}，上限 {most}', '{used} of {most} database connections are in use'],
+    todo: ['提高 max_connections，或减少进程数。', 'Raise max_connections, or run fewer processes.'],
+  },
+  statementSlow: {
+    level: 'warn',
+    what: ['有语句已运行 {seconds} 秒', 'A statement has run for {seconds} seconds'],
+    todo: [
+      '稍后刷新；若仍在，请按下表的进程名在日志中查找，联系技术支持。',
+      'Look again in a while. If it is still there, find it in the log by the process below and ask technical support.',
+    ],
+  },
+  standbyBehind: {
+    level: 'bad',
+    what: ['备用数据库“{name}”落后 {seconds} 秒', 'The standby "{name}" is {seconds} seconds behind'],
+    todo: [
+      '检查备用服务器的网络与磁盘；在它追上之前不要切换。',
+      'Look at network and disk of the standby; do not switch to it before it has caught up.',
+    ],
+  },
+  diskLow: {
+    level: 'warn',
+    what: ['磁盘剩余 {free} GB（共 {total} GB）', '{free} GB of {total} GB of disk space are free'],
+    todo: ['清理旧备份或扩大磁盘。', 'Remove old backups or enlarge the disk.'],
+  },
+  diskFull: {
+    level: 'bad',
+    what: ['磁盘即将用尽：剩余 {free} GB（共 {total} GB）', 'The disk is almost full: {free} GB of {total} GB are free'],
+    todo: [
+      '立即清理或扩大磁盘：上传会先暂停，磁盘写满后数据库将停止工作。',
+      'Free or enlarge it at once: uploads pause first, and a full disk stops the database.',
+    ],
+  },
+  filesUnreachable: {
+    level: 'bad',
+    what: ['文件存储无法访问', 'The store of files cannot be reached'],
+    todo: [
+      '检查对象存储的地址、密钥和网络（KAISAI_S3_…），或数据目录的权限。',
+      'Check address, key and network of the object store (KAISAI_S3_…), or the rights on the data folder.',
+    ],
+  },
+  jobsWait: {
+    level: 'bad',
+    what: ['后台任务“{kind}”已等待 {minutes} 分钟', 'Background tasks "{kind}" have waited for {minutes} minutes'],
+    todo: ['确认后台进程在运行；高峰期可再启动一个。', 'See that a worker runs; start another one for a rush.'],
+  },
+  jobsFailed: {
+    level: 'warn',
+    what: ['24 小时内有 {count} 个后台任务失败（{kinds}）', '{count} background tasks failed in 24 hours ({kinds})'],
+    todo: [
+      '在日志中查找“a job failed”及同一名称；排除原因后，由发起人重新操作。',
+      'Find “a job failed” with that name in the log. When the cause is gone, whoever began it does it again.',
+    ],
+  },
+  messagesWait: {
+    level: 'bad',
+    what: [
+      '有 {count} 条短信或邮件等待发送，最早的已等待 {minutes} 分钟',
+      '{count} mails and text messages wait, the first for {minutes} minutes',
+    ],
+    todo: [
+      '检查邮件与短信网关是否可用（KAISAI_SMTP_URL、KAISAI_SMS_URL）。',
+      'Check that the gateways for mail and SMS respond (KAISAI_SMTP_URL, KAISAI_SMS_URL).',
+    ],
+  },
+  messagesFailed: {
+    level: 'warn',
+    what: ['24 小时内有 {count} 条短信或邮件发送失败', '{count} mails and text messages failed in 24 hours'],
+    todo: ['在“发送记录”中查看原因，更正后重新发送。', 'See the reasons under “Sends”, put them right and send again.'],
+  },
+  noGateway: {
+    level: 'warn',
+    what: ['没有接通邮件和短信', 'Neither mail nor SMS leaves this installation'],
+    todo: [
+      '设置 KAISAI_SMTP_URL 或 KAISAI_SMS_URL：否则没有人能用验证码登录或激活账号。',
+      'Set KAISAI_SMTP_URL or KAISAI_SMS_URL: without one nobody signs in or activates an account by a code.',
+    ],
+  },
+  signerEnds: {
+    level: 'warn',
+    what: ['“{organization}”的签名证书将于 {day} 到期', 'The signing certificate of "{organization}" ends on {day}'],
+    todo: [
+      '申请新证书，并在“证书设置”中替换。已签发的证书不受影响。',
+      'Ask for a new one and replace it in the certificate settings. What was issued stays valid.',
+    ],
+  },
+  signerEnded: {
+    level: 'bad',
+    what: ['“{organization}”的签名证书已于 {day} 到期', 'The signing certificate of "{organization}" ended on {day}'],
+    todo: [
+      '在“证书设置”中换上新证书；在此之前不要制作证书。',
+      'Replace it in the certificate settings, and make no certificates before.',
+    ],
+  },
+  stampsWait: {
+    level: 'warn',
+    what: [
+      '有 {count} 批证书等待时间戳超过一天（{problem}）',
+      '{count} batches have waited for a time stamp for more than a day ({problem})',
+    ],
+    todo: ['在“证书设置”中测试时间戳服务的地址。', 'Try the address of the time stamp authority in the certificate settings.'],
+  },
+  backupMissing: {
+    level: 'bad',
+    what: ['还没有备份', 'There is no backup yet'],
+    todo: [
+      '设置 KAISAI_BACKUP_DIR 后每晚自动备份，或立即运行 npm run backup。使用自有数据库服务器的，备份后运行 npm run backup -- --noted。',
+      'Set KAISAI_BACKUP_DIR for a backup every night, or run npm run backup now. With a database server of your own, run npm run backup -- --noted after its backup.',
+    ],
+  },
+  backupOld: {
+    level: 'bad',
+    what: ['最近一次备份是 {hours} 小时前', 'The last backup was made {hours} hours ago'],
+    todo: [
+      '查看夜间备份为何没有完成，并立即运行 npm run backup。',
+      'See why the nightly backup did not end, and run npm run backup now.',
+    ],
+  },
+  backupFailed: {
+    level: 'bad',
+    what: ['最近一次备份失败：{reason}', 'The last backup failed: {reason}'],
+    todo: ['排除原因后运行 npm run backup。', 'Put it right, then run npm run backup.'],
+  },
+  backupUnverified: {
+    level: 'warn',
+    what: ['备份已超过 {days} 天没有验证', 'No backup was verified for {days} days'],
+    todo: [
+      '运行 npm run backup:verify -- 备份文件。没有验证过的备份可能无法恢复。',
+      'Run npm run backup:verify -- ARCHIVE. A backup nobody has tried may be none.',
+    ],
+  },
+  backupBroken: {
+    level: 'bad',
+    what: ['备份没有通过验证：{reason}', 'A backup did not pass its verification: {reason}'],
+    todo: ['立即再做一次备份，并检查存放备份的磁盘。', 'Make another backup at once, and look at the disk backups lie on.'],
+  },
+} as const satisfies Record<string, { level: FindingLevel; what: Label; todo: Label }>

@@ -1,0 +1,157 @@
+// A product with its demo data is backed up while people work, restored to an empty folder and started from it: a work's file is read and a
+// certificate is looked up there. Prints size, seconds and what was proved.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbedded } from '../../apps/server/src/platform/postgres/supervisor.ts'
+
+const root = join(import.meta.dirname, '../..')
+const base = mkdtempSync(join(tmpdir(), 'kaisai-drill-'))
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+const environment = (data: string, more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...{
+    KAISAI_DATA: data,
+    HOST: '127.0.0.1',
+    KAISAI_LOG: 'error',
+    DATABASE_URL: '',
+    KAISAI_BACKUP_PASSPHRASE_FILE: join(base, 'passphrase'),
+  },
+  ...more,
+})
+
+const start = async (data: string): Promise<{ child: ChildProcess; url: string }> => {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
+    env: environment(data, { PORT: String(port) }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
+    if (
+      await fetch(`${url}/ready`).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+    )
+      return { child, url }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('the product did not start within two minutes')
+}
+const stop = (child: ChildProcess): Promise<unknown> => {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  return gone
+}
+
+const command = (file: string, words: string[], data: string): Promise<{ seconds: number; code: number; text: string }> =>
+  new Promise((resolve) => {
+    const began = performance.now()
+    let text = ''
+    const child = spawn(process.execPath, [join(root, 'apps/server/src', file), ...words], { env: environment(data) })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    child.once('exit', (code) => resolve({ seconds: Math.round((performance.now() - began) / 100) / 10, code: code ?? -1, text }))
+  })
+
+interface Known {
+  readonly fileId: string
+  readonly bytes: number
+  readonly traceCode: string
+  readonly log: number
+}
+const lookUp = async (data: string): Promise<Known> => {
+  const database = await startEmbedded({ dataDir: join(data, 'postgres') })
+  const client = new Client({ connectionString: database.adminUrl.replace(/postgres$/, 'kaisai') })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Known>(`
+      select f.id as "fileId", f.bytes::int as bytes, c.trace_code as "traceCode", (select count(*)::int from audit_log) as log
+        from system_files f join work_submission_files w on w.file_id = f.id, certificates c where f.removed_at is null and c.issued_at is not null order by f.id limit 1`)
+    return rows[0]!
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}
+
+const signIn = async (url: string): Promise<string> => {
+  const reply = await fetch(`${url}/prod-api/auth/login/pwd`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'Kaisai#2026' }),
+  })
+  return ((await reply.json()) as { data: { token: string } }).data.token
+}
+
+/** Runs the drill; false: something was lost. */
+export const run = async (): Promise<boolean> => {
+  chmodSync(base, 0o711)
+  writeFileSync(join(base, 'passphrase'), 'a passphrase for the drill\n', { mode: 0o600 })
+  const [old, fresh, backups] = [join(base, 'old'), join(base, 'fresh'), join(base, 'backups')]
+  const children: ChildProcess[] = []
+  try {
+    say('Starting a product with demo data …')
+    const before = await start(old)
+    children.push(before.child)
+    const token = await signIn(before.url)
+    let isWorking = true
+    let calls = 0
+    const people = (async () => {
+      while (isWorking) {
+        await signIn(before.url).catch(() => undefined)
+        calls++
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      }
+    })()
+    const made = await command('run-backup.ts', [backups], old)
+    isWorking = false
+    await people
+    say(made.text.trim())
+    if (made.code !== 0) return false
+    const archive = join(backups, readdirSync(backups)[0]!)
+    say(`Backup beside ${calls} sign-ins: ${made.seconds} s, ${Math.round(statSync(archive).size / 1e5) / 10} MB.`)
+    const known = await lookUp(old)
+    const fileOf = async (url: string, as: string): Promise<number> => {
+      const reply = await fetch(`${url}/prod-api/system/file/view?id=${known.fileId}`, {
+        headers: { authorization: `Bearer ${as}` },
+      })
+      return reply.ok ? (await reply.arrayBuffer()).byteLength : -reply.status
+    }
+    const first = await fileOf(before.url, token)
+    await stop(before.child)
+    // The machine is gone.
+    rmSync(old, { recursive: true, force: true })
+    const restored = await command('run-restore.ts', [archive, fresh], fresh)
+    say(restored.text.trim())
+    say(`Restore: ${restored.seconds} s, exit code ${restored.code}.`)
+    const after = await start(fresh)
+    children.push(after.child)
+    const bytes = await fileOf(after.url, await signIn(after.url))
+    const trace = await fetch(`${after.url}/certificate/trace?code=${encodeURIComponent(known.traceCode)}`)
+    await stop(after.child)
+    const { log } = await lookUp(fresh)
+    say(
+      `A work's file: ${bytes} bytes (before: ${first}). Certificate page: ${trace.status}. Log: ${log} entries (noted before: ${known.log}).`,
+    )
+    const isWhole = restored.code === 0 && bytes > 0 && bytes === first && trace.status === 200
+    say(isWhole ? 'Nothing was lost.' : 'SOMETHING WAS LOST.')
+    return isWhole
+  } finally {
+    for (const child of children) if (child.exitCode === null) await stop(child)
+    rmSync(base, { recursive: true, force: true })
+  }
+}
