@@ -62,6 +62,7 @@ import { enrollmentRoutes } from './rooms/enrollment/index.ts'
 import { expertRoutes } from './rooms/expert/index.ts'
 import { financeRoutes } from './rooms/finance/index.ts'
 import { identityRoutes } from './rooms/identity/index.ts'
+import { integrationRoutes, makeApiTokens } from './rooms/integration/index.ts'
 import { type Gateways, makePost, messageRoutes } from './rooms/message/index.ts'
 import { newsRoutes } from './rooms/news/index.ts'
 import { onsiteRoutes } from './rooms/onsite/index.ts'
@@ -185,6 +186,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     http,
     ctx,
     loadSession: sessions.load,
+    tokens: makeApiTokens(ctx),
     limiter: options.limits === false ? null : new RateLimiter(),
     isPreviewOpen: (asAt) => isPreviewOpen(ctx.db, asAt),
     routed: new Set(),
@@ -235,8 +237,9 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   statisticsRoutes(app)
   assistantRoutes(app)
   campusRoutes(app)
+  integrationRoutes(app)
   requireAllRouted(app.routed)
-  if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
+  if (!config.production) http.get(`${BASE}/openapi-all.json`, async () => openApiDocument('all'))
   addHealth(http, ctx)
   http.setNotFoundHandler(() => {
     throw unknownCall()

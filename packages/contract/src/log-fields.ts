@@ -1,18 +1,10 @@
 // The fields the log writes, in words: columns of tables that are edited, and what entries say beside them.
 
-import { assistantLogFields } from './assistant/log-fields.ts'
-import { campusLogFields } from './campus/log-fields.ts'
 import type { Label } from './lang.ts'
-import { newsLogFields } from './news/log-fields.ts'
-import { onsiteLogFields } from './onsite/log-fields.ts'
-import { summaryLogFields } from './summary/log-fields.ts'
+import { roomLogFields } from './room-log-fields.ts'
 
 export const logFields: Readonly<Record<string, Label>> = {
-  ...assistantLogFields,
-  ...campusLogFields,
-  ...newsLogFields,
-  ...onsiteLogFields,
-  ...summaryLogFields,
+  ...roomLogFields,
   markers: ['榜单标记', 'Markers'],
   decision: ['处理', 'Decision'],
   name: ['名称', 'Name'],

@@ -134,6 +134,9 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'campus:provider:list',
     'campus:provider:edit',
     'campus:link:edit',
+    'integration:token:list',
+    'integration:token:make',
+    'integration:token:revoke',
   ],
   group_admin: [
     'sys:session:list',
@@ -278,6 +281,9 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'campus:provider:list',
     'campus:provider:edit',
     'campus:link:edit',
+    'integration:token:list',
+    'integration:token:make',
+    'integration:token:revoke',
   ],
   competition_admin: [
     'sys:export:list',
@@ -452,6 +458,9 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'campus:provider:list',
     'campus:provider:edit',
     'campus:link:edit',
+    'integration:token:list',
+    'integration:token:make',
+    'integration:token:revoke',
   ],
   college_admin: [
     'sys:user:list',

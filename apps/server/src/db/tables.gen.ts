@@ -1975,6 +1975,39 @@ export interface IdentityUsers {
   is_full_time: Optional<boolean>
   closed_at: Instant | null
   activation_sent_at: Instant | null
+  credentials_reset_at: Instant | null
+}
+
+export interface IntegrationTokenUses {
+  id: Optional<string>
+  token_id: string
+  method: TypeOf<'integration_token_uses.method'>
+  path: string
+  code: number
+  ip: Optional<string>
+  request_id: Optional<string>
+  created_at: Optional<Instant>
+}
+
+export interface IntegrationTokens {
+  id: Optional<string>
+  kind: TypeOf<'integration_tokens.kind'>
+  user_id: string
+  organization_id: string | null
+  role_id: string | null
+  name: string
+  prefix: string
+  token_hash: Buffer
+  scopes: TypeOf<'integration_tokens.scopes'>
+  addresses: Optional<string[]>
+  created_at: Optional<Instant>
+  expires_at: Instant
+  last_used_at: Instant | null
+  last_used_ip: Optional<string>
+  reminded_days: number | null
+  revoked_at: Instant | null
+  revoked_by: string | null
+  revoke_reason: Optional<string>
 }
 
 export interface MessageBroadcastRecipients {
@@ -3719,6 +3752,8 @@ export interface Tables {
   identity_tickets: IdentityTickets
   identity_totps: IdentityTotps
   identity_users: IdentityUsers
+  integration_token_uses: IntegrationTokenUses
+  integration_tokens: IntegrationTokens
   message_broadcast_recipients: MessageBroadcastRecipients
   message_broadcasts: MessageBroadcasts
   message_digests: MessageDigests

@@ -11,6 +11,7 @@ import { once } from '../db/idempotency.ts'
 import type { AsAt } from '../platform/clock-ticket.ts'
 import type { FileReply } from '../platform/file-reply.ts'
 import { BOUND_COOKIE, cookieOf, isBound, isUnattended, type SessionLoader, tokenOf, visitorOf } from './actor.ts'
+import { type ApiTokens, actorOfToken, isApiToken, noted, requireScope } from './api-token.ts'
 import { BASE } from './base.ts'
 import type { RateLimiter } from './limits.ts'
 import { sendFile } from './send-file.ts'
@@ -23,6 +24,7 @@ export interface App {
   readonly http: FastifyInstance
   readonly ctx: Ctx
   readonly loadSession: SessionLoader
+  readonly tokens: ApiTokens
   readonly limiter: RateLimiter | null
   /** Whether the preview link a ticket came from still leads somewhere. */
   readonly isPreviewOpen: (asAt: AsAt) => Promise<boolean>
@@ -81,18 +83,25 @@ const add = (app: App, endpoint: Endpoint, run: Run): void => {
     config: { endpoint },
     handler: async (request, response) => {
       const who = await identify(app, endpoint, request)
-      app.limiter?.take(endpoint.rate, isActor(who) ? who.userId : null, who.ip)
-      if (endpoint.method === 'POST') requireSameSite(request)
-      await admit(app, endpoint, who)
-      const input = read(endpoint.method === 'GET' ? request.query : request.body)
-      const data = await (isActor(who) && endpoint.idempotent
-        ? runOnce(app, endpoint, request, input, who, () => run(input, who, wireOf(app, request, response)))
-        : run(input, who, wireOf(app, request, response)))
+      const answer = async (): Promise<unknown> => {
+        app.limiter?.take(endpoint.rate, limitedAs(who), who.ip)
+        if (endpoint.method === 'POST') requireSameSite(request)
+        await admit(app, endpoint, who)
+        const input = read(endpoint.method === 'GET' ? request.query : request.body)
+        return isActor(who) && endpoint.idempotent
+          ? runOnce(app, endpoint, request, input, who, () => run(input, who, wireOf(app, request, response)))
+          : run(input, who, wireOf(app, request, response))
+      }
+      const data = await (isActor(who) && who.api ? noted(app.tokens, endpoint, { ...who, api: who.api }, answer) : answer())
       if (endpoint.kind === 'file') return sendFile(response, data as FileReply)
       return { code: 0, msg: '', data: data ?? null }
     },
   })
 }
+
+// Each token is limited by itself: a program does not keep its owner from working.
+const limitedAs = (who: Visitor | Actor): string | null =>
+  isActor(who) ? (who.api ? `token ${who.api.tokenId}` : who.userId) : null
 
 type Guarded = Pick<Endpoint, 'access' | 'allowedBefore'>
 const mustFirst = {
@@ -107,6 +116,7 @@ const identify = async (app: App, endpoint: Guarded, request: FastifyRequest): P
   const token = tokenOf(request)
   if (!token) return visitor
   const isPublic = endpoint.access === 'public'
+  if (isApiToken(token)) return isPublic ? visitor : actorOfToken(app.tokens, visitor, token)
   const session = await app.loadSession(token, !isUnattended(request))
   if (!session || !isBound(app.ctx.config, session.boundHash, cookieOf(request, BOUND_COOKIE))) {
     if (isPublic) return visitor
@@ -123,6 +133,7 @@ const identify = async (app: App, endpoint: Guarded, request: FastifyRequest): P
 const admit = async (app: App, endpoint: Endpoint, who: Visitor | Actor): Promise<void> => {
   if (endpoint.access === 'public') return
   if (!isActor(who)) throw problem('house.session_over')
+  if (who.api) requireScope(endpoint, who.api, who)
   if (endpoint.access !== 'signedIn' && !may(who, endpoint.access as Permission)) {
     await record(app.ctx.db, who, {
       action: 'house.refused',
@@ -177,5 +188,6 @@ export const identifyRaw = async (app: App, request: FastifyRequest, _response: 
   const who = await identify(app, { access: 'signedIn', allowedBefore: [] }, request)
   if (request.method !== 'HEAD') requireSameSite(request)
   if (!isActor(who)) throw problem('house.session_over')
+  if (who.api) throw problem('integration.token_refused')
   return who
 }

@@ -1,0 +1,3 @@
+// Every call of the room, for the router's check and the docs.
+export * from './own.endpoints.ts'
+export * from './token.endpoints.ts'
