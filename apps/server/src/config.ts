@@ -38,6 +38,8 @@ export interface Config {
   readonly tsaRootsFile: string
   /** Hosts of identity providers that may be private or spoken to without TLS: in the own network, on the same machine. */
   readonly campusHosts: readonly string[]
+  /** Hosts webhooks may reach although they are private. */
+  readonly hookHosts: readonly string[]
   /** Runs jobs in this process instead of a child. */
   readonly jobsInside: boolean
   readonly logLevel: string
@@ -91,6 +93,7 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
       .filter(Boolean),
     tsaRootsFile: env.KAISAI_TSA_ROOTS ?? '',
     campusHosts: wordsOf(env.KAISAI_CAMPUS_HOSTS),
+    hookHosts: wordsOf(env.KAISAI_HOOK_HOSTS),
     jobsInside: dev || env.KAISAI_JOBS === 'inside',
     logLevel: env.KAISAI_LOG || (production ? 'info' : 'warn'),
     keys: env.KAISAI_KEYS ?? '',

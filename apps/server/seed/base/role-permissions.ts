@@ -137,6 +137,8 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'integration:token:list',
     'integration:token:make',
     'integration:token:revoke',
+    'integration:hook:list',
+    'integration:hook:edit',
   ],
   group_admin: [
     'sys:session:list',
@@ -284,6 +286,8 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'integration:token:list',
     'integration:token:make',
     'integration:token:revoke',
+    'integration:hook:list',
+    'integration:hook:edit',
   ],
   competition_admin: [
     'sys:export:list',
@@ -461,6 +465,8 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'integration:token:list',
     'integration:token:make',
     'integration:token:revoke',
+    'integration:hook:list',
+    'integration:hook:edit',
   ],
   college_admin: [
     'sys:user:list',

@@ -1978,6 +1978,54 @@ export interface IdentityUsers {
   credentials_reset_at: Instant | null
 }
 
+export interface IntegrationDeliveries {
+  id: Optional<string>
+  hook_id: string
+  event_id: string | null
+  type: string
+  body: string
+  is_waiting: Optional<boolean>
+  attempts: Optional<number>
+  http_status: number | null
+  trouble: Optional<string>
+  response: Optional<string>
+  took_ms: number | null
+  created_at: Optional<Instant>
+  sent_at: Instant | null
+}
+
+export interface IntegrationEvents {
+  id: Optional<string>
+  entity: string
+  entity_id: string
+  to_status: string
+  moved_at: Instant
+  spread_at: Instant | null
+}
+
+export interface IntegrationHooks {
+  id: Optional<string>
+  organization_id: string
+  user_id: string
+  role_id: string | null
+  name: string
+  url: string
+  subjects: TypeOf<'integration_hooks.subjects'>
+  secret_sealed: Buffer
+  old_secret_sealed: Buffer | null
+  old_until: Instant | null
+  is_enabled: Optional<boolean>
+  off_reason: Optional<TypeOf<'integration_hooks.off_reason'>>
+  failures: Optional<number>
+  failing_since: Instant | null
+  next_at: Instant | null
+  busy_until: Instant | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
 export interface IntegrationTokenUses {
   id: Optional<string>
   token_id: string
@@ -3752,6 +3800,9 @@ export interface Tables {
   identity_tickets: IdentityTickets
   identity_totps: IdentityTotps
   identity_users: IdentityUsers
+  integration_deliveries: IntegrationDeliveries
+  integration_events: IntegrationEvents
+  integration_hooks: IntegrationHooks
   integration_token_uses: IntegrationTokenUses
   integration_tokens: IntegrationTokens
   message_broadcast_recipients: MessageBroadcastRecipients

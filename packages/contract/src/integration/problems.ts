@@ -52,5 +52,20 @@ export const integrationProblems = defineProblems({
     'There can be {max} living API tokens at most. Revoke those no longer used.',
   ],
   'integration.tokens_off': [47011, 403, '管理员未开放 API 令牌', 'API tokens are turned off by the administrator.'],
+  'integration.hook_address': [
+    47013,
+    422,
+    '接收地址须为 https:// 开头的公网地址；内网地址须由运维人员列入 KAISAI_HOOK_HOSTS',
+    'The address must begin with https:// and be public. An address of an inner network has to be listed in KAISAI_HOOK_HOSTS by whoever operates the product.',
+  ],
+  'integration.hooks_many': [47014, 422, '每个组织最多 {max} 个 Webhook', 'An organization has at most {max} webhooks.'],
+  'integration.hook_beyond': [
+    47015,
+    422,
+    '您当前的身份没有查看“{subject}”的权限，请取消勾选',
+    'Your current identity may not read “{subject}”. Untick it.',
+  ],
+  'integration.hook_off': [47016, 409, '该 Webhook 已停用，请先启用', 'This webhook is off. Turn it on first.'],
+  'integration.replay_what': [47017, 422, '请选择要重新投递的记录或起止时间', 'Choose deliveries, or from when to when.'],
   'integration.token_over': [47012, 409, '该令牌已撤销，请刷新列表', 'This token was revoked already. Reload the list.'],
 })

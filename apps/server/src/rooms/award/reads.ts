@@ -107,3 +107,6 @@ export const markerIdsOf = async (db: Db, competitionId: string): Promise<string
 /** The name of a marker, as an SQL expression; '' for none. */
 export const markerNameIn = (lang: Lang, markerId: RawBuilder<unknown>): RawBuilder<string> =>
   sql`coalesce((select ${textIn(lang, 'mk.name', 'mk.name_en')} from award_markers mk where mk.id = ${markerId}), '')`
+
+/** Where awards belong, by their ids: for events of the outside. */
+export const awardPlaces: RawBuilder<unknown> = sql`(select id, competition_id, school_id, enrollment_id as team_id from awards)`

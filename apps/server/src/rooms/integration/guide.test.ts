@@ -65,6 +65,7 @@ test('the guide names every published call, scope and field in both languages, w
     assert.doesNotMatch(page, /<script|undefined|\[object/)
     for (const { endpoint } of allEndpoints.filter((one) => one.endpoint.scope !== null))
       assert.ok(page.includes(`${endpoint.method} ${BASE}${endpoint.path}`) && page.includes(endpoint.title[at]), endpoint.path)
+    assert.ok(page.includes('enrollment.effective') && page.includes('Kaisai-Signature'))
     for (const { label } of Object.values(scopeDefs)) assert.ok(page.includes(label[at]), label[at])
   }
   assert.ok((await get(GUIDE_PATH, 'en')).body.includes('API guide'))

@@ -25,4 +25,18 @@ export const integrationTemplates: readonly MessageTemplate<'integration'>[] = [
     bodyEn: '{operator} revoked your API token “{tokenName}”. Reason: {reason}. Programs that use it cannot call any more.',
     places: ['operator', 'reason', 'tokenName'],
   },
+  {
+    ...{ key: 'integration.hookFailing', channel: 'inApp', titleZh: 'Webhook 已自动停用', titleEn: 'A webhook was turned off' },
+    bodyZh: 'Webhook“{hook}”连续两天投递失败，已自动停用。请检查接收方后重新启用；期间的事件仍保留，启用后继续投递。',
+    bodyEn:
+      'Nothing arrived at the webhook “{hook}” for two days, so it was turned off. Look at the receiver and turn it on again; what waits is kept and sent then.',
+    places: ['hook'],
+  },
+  {
+    ...{ key: 'integration.hookOwner', channel: 'inApp', titleZh: 'Webhook 已自动停用', titleEn: 'A webhook was turned off' },
+    bodyZh: 'Webhook“{hook}”的创建者已不具备相应身份，已自动停用。请编辑并重新启用，由您接管。',
+    bodyEn:
+      'The owner of the webhook “{hook}” has lost the identity it acts by, so it was turned off. Edit it and turn it on to take it over.',
+    places: ['hook'],
+  },
 ]

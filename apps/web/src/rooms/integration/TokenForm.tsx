@@ -84,8 +84,16 @@ export const TokenForm = ({
   )
 }
 
-/** Shows a token, this once. Nothing but the button closes it. */
-export const MadeToken = ({ token, onClose }: { token: string; onClose: () => void }) => {
+/** Shows a token or another secret, this once. Nothing but the button closes it. */
+export const MadeToken = ({
+  token,
+  words,
+  onClose,
+}: {
+  token: string
+  words?: { title: string; hint: string; copy: string }
+  onClose: () => void
+}) => {
   const t = useTexts(tokenTexts)
   const area = useRef<HTMLTextAreaElement | null>(null)
   const copy = async (): Promise<void> => {
@@ -99,21 +107,21 @@ export const MadeToken = ({ token, onClose }: { token: string; onClose: () => vo
   }
   return (
     <Modal
-      title={t.madeTitle}
+      title={words?.title ?? t.madeTitle}
       open
       closable={false}
       mask={{ closable: false }}
       keyboard={false}
       footer={[
         <Button key="copy" type="primary" onClick={() => void copy()}>
-          {t.copy}
+          {words?.copy ?? t.copy}
         </Button>,
         <Button key="done" onClick={onClose}>
           {t.savedIt}
         </Button>,
       ]}
     >
-      <Alert type="warning" showIcon title={t.madeHint} />
+      <Alert type="warning" showIcon title={words?.hint ?? t.madeHint} />
       <Input.TextArea
         ref={(input) => {
           area.current = input?.resizableTextArea?.textArea ?? null

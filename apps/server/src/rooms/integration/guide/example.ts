@@ -38,9 +38,11 @@ export const exampleOf = (schema: unknown, name = '', isInput = false): unknown 
 // The first that the schema takes; what no example fits is named.
 const textOf = ({ pattern, rule }: Schema, name: string): string => {
   const usual = /Ids?$/.test(name) ? ID : /Time$/.test(name) || rule === 'instant' ? '2026-11-27T10:00:00+08:00' : '…'
+  const word = /^\^\(([a-zA-Z0-9]+)\|/.exec(pattern ?? '')?.[1] ?? usual
   return (
-    [usual, ID, '2026-11-27', '2026-11', 'example', 'A1'].find((one) => pattern === undefined || new RegExp(pattern).test(one)) ??
-    usual
+    [usual, word, ID, '2026-11-27', '2026-11', 'example', 'A1'].find(
+      (one) => pattern === undefined || new RegExp(pattern).test(one),
+    ) ?? usual
   )
 }
 
