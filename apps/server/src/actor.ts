@@ -39,6 +39,20 @@ export interface Actor extends Visitor {
   readonly collegeId: string | null
   /** When the person last proved who sits there (ISO), null never. */
   readonly confirmedAt: string | null
+  /** The API token the call was made with; a page's call has none. */
+  readonly api?: ApiUse
+}
+
+/** What keeps an API token from being used. */
+export type TokenFault = `integration.${'tokens_off' | 'token_revoked' | 'token_expired' | 'token_idle' | 'token_address'}`
+
+/** An API token in use. */
+export interface ApiUse {
+  readonly tokenId: string
+  readonly name: string
+  readonly scopes: readonly string[]
+  /** Why it may not be used now; null: it may. */
+  readonly fault: TokenFault | null
 }
 
 /** Refuses unless the actor holds the permission. For rules that the endpoint's own `access` cannot carry. */

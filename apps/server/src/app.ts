@@ -67,6 +67,7 @@ import { enrollmentRoutes } from './rooms/enrollment/index.ts'
 import { expertRoutes } from './rooms/expert/index.ts'
 import { financeRoutes } from './rooms/finance/index.ts'
 import { identityRoutes } from './rooms/identity/index.ts'
+import { integrationRoutes, makeApiTokens } from './rooms/integration/index.ts'
 import { type Gateways, makePost, messageRoutes } from './rooms/message/index.ts'
 import { newsRoutes } from './rooms/news/index.ts'
 import { onsiteRoutes } from './rooms/onsite/index.ts'
@@ -207,6 +208,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     ctx,
     drain,
     loadSession: sessions.load,
+    tokens: makeApiTokens(ctx),
     limiter:
       options.limits === false
         ? null
@@ -261,8 +263,9 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   statisticsRoutes(app)
   assistantRoutes(app)
   campusRoutes(app)
+  integrationRoutes(app)
   requireAllRouted(app.routed)
-  if (!config.production) http.get(`${BASE}/openapi.json`, async () => openApiDocument())
+  if (!config.production) http.get(`${BASE}/openapi-all.json`, async () => openApiDocument('all'))
   addHealth(http, ctx, drain)
   http.setNotFoundHandler(() => {
     throw unknownCall()

@@ -56,6 +56,8 @@ export interface Config {
   readonly backupPassphraseFile: string
   /** How many nightly backups are kept. */
   readonly backupKeep: number
+  /** Hosts webhooks may reach although they are private. */
+  readonly hookHosts: readonly string[]
   /** Runs jobs in this process instead of a child. */
   readonly jobsInside: boolean
   readonly logLevel: string
@@ -125,6 +127,7 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     backupDir: env.KAISAI_BACKUP_DIR ? resolve(env.KAISAI_BACKUP_DIR) : '',
     backupPassphraseFile: env.KAISAI_BACKUP_PASSPHRASE_FILE ?? '',
     backupKeep: Math.max(1, numberOf(env.KAISAI_BACKUP_KEEP, 7)),
+    hookHosts: wordsOf(env.KAISAI_HOOK_HOSTS),
     jobsInside: dev || env.KAISAI_JOBS === 'inside',
     logLevel: env.KAISAI_LOG || (production ? 'info' : 'warn'),
     keys: env.KAISAI_KEYS ?? '',

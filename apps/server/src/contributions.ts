@@ -74,6 +74,7 @@ import {
   financeWorkbench,
 } from './rooms/finance/index.ts'
 import { identityLog, identityPersonalData, identityReferences, identityTemplates } from './rooms/identity/index.ts'
+import * as integration from './rooms/integration/index.ts'
 import * as message from './rooms/message/index.ts'
 import * as news from './rooms/news/index.ts'
 import * as onsite from './rooms/onsite/index.ts'
@@ -128,6 +129,7 @@ export const references: readonly RoomReferences[] = [
   statisticsReferences,
   assistant.assistantReferences,
   campus.campusReferences,
+  integration.integrationReferences,
 ]
 
 /** Whose history lists show, and which rooms' entries of the log only some may read. */
@@ -227,6 +229,7 @@ export const messageTemplates: readonly MessageTemplate[] = everyChannel<Room>([
   ...summary.summaryTemplates,
   ...assistant.assistantTemplates,
   ...campus.campusTemplates,
+  ...integration.integrationTemplates,
 ])
 
 /** What rooms keep of people: what an export holds, and what is forgotten when an account is closed (decision 43). */
@@ -247,6 +250,7 @@ export const personalData: readonly PersonalData<Ctx>[] = [
   summary.summaryPersonalData,
   assistant.assistantPersonalData,
   campus.campusPersonalData,
+  integration.integrationPersonalData,
   ...system.systemPersonalData,
 ]
 /** Whom organizers may write to. */

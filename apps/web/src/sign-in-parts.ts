@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 export interface SignInParts {
   /** Below the form of signing in; `wanted` is where the person wants to go. */
-  readonly login: () => Promise<ComponentType<{ wanted: string | null }>>
+  readonly login?: () => Promise<ComponentType<{ wanted: string | null }>>
   /** A section of the account settings. */
   readonly account: () => Promise<ComponentType>
 }
@@ -11,8 +11,8 @@ export interface SignInParts {
 const declared = import.meta.glob<{ signInParts: SignInParts }>('/src/rooms/*/sign-in-parts.ts', { eager: true })
 const parts = Object.values(declared).map(({ signInParts }) => signInParts)
 
-export const loginParts: readonly LazyExoticComponent<ComponentType<{ wanted: string | null }>>[] = parts.map(({ login }) =>
-  lazy(async () => ({ default: await login() })),
+export const loginParts: readonly LazyExoticComponent<ComponentType<{ wanted: string | null }>>[] = parts.flatMap(({ login }) =>
+  login ? [lazy(async () => ({ default: await login() }))] : [],
 )
 export const accountParts: readonly LazyExoticComponent<ComponentType>[] = parts.map(({ account }) =>
   lazy(async () => ({ default: await account() })),

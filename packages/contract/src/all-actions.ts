@@ -10,6 +10,7 @@ import { enrollmentActions } from './enrollment/actions.ts'
 import { expertActions } from './expert/actions.ts'
 import { financeActions } from './finance/actions.ts'
 import { identityActions } from './identity/actions.ts'
+import { integrationActions } from './integration/actions.ts'
 import { inLang, type Label, type Lang } from './lang.ts'
 import { messageActions } from './message/actions.ts'
 import { newsActions } from './news/actions.ts'
@@ -55,6 +56,7 @@ export const actions: Readonly<Record<string, Label>> = {
   ...statisticsActions,
   ...assistantActions,
   ...campusActions,
+  ...integrationActions,
 }
 
 /** An action in words; its key where it has none. */

@@ -2,6 +2,7 @@
 import { assistantMessageKinds } from './assistant/message-kinds.ts'
 import { awardMessageKinds } from './award/message-kinds.ts'
 import { campusMessageKinds } from './campus/message-kinds.ts'
+import { integrationMessageKinds } from './integration/message-kinds.ts'
 import { competitionMessageKinds } from './competition/message-kinds.ts'
 import { enrollmentMessageKinds } from './enrollment/message-kinds.ts'
 import { financeMessageKinds } from './finance/message-kinds.ts'
@@ -32,6 +33,7 @@ export const messageKindDefs = {
   ...studyMessageKinds,
   ...assistantMessageKinds,
   ...campusMessageKinds,
+  ...integrationMessageKinds,
 } as const satisfies RoomMessageKinds
 export type MessageKind = keyof typeof messageKindDefs
 /** Whether SMS of a kind leave until the person has chosen. */

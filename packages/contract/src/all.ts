@@ -61,6 +61,8 @@ import * as identitySecondFactor from './identity/second-factor.endpoints.ts'
 import * as identitySession from './identity/session.endpoints.ts'
 import * as identitySignIn from './identity/sign-in.endpoints.ts'
 import { userStates } from './identity/user.states.ts'
+import { integrationAccess } from './integration/access.ts'
+import * as integrationEndpoints from './integration/endpoints.ts'
 import type { Machine } from './machine.ts'
 import { messageAccess } from './message/access.ts'
 import * as messageBroadcastEndpoints from './message/broadcast.endpoints.ts'
@@ -197,6 +199,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['statistics', statisticsEndpoints],
   ['assistant', assistantEndpoints],
   ['campus', campusEndpoints],
+  ['integration', integrationEndpoints],
 ]
 
 /** Every call of the product with its room and its exported name. */
@@ -229,6 +232,7 @@ export const allAccess: readonly RoomAccess[] = [
   statisticsAccess,
   assistantAccess,
   campusAccess,
+  integrationAccess,
 ]
 
 /** Every state machine by the table that carries it. */

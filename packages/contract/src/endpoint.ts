@@ -3,6 +3,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { Permission } from './access.ts'
 import type { Label } from './lang.ts'
+import type { Scope } from './scope.ts'
 
 /** Who may call: anybody, anybody signed in, or holders of one permission in their active identity. */
 export type Access = 'public' | 'signedIn' | Permission
@@ -22,6 +23,8 @@ export interface Endpoint<I extends TSchema = TSchema, R extends TSchema = TSche
   readonly path: string
   readonly title: Label
   readonly access: Access
+  /** What an API token needs to call it; null: tokens are refused, and it is not published for integrators. */
+  readonly scope: Scope | null
   readonly rate: RateClass
   readonly kind: ReplyKind
   /** Needs a check of password, code or second factor not older than 15 minutes. */
@@ -39,6 +42,7 @@ export interface Endpoint<I extends TSchema = TSchema, R extends TSchema = TSche
 interface Declared<I extends TSchema, R extends TSchema> {
   title: Label
   access: Access
+  scope?: Scope
   input?: I
   reply: R
   rate?: RateClass
@@ -60,6 +64,7 @@ const make =
     rate: declared.rate ?? (declared.access === 'public' ? 'public' : rate),
     title: declared.title,
     access: declared.access,
+    scope: declared.scope ?? null,
     stepUp: declared.stepUp ?? false,
     allowedBefore: declared.allowedBefore ?? [],
     idempotent: declared.idempotent ?? false,

@@ -10,6 +10,7 @@ import { enrollmentProblems } from './enrollment/problems.ts'
 import { expertProblems } from './expert/problems.ts'
 import { financeProblems } from './finance/problems.ts'
 import { identityProblems } from './identity/problems.ts'
+import { integrationProblems } from './integration/problems.ts'
 import { type FillArgs, fill, type Lang } from './lang.ts'
 import { messageProblems } from './message/problems.ts'
 import { newsProblems } from './news/problems.ts'
@@ -51,6 +52,7 @@ export const problems = {
   ...statisticsProblems,
   ...assistantProblems,
   ...campusProblems,
+  ...integrationProblems,
 }
 export type ProblemKey = keyof typeof problems
 

@@ -23,6 +23,7 @@ export const rooms = [
   'statistics',
   'assistant',
   'campus',
+  'integration',
 ] as const
 
 export type Room = (typeof rooms)[number]

@@ -23,6 +23,7 @@ import { seedCertificates } from './story-certificates.ts'
 import { seedCompetitions } from './story-competitions.ts'
 import { seedEnrollments } from './story-enrollments.ts'
 import { seedExperts } from './story-experts.ts'
+import { seedIntegration } from './story-integration.ts'
 import { seedInvoices } from './story-invoices.ts'
 import { seedNews } from './story-news.ts'
 import { seedOnsite } from './story-onsite.ts'
@@ -133,6 +134,10 @@ const seedStory = async (ctx: Ctx, gateway: Gateway): Promise<void> => {
   })
   await seedStudy(ctx, { manager: competitionCast.manager, student: await person('xujiahe') })
   await seedCampus(ctx, { school: await as(ctx, ids, 'zhaomingyuan', 'school_admin', places.get(SCHOOL)!) })
+  await seedIntegration(ctx, {
+    school: await as(ctx, ids, 'zhaomingyuan', 'school_admin', places.get(SCHOOL)!),
+    student: await person('xujiahe'),
+  })
   await seedSummaries(ctx, {
     chief: await as(ctx, ids, 'guyanqing', 'group_admin', committee),
     schools: await Promise.all(

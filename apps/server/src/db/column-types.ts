@@ -29,6 +29,8 @@ import type { ModelFigures } from '@kaisai/contract/review/calculation/calculati
 import type { LiveScore } from '@kaisai/contract/review/live-score'
 import type { finalScoreCalculation } from '@kaisai/contract/review/result.endpoints'
 import type { saveColumnSetting } from '@kaisai/contract/review/sheet.endpoints'
+import type { HookOff, HookSubject } from '@kaisai/contract/integration/hook-labels'
+import type { TokenKind, TokenScope } from '@kaisai/contract/scope'
 import type { MaterialKind, StudyAudience } from '@kaisai/contract/study/labels'
 import type { remindStepLabels, SummaryScope } from '@kaisai/contract/summary/labels'
 import type { AllSchools, KeptNumbers, SummaryNumber } from '@kaisai/contract/summary/numbers'
@@ -46,6 +48,11 @@ type PublicDraw = ReplyOf<typeof getPublicScene>['draws'][number]
 const holds = <T>(): { readonly type?: T } => ({})
 
 export const columnTypes = {
+  'integration_hooks.subjects': holds<HookSubject[]>(),
+  'integration_hooks.off_reason': holds<HookOff>(),
+  'integration_tokens.kind': holds<TokenKind>(),
+  'integration_tokens.scopes': holds<TokenScope[]>(),
+  'integration_token_uses.method': holds<'GET' | 'POST'>(),
   'system_list_views.content': holds<ViewContent>(),
   'campus_providers.kind': holds<ProviderKind>(),
   'campus_providers.setting': holds<Readonly<Record<string, string>>>(),

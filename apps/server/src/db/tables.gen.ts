@@ -1975,6 +1975,87 @@ export interface IdentityUsers {
   is_full_time: Optional<boolean>
   closed_at: Instant | null
   activation_sent_at: Instant | null
+  credentials_reset_at: Instant | null
+}
+
+export interface IntegrationDeliveries {
+  id: Optional<string>
+  hook_id: string
+  event_id: string | null
+  type: string
+  body: string
+  is_waiting: Optional<boolean>
+  attempts: Optional<number>
+  http_status: number | null
+  trouble: Optional<string>
+  response: Optional<string>
+  took_ms: number | null
+  created_at: Optional<Instant>
+  sent_at: Instant | null
+}
+
+export interface IntegrationEvents {
+  id: Optional<string>
+  entity: string
+  entity_id: string
+  to_status: string
+  moved_at: Instant
+  spread_at: Instant | null
+}
+
+export interface IntegrationHooks {
+  id: Optional<string>
+  organization_id: string
+  user_id: string
+  role_id: string | null
+  name: string
+  url: string
+  subjects: TypeOf<'integration_hooks.subjects'>
+  secret_sealed: Buffer
+  old_secret_sealed: Buffer | null
+  old_until: Instant | null
+  is_enabled: Optional<boolean>
+  off_reason: Optional<TypeOf<'integration_hooks.off_reason'>>
+  failures: Optional<number>
+  failing_since: Instant | null
+  next_at: Instant | null
+  busy_until: Instant | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface IntegrationTokenUses {
+  id: Optional<string>
+  token_id: string
+  method: TypeOf<'integration_token_uses.method'>
+  path: string
+  code: number
+  ip: Optional<string>
+  request_id: Optional<string>
+  created_at: Optional<Instant>
+}
+
+export interface IntegrationTokens {
+  id: Optional<string>
+  kind: TypeOf<'integration_tokens.kind'>
+  user_id: string
+  organization_id: string | null
+  role_id: string | null
+  name: string
+  prefix: string
+  token_hash: Buffer
+  scopes: TypeOf<'integration_tokens.scopes'>
+  addresses: Optional<string[]>
+  created_at: Optional<Instant>
+  expires_at: Instant
+  last_used_at: Instant | null
+  last_used_ip: Optional<string>
+  reminded_days: number | null
+  revoked_at: Instant | null
+  revoked_by: string | null
+  revoke_reason: Optional<string>
 }
 
 export interface MessageBroadcastRecipients {
@@ -3770,6 +3851,11 @@ export interface Tables {
   identity_tickets: IdentityTickets
   identity_totps: IdentityTotps
   identity_users: IdentityUsers
+  integration_deliveries: IntegrationDeliveries
+  integration_events: IntegrationEvents
+  integration_hooks: IntegrationHooks
+  integration_token_uses: IntegrationTokenUses
+  integration_tokens: IntegrationTokens
   message_broadcast_recipients: MessageBroadcastRecipients
   message_broadcasts: MessageBroadcasts
   message_digests: MessageDigests

@@ -12,6 +12,7 @@ import { once } from '../db/idempotency.ts'
 import type { AsAt } from '../platform/clock-ticket.ts'
 import type { FileReply } from '../platform/file-reply.ts'
 import { BOUND_COOKIE, cookieOf, isBound, isUnattended, type SessionLoader, tokenOf, visitorOf } from './actor.ts'
+import { type ApiTokens, actorOfToken, isApiToken, noted, requireScope } from './api-token.ts'
 import { BASE } from './base.ts'
 import type { Drain } from './drain.ts'
 import type { RateLimiter } from './limits.ts'
@@ -28,6 +29,7 @@ export interface App {
   /** Streams end when it begins. */
   readonly drain: Drain
   readonly loadSession: SessionLoader
+  readonly tokens: ApiTokens
   readonly limiter: RateLimiter | null
   readonly queue: Queue
   /** Whether the preview link a ticket came from still leads somewhere. */
@@ -81,13 +83,16 @@ const add = (app: App, endpoint: Endpoint, run: Run): void => {
   const reply = Type.Object({ code: Type.Integer(), msg: Type.String(), data: endpoint.reply })
   const meet = async (request: FastifyRequest, response: FastifyReply): Promise<unknown> => {
     const who = await identify(app, endpoint, request)
-    app.limiter?.take(endpoint.rate, isActor(who) ? who.userId : null, who.ip)
-    if (endpoint.method === 'POST') requireSameSite(request)
-    await admit(app, endpoint, who)
-    const input = read(endpoint.method === 'GET' ? request.query : request.body)
-    const data = await (isActor(who) && endpoint.idempotent
-      ? runOnce(app, endpoint, request, input, who, () => run(input, who, wireOf(app, request, response)))
-      : run(input, who, wireOf(app, request, response)))
+    const answer = async (): Promise<unknown> => {
+      app.limiter?.take(endpoint.rate, limitedAs(who), who.ip)
+      if (endpoint.method === 'POST') requireSameSite(request)
+      await admit(app, endpoint, who)
+      const input = read(endpoint.method === 'GET' ? request.query : request.body)
+      return isActor(who) && endpoint.idempotent
+        ? runOnce(app, endpoint, request, input, who, () => run(input, who, wireOf(app, request, response)))
+        : run(input, who, wireOf(app, request, response))
+    }
+    const data = await (isActor(who) && who.api ? noted(app.tokens, endpoint, { ...who, api: who.api }, answer) : answer())
     if (endpoint.kind === 'file') return sendFile(response, data as FileReply)
     return { code: 0, msg: '', data: data ?? null }
   }
@@ -115,6 +120,10 @@ const QUEUED_RATES: ReadonlySet<Endpoint['rate']> = new Set(['public', 'read', '
 const isQueued = (endpoint: Endpoint, { raw }: FastifyRequest): boolean =>
   endpoint.kind !== 'file' && QUEUED_RATES.has(endpoint.rate) && raw.socket instanceof Socket
 
+// Each token is limited by itself: a program does not keep its owner from working.
+const limitedAs = (who: Visitor | Actor): string | null =>
+  isActor(who) ? (who.api ? `token ${who.api.tokenId}` : who.userId) : null
+
 type Guarded = Pick<Endpoint, 'access' | 'allowedBefore'>
 const mustFirst = {
   passwordChange: 'identity.must_change_password',
@@ -128,6 +137,7 @@ const identify = async (app: App, endpoint: Guarded, request: FastifyRequest): P
   const token = tokenOf(request)
   if (!token) return visitor
   const isPublic = endpoint.access === 'public'
+  if (isApiToken(token)) return isPublic ? visitor : actorOfToken(app.tokens, visitor, token)
   const session = await app.loadSession(token, !isUnattended(request))
   if (!session || !isBound(app.ctx.config, session.boundHash, cookieOf(request, BOUND_COOKIE))) {
     if (isPublic) return visitor
@@ -144,6 +154,7 @@ const identify = async (app: App, endpoint: Guarded, request: FastifyRequest): P
 const admit = async (app: App, endpoint: Endpoint, who: Visitor | Actor): Promise<void> => {
   if (endpoint.access === 'public') return
   if (!isActor(who)) throw problem('house.session_over')
+  if (who.api) requireScope(endpoint, who.api, who)
   if (endpoint.access !== 'signedIn' && !may(who, endpoint.access as Permission)) {
     await record(app.ctx.db, who, {
       action: 'house.refused',
@@ -198,5 +209,6 @@ export const identifyRaw = async (app: App, request: FastifyRequest, _response: 
   const who = await identify(app, { access: 'signedIn', allowedBefore: [] }, request)
   if (request.method !== 'HEAD') requireSameSite(request)
   if (!isActor(who)) throw problem('house.session_over')
+  if (who.api) throw problem('integration.token_refused')
   return who
 }

@@ -80,6 +80,7 @@ export const awardFilters = {
 export const pageAwards = get('/award/grant/list', {
   title: ['获奖名单', 'Awards'],
   access: 'award:grant:list',
+  scope: 'award:read',
   rate: 'search',
   input: pageInput(awardFilters, ['level', 'rank', 'serial', 'score'] as const),
   reply: pageOf(closed(row)),
@@ -87,6 +88,7 @@ export const pageAwards = get('/award/grant/list', {
 export const getAward = get('/award/grant/detail', {
   title: ['获奖详情', 'An award'],
   access: 'award:grant:list',
+  scope: 'award:read',
   input: closed({ awardId }),
   reply: closed({
     ...row,
@@ -109,6 +111,7 @@ export const listAwardHistory = get('/award/grant/history', {
 export const getAwardSummary = get('/award/grant/summary', {
   title: ['获奖统计', 'Numbers of awards'],
   access: 'award:grant:list',
+  scope: 'award:read',
   rate: 'search',
   input: closed({ competitionId, stageId: Type.Optional(stageId) }),
   reply: closed({

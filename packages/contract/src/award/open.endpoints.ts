@@ -39,6 +39,7 @@ const own = closed({
 export const listMyAwards = get('/web/award/mine', {
   title: ['我的获奖', 'My awards'],
   access: 'signedIn',
+  scope: 'own:read',
   reply: Type.Array(own),
 })
 /** Why a work of one's own has no award, or a lower one, where that comes of a rule and not of the rank: after the awards were published. */
@@ -102,6 +103,7 @@ export const publicAward = closed({
 export const pagePublicAwards = get('/web/award/page', {
   title: ['获奖名单', 'Awards of a competition'],
   access: 'public',
+  scope: 'open',
   input: pageInput({
     competitionId,
     level: Type.Optional(level),

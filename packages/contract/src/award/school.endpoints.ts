@@ -15,6 +15,7 @@ const filters = {
 export const pageSchoolAwards = get('/award/school/page', {
   title: ['本校获奖', 'Awards of the school'],
   access: 'award:school:list',
+  scope: 'award:read',
   rate: 'search',
   input: pageInput(filters),
   reply: pageOf(
@@ -48,6 +49,7 @@ export const pageSchoolAwards = get('/award/school/page', {
 export const getSchoolAwardSummary = get('/award/school/summary', {
   title: ['本校获奖统计', 'Awards of the school in numbers'],
   access: 'award:school:list',
+  scope: 'award:read',
   input: closed({ competitionId: Type.Optional(competitionId) }),
   reply: closed({
     total: Type.Integer(),

@@ -15,6 +15,7 @@ const printed = closed({ label: Type.String(), text: Type.String() })
 export const traceCertificate = get('/certificate/trace/detail', {
   title: ['证书溯源', 'Trace a certificate'],
   access: 'public',
+  scope: 'open',
   input: closed({ code }),
   reply: closed({
     traceCode: Type.String(),
@@ -116,6 +117,7 @@ export const checkFile = post('/certificate/trace/checkFile', {
 export const searchCertificates = get('/home/certificate/page', {
   title: ['证书查询', 'Search certificates'],
   access: 'public',
+  scope: 'open',
   rate: 'search',
   input: closed({
     name: text(['姓名', 'Name'], 60, 1),

@@ -11,6 +11,7 @@ const status = oneOf(certificateWords, ['状态', 'Status'])
 export const listMyCertificates = get('/certificate/own/list', {
   title: ['我的证书', 'My certificates'],
   access: 'signedIn',
+  scope: 'own:read',
   reply: Type.Array(
     closed({
       certificateId: Type.String(),
@@ -41,6 +42,7 @@ export const listMyCertificates = get('/certificate/own/list', {
 export const downloadMyCertificate = download('/certificate/own/pdf', {
   title: ['下载我的证书', 'My certificate as PDF'],
   access: 'signedIn',
+  scope: 'own:read',
   input: closed({ certificateId }),
   reply: done,
 })

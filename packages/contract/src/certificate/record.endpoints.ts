@@ -25,6 +25,7 @@ const certificateFilters = {
 export const pageCertificates = get('/certificate/record/page', {
   title: ['证书列表', 'Certificates'],
   access: 'certificate:record:list',
+  scope: 'certificate:read',
   rate: 'search',
   input: pageInput(certificateFilters),
   reply: pageOf(certificateRow),
@@ -33,6 +34,7 @@ export const pageCertificates = get('/certificate/record/page', {
 export const getCertificate = get('/certificate/record/detail', {
   title: ['证书详情', 'A certificate'],
   access: 'certificate:record:list',
+  scope: 'certificate:read',
   input: closed({ certificateId }),
   reply: closed({
     ...certificateRow.properties,
@@ -64,6 +66,7 @@ export const getCertificate = get('/certificate/record/detail', {
 export const downloadCertificate = download('/certificate/record/pdf', {
   title: ['下载证书 PDF', 'Certificate as PDF'],
   access: 'certificate:record:list',
+  scope: 'certificate:read',
   input: closed({ certificateId }),
   reply: done,
 })

@@ -13,6 +13,7 @@ const filters = {
 export const pageSchoolCertificates = get('/certificate/school/page', {
   title: ['本校证书', 'Certificates of the school'],
   access: 'certificate:school:list',
+  scope: 'certificate:read',
   rate: 'search',
   input: pageInput(filters),
   reply: pageOf(
@@ -34,6 +35,7 @@ export const pageSchoolCertificates = get('/certificate/school/page', {
 export const downloadSchoolCertificate = download('/certificate/school/download', {
   title: ['下载本校证书', 'Download a certificate of the school'],
   access: 'certificate:school:list',
+  scope: 'certificate:read',
   input: closed({ certificateId }),
   reply: Type.Unknown(),
 })

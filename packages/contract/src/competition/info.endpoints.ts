@@ -61,6 +61,7 @@ export const listFilters = {
 export const pageCompetitions = get('/competition/info/page', {
   title: ['竞赛列表', 'Competitions'],
   access: 'competition:info:list',
+  scope: 'competition:read',
   input: pageInput(listFilters, ['updateTime', 'enrollStartTime', 'enrollEndTime', 'publishTime', 'year', 'name']),
   reply: pageOf(closed(row)),
 })
@@ -129,6 +130,7 @@ export const readinessItem = closed({
 export const getCompetition = get('/competition/info/detail', {
   title: ['竞赛详情', 'Competition'],
   access: 'competition:info:list',
+  scope: 'competition:read',
   input: closed({ competitionId }),
   reply: closed({
     ...row,

@@ -55,6 +55,7 @@ export const listItemOptions = get('/competition/info/item/option', {
 export const listItems = get('/competition/item/list', {
   title: ['赛项列表', 'Categories'],
   access: 'competition:info:list',
+  scope: 'competition:read',
   input: closed({ competitionId }),
   reply: Type.Array(categoryRow),
 })

@@ -34,6 +34,7 @@ const month = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', label: ['月�
 export const listPublicCompetitions = get('/home/competition/page', {
   title: ['竞赛列表', 'Competitions'],
   access: 'public',
+  scope: 'open',
   input: pageInput({
     keyword: Type.Optional(keyword),
     level: Type.Optional(oneOf(levels, ['级别', 'Level'])),
@@ -90,6 +91,7 @@ const category = closed({
 export const getPublicCompetition = get('/home/competition/competition/detail', {
   title: ['竞赛详情', 'Competition'],
   access: 'public',
+  scope: 'open',
   input: closed({ id: id(['竞赛', 'Competition']) }),
   reply: closed({
     ...card,
@@ -142,6 +144,7 @@ export const getPublicCompetition = get('/home/competition/competition/detail', 
 export const listPublicStages = get('/web/competition/stage/list', {
   title: ['赛段列表', 'Stages'],
   access: 'public',
+  scope: 'open',
   input: closed({ competitionId: id(['竞赛', 'Competition']) }),
   reply: Type.Array(
     closed({

@@ -18,6 +18,7 @@ const optionalText = (zh: string, en: string, max: number) => Type.String({ maxL
 export const listStageOptions = get('/competition/stage/option/list', {
   title: ['可选赛段', 'Stages to choose from'],
   access: 'signedIn',
+  scope: 'own:read',
   input: closed({ competitionId }),
   reply: Type.Array(closed({ stageId: Type.String(), name: Type.String(), level: Type.String(), seq: Type.Integer() })),
 })
@@ -41,12 +42,14 @@ const stageRow = {
 export const listStages = get('/competition/stage/list', {
   title: ['赛段列表', 'Stages'],
   access: 'competition:info:list',
+  scope: 'competition:read',
   input: closed({ competitionId }),
   reply: Type.Array(closed(stageRow)),
 })
 export const getStage = get('/competition/stage/detail', {
   title: ['赛段详情', 'Stage'],
   access: 'competition:info:list',
+  scope: 'competition:read',
   input: closed({ stageId }),
   reply: closed({
     ...stageRow,
@@ -116,6 +119,7 @@ const scheduleStage = closed({
 export const getSchedule = get('/competition/schedule/getSchedule', {
   title: ['赛程', 'Schedule'],
   access: 'competition:info:list',
+  scope: 'competition:read',
   input: closed({ competitionId }),
   reply: closed({
     competitionId: Type.String(),

@@ -26,6 +26,7 @@ const eachTeam = closed({
 export const auditTeams = post('/enroll/team/audit', {
   title: ['审核报名', 'Audit enrollments'],
   access: 'enroll:team:audit',
+  scope: 'enrollment:audit',
   input: closed({
     teams: seenTeams,
     decision: oneOf(decisions, ['审核结果', 'Answer']),

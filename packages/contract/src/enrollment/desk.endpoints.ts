@@ -77,6 +77,7 @@ const teamSorts = ['createTime', 'submittedTime'] as const
 export const pageTeams = get('/enroll/team/page', {
   title: ['报名列表', 'Enrollments'],
   access: 'enroll:team:list',
+  scope: 'enrollment:read',
   rate: 'search',
   input: pageInput({ ...teamFilters, ...statusFilter, ...mineFilter }, teamSorts),
   reply: pageOf(closed(teamRow)),
@@ -86,6 +87,7 @@ export const pageTeams = get('/enroll/team/page', {
 export const countTeams = get('/enroll/team/num', {
   title: ['报名统计', 'Enrollment statistics'],
   access: 'enroll:team:list',
+  scope: 'enrollment:read',
   rate: 'search',
   input: closed(teamFilters),
   reply: closed({
@@ -113,6 +115,7 @@ export const listSources = get('/enroll/team/source/list', {
 export const listEnrollmentCompetitions = get('/enroll/competition/option', {
   title: ['可选竞赛', 'Competitions to filter by'],
   access: 'enroll:team:list',
+  scope: 'enrollment:read',
   input: closed({ keyword: Type.Optional(keyword) }),
   reply: Type.Array(option),
 })
@@ -121,6 +124,7 @@ export const listEnrollmentCompetitions = get('/enroll/competition/option', {
 export const getTeamForDesk = get('/enroll/team/detail', {
   title: ['报名详情', 'An enrollment'],
   access: 'enroll:team:list',
+  scope: 'enrollment:read',
   input: closed({ teamId }),
   reply: closed({
     ...teamRow,
@@ -189,6 +193,7 @@ export const getTeamForDesk = get('/enroll/team/detail', {
 export const listTeamHistory = get('/enroll/team/history', {
   title: ['报名操作记录', 'History of an enrollment'],
   access: 'enroll:team:list',
+  scope: 'enrollment:read',
   input: closed({ teamId }),
   reply: listHistory.reply,
 })
@@ -205,6 +210,7 @@ const playerFilters = {
 export const pagePlayers = get('/enroll/player/page', {
   title: ['参赛人员', 'Participants'],
   access: 'enroll:team:list',
+  scope: 'enrollment:read',
   rate: 'search',
   input: pageInput(playerFilters),
   reply: pageOf(

@@ -14,6 +14,7 @@ const token = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', label: ['邀请码',
 export const listTeamMembers = get('/web/enroll/teamMember/list', {
   title: ['团队成员', 'People of a team'],
   access: 'signedIn',
+  scope: 'own:read',
   input: closed({ teamId }),
   reply: Type.Array(memberRow),
 })
@@ -25,6 +26,7 @@ export const listTeamMembers = get('/web/enroll/teamMember/list', {
 export const inviteMember = post('/web/enroll/member/invite', {
   title: ['邀请成员', 'Invite somebody'],
   access: 'signedIn',
+  scope: 'own:enroll',
   rate: 'search',
   input: closed({
     teamId,

@@ -14,6 +14,7 @@ const itemId = id(['赛项', 'Category'])
 export const saveTeam = post('/web/enroll/team/save', {
   title: ['保存报名', 'Save an enrollment'],
   access: 'signedIn',
+  scope: 'own:enroll',
   bodyLimit: 1024 * 1024,
   input: closed({ teamId, version, name: teamName, ...savedFields, answers }),
   reply: closed({ version: Type.Integer(), savedTime: instant }),
@@ -23,6 +24,7 @@ export const saveTeam = post('/web/enroll/team/save', {
 export const changeItem = post('/web/enroll/team/item', {
   title: ['更换赛项', 'Change the category'],
   access: 'signedIn',
+  scope: 'own:enroll',
   input: closed({ teamId, version, itemId }),
   reply: closed({ version: Type.Integer() }),
 })
@@ -31,6 +33,7 @@ export const changeItem = post('/web/enroll/team/item', {
 export const saveOwnAnswers = post('/web/enroll/member/answers', {
   title: ['保存个人信息', 'Save own answers'],
   access: 'signedIn',
+  scope: 'own:enroll',
   input: closed({ teamId, answers }),
   reply: closed({ savedTime: instant }),
 })
@@ -39,6 +42,7 @@ export const saveOwnAnswers = post('/web/enroll/member/answers', {
 export const submitTeam = post('/web/enroll/team/submit', {
   title: ['提交报名', 'Submit an enrollment'],
   access: 'signedIn',
+  scope: 'own:enroll',
   idempotent: true,
   input: closed({ teamId, version }),
   reply: closed({

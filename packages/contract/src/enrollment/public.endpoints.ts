@@ -23,6 +23,7 @@ const publicTeam = {
 export const pagePublicTeams = get('/web/enroll/website/member/list', {
   title: ['参赛名单', 'Participants'],
   access: 'public',
+  scope: 'open',
   input: pageInput({
     competitionId: id(['竞赛', 'Competition']),
     itemId: Type.Optional(id(['赛项', 'Category'])),

@@ -39,6 +39,7 @@ export const verdict = closed({
 export const getCompleteStatus = get('/web/enroll/user/complete/status', {
   title: ['资料完整状态', 'Completeness of the profile'],
   access: 'signedIn',
+  scope: 'own:read',
   reply: closed({
     isComplete: Type.Boolean(),
     /** 0–100. */
@@ -59,6 +60,7 @@ export const getImproveUserInfoQrCode = get('/enroll/team/getImproveUserInfoQrCo
 export const getSignUp = get('/web/enroll/signUp', {
   title: ['报名信息', 'Enrollment'],
   access: 'signedIn',
+  scope: 'own:read',
   input: closed({ competitionId }),
   reply: closed({
     competitionId: Type.String(),
@@ -128,6 +130,7 @@ export const getSignUp = get('/web/enroll/signUp', {
 export const createTeam = post('/web/enroll/team/create', {
   title: ['创建报名', 'Start an enrollment'],
   access: 'signedIn',
+  scope: 'own:enroll',
   idempotent: true,
   input: closed({
     competitionId,
@@ -157,7 +160,6 @@ export const copyTeam = post('/web/enroll/copy', {
     report: Type.Array(Type.String()),
   }),
 })
-
 const progressStep = closed({
   key: oneOf(progressKeys, ['步骤', 'Step']),
   label: Type.String(),
@@ -165,7 +167,6 @@ const progressStep = closed({
 })
 /** What is to be done next: a sentence and where to do it. */
 const todo = closed({ key: Type.String(), text: Type.String(), path: Type.String(), dueTime: orNull(instant) })
-
 const summary = {
   teamId: Type.String(),
   code: Type.String(),
@@ -199,6 +200,7 @@ const summary = {
 export const pageMyTeams = get('/web/enroll/team/page', {
   title: ['我的报名', 'My enrollments'],
   access: 'signedIn',
+  scope: 'own:read',
   input: pageInput({
     competitionId: Type.Optional(competitionId),
     as: Type.Optional(oneOf(['participant', 'advisor'] as const, ['身份', 'As'])),
@@ -206,7 +208,6 @@ export const pageMyTeams = get('/web/enroll/team/page', {
   }),
   reply: pageOf(closed(summary)),
 })
-
 export const memberRow = closed({
   memberId: Type.String(),
   userId: Type.String(),
@@ -235,7 +236,6 @@ export const memberRow = closed({
   answers: orNull(storedAnswers),
   hasAnswers: Type.Boolean(),
 })
-
 const changeRow = closed({
   changeId: Type.String(),
   status: changeState,
@@ -246,11 +246,11 @@ const changeRow = closed({
   createTime: instant,
   decidedTime: orNull(instant),
 })
-
 /** One own enrollment with all it holds. Captains see everything of their team; others everything but the answers of others. */
 export const getTeam = get('/web/enroll/team/detail', {
   title: ['报名详情', 'Enrollment'],
   access: 'signedIn',
+  scope: 'own:read',
   input: closed({ teamId }),
   reply: closed({
     ...summary,

@@ -46,6 +46,7 @@ export const createBatchOrder = post('/finance/batch/create', {
 export const pageOrders = get('/finance/order/page', {
   title: ['订单列表', 'Orders'],
   access: 'finance:order:list',
+  scope: 'finance:read',
   input: pageInput(
     {
       competitionId: Type.Optional(competitionId),
@@ -59,6 +60,7 @@ export const pageOrders = get('/finance/order/page', {
 export const getOrder = get('/finance/order/detail', {
   title: ['订单详情', 'Order'],
   access: 'finance:order:list',
+  scope: 'finance:read',
   input: closed({ orderId }),
   reply: closed({
     ...orderRow.properties,
@@ -119,6 +121,7 @@ export const decideRefund = post('/finance/refund/decide', {
 export const pageRefunds = get('/finance/refund/page', {
   title: ['退款列表', 'Refunds'],
   access: 'finance:refund:list',
+  scope: 'finance:read',
   input: pageInput({ status: Type.Optional(oneOf(refundWords, ['状态', 'Status'])) }),
   reply: pageOf(refundRow),
 })

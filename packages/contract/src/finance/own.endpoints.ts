@@ -56,12 +56,14 @@ export const createOrder = post('/web/finance/order/create', {
 export const pageMyOrders = get('/web/finance/order/page', {
   title: ['我的订单', 'My orders'],
   access: 'signedIn',
+  scope: 'own:read',
   input: pageInput({ status: Type.Optional(oneOf(orderWords, ['状态', 'Status'])) }),
   reply: pageOf(orderRow),
 })
 export const getMyOrder = get('/web/finance/order/detail', {
   title: ['我的订单详情', 'My order'],
   access: 'signedIn',
+  scope: 'own:read',
   input: closed({ orderId }),
   reply: closed({
     ...orderRow.properties,

@@ -7,18 +7,22 @@ export const platformTasks = [
   platform(
     'users',
     '/system/user',
-    ['/system/user', '/system/campus'],
+    ['/system/user', '/system/campus', '/system/token', '/system/webhook'],
     [
       '账号与邀请',
       '“新增用户”或批量导入后，对方凭验证码或激活链接自行设置密码；管理员不知道密码。',
       '“分配角色”会向对方发出邀请，接受后生效。更换他人联系方式须本人在原号码上确认或等待期满。',
       '学校有统一身份认证（OpenID Connect、CAS、SAML）时，在“统一身份认证”中添加，先测试登录，确认属性对应无误再启用；学号对不上的在“待核实”中处理。',
+      '其他系统要调用接口时，在“API 令牌”中“创建令牌”：只勾选需要的权限范围，令牌只显示一次；“调用记录”列出每一次调用，怀疑泄露时立即“撤销”。',
+      '“Webhook”把报名、作品、成绩、获奖、证书与订单的状态变化推送到其他系统：“添加 Webhook”后复制签名密钥，用“发送测试”确认，在“投递记录”中查看与“重新投递”。',
     ],
     [
       'Accounts and invitations',
       'Add or import people: they set their own password by a code or an activation link, administrators never know it.',
       'Assigning a role sends an invitation and takes effect when it is accepted. A changed phone or address is confirmed by its owner.',
       'Where a school has an identity provider (OpenID Connect, CAS, SAML), add it under “Campus sign-in”, try a sign-in, compare the attributes, then turn it on. Numbers that do not fit wait under “To look into”.',
+      'For another system, “Make a token” under “API tokens”: tick the scopes it needs and no more; the token is shown once. “Calls” lists each use. Revoke it at once if it may have leaked.',
+      '“Webhooks” send changes of enrollments, works, results, awards, certificates and orders to another system: “Add a webhook”, copy the secret, “Send a test”, and look at “Deliveries”.',
     ],
   ),
   platform(

@@ -69,6 +69,8 @@ const samples: Readonly<Record<string, Label>> = {
   tax: ['24.00', '24.00'],
   kind: ['竞赛奖金', 'Prize money'],
   competition: ['第十届数学建模竞赛', 'Modelling Contest'],
+  hook: ['教务系统', 'Register'],
+  tokenName: ['教务系统同步', 'Sync of the register'],
   provider: ['某某大学统一身份认证', 'Campus of A University'],
 }
 

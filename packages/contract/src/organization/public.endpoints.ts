@@ -8,12 +8,14 @@ import { degrees, schoolLevels } from './labels.ts'
 export const listProvinces = get('/home/province/list', {
   title: ['省份列表', 'Provinces'],
   access: 'public',
+  scope: 'open',
   reply: Type.Array(closed({ code: Type.String(), name: Type.String(), shortName: Type.String() })),
 })
 
 export const listSchools = get('/home/school/page', {
   title: ['学校列表', 'Schools'],
   access: 'public',
+  scope: 'open',
   input: pageInput({
     keyword: Type.Optional(keyword),
     provinceCode: Type.Optional(text(['省份', 'Province'], 6)),
@@ -34,6 +36,7 @@ export const listSchools = get('/home/school/page', {
 export const listColleges = get('/web/college/list', {
   title: ['学院列表', 'Colleges'],
   access: 'public',
+  scope: 'open',
   input: closed({ schoolId: id(['学校', 'School']), keyword: Type.Optional(keyword) }),
   reply: Type.Array(closed({ collegeId: Type.String(), name: Type.String() })),
 })

@@ -88,6 +88,7 @@ export const handleObjection = post('/review/objection/handle', {
 export const listMyResults = get('/web/review/result/mine', {
   title: ['我的成绩', 'My results'],
   access: 'signedIn',
+  scope: 'own:read',
   reply: Type.Array(
     closed({
       resultId: Type.String(),
@@ -202,6 +203,7 @@ export const objectionNote = closed({ note: Type.String(), stateName: Type.Strin
 export const listPublicResults = get('/web/review/result/list', {
   title: ['成绩公示', 'Published results'],
   access: 'public',
+  scope: 'open',
   input: closed({ competitionId }),
   reply: Type.Array(
     closed({
@@ -223,6 +225,7 @@ export const listPublicResults = get('/web/review/result/list', {
 export const pagePublicResult = get('/web/review/result/page', {
   title: ['公示名单', 'A published result'],
   access: 'public',
+  scope: 'open',
   input: pageInput({ resultId, itemId: Type.Optional(id(['赛项', 'Category'])), keyword: Type.Optional(keyword) }, [
     'rank',
   ] as const),

@@ -69,6 +69,7 @@ export const resultId = id(['成绩', 'Result'])
 export const pageResults = get('/review/comment/result/list', {
   title: ['成绩列表', 'Results'],
   access: 'review:result:list',
+  scope: 'result:read',
   input: pageInput(
     {
       competitionId: Type.Optional(competitionId),
@@ -139,6 +140,7 @@ export const finalScoreCalculation = post('/review/comment/result/finalScoreCalc
 export const getResult = get('/review/comment/result/detail', {
   title: ['成绩详情', 'A result'],
   access: 'review:result:list',
+  scope: 'result:read',
   input: closed({ resultId }),
   reply: closed({
     ...resultHead,
@@ -186,6 +188,7 @@ export const listResultHistory = get('/review/comment/result/history', {
 export const pageResultRows = get('/review/comment/result/page', {
   title: ['成绩明细', 'Rows of a result'],
   access: 'review:result:list',
+  scope: 'result:read',
   rate: 'search',
   input: pageInput(
     {

@@ -74,6 +74,7 @@ const workRow = {
 export const pageWorks = get('/work/page', {
   title: ['作品列表', 'Works'],
   access: 'work:info:list',
+  scope: 'work:read',
   rate: 'search',
   input: pageInput({ ...workFilters, ...workStatusFilter }, ['createTime', 'submitTime'] as const),
   reply: pageOf(closed(workRow)),
@@ -101,6 +102,7 @@ export const listWorkCompetitions = get('/work/competition/option', {
 export const getWorkForDesk = get('/work/detail', {
   title: ['作品详情', 'A work'],
   access: 'work:info:list',
+  scope: 'work:read',
   input: closed({ workId }),
   reply: closed({
     ...workRow,
@@ -224,7 +226,6 @@ export const disqualifyWork = post('/work/disqualify', {
   input: closed({ workId, version, reason: neededReason, fileId: orNull(fileId) }),
   reply: done,
 })
-
 /** Teams that are enrolled in a stage and have not submitted, with how far they are. */
 export const pageMissing = get('/work/missing/page', {
   title: ['未提交队伍', 'Teams that have not submitted'],
@@ -277,7 +278,6 @@ export const remindMissing = post('/work/missing/remind', {
   }),
   reply: closed({ reminded: Type.Integer(), skipped: Type.Integer(), ...reminderReply }),
 })
-
 /** Shows works in the gallery or takes them out; refused rows are reported. */
 export const publishWorks = post('/work/publish', {
   title: ['公开展示作品', 'Show works'],

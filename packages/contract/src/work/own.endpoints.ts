@@ -75,6 +75,7 @@ const intake = closed({
 export const listMyWorks = get('/web/work/list', {
   title: ['我的作品', 'My works'],
   access: 'signedIn',
+  scope: 'own:read',
   input: closed({ competitionId: Type.Optional(competitionId) }),
   reply: Type.Array(
     closed({
@@ -120,6 +121,7 @@ export const beginWork = post('/web/work/begin', {
 export const getWork = get('/web/work/detail', {
   title: ['作品', 'A work'],
   access: 'signedIn',
+  scope: 'own:read',
   input: closed({ workId }),
   reply: closed({
     workId: Type.String(),

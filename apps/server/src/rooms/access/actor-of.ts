@@ -33,8 +33,8 @@ export const actorOf = async (
            array(select c.organization_id from access_role_scopes c where c.role_id = r.id) as "scopeOrganizationIds"
       from identity_users u
       left join access_user_roles h on h.user_id = u.id and h.organization_id = ${organizationId} and h.role_id = ${roleId}
-      left join organizations o on o.id = h.organization_id
-      left join access_roles r on r.id = h.role_id and r.status = 'active'
+      left join organizations o on o.id = h.organization_id and o.status = 'active'
+      left join access_roles r on r.id = h.role_id and r.status = 'active' and o.id is not null
      where u.id = ${userId} and u.status = 'active'`.execute(db)
   const row = rows[0]
   if (!row || (roleId !== null && row.roleKey === null)) return null

@@ -1,7 +1,9 @@
 // What later rooms ask about the identities people hold.
 import type { Permission } from '@kaisai/contract/access'
+import type { Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { isActiveAccount } from '../identity/reads.ts'
 import { accessFacts } from './facts.ts'
 
@@ -103,3 +105,17 @@ export const holdersAt = async (
      where p.permission = ${permission} and ${reaches} order by u.id limit ${MOST}`.execute(db)
   return rows
 }
+
+/** The condition that a person holds one active role in an active organization, for the columns of their ids. */
+export const holdsIdentity = (
+  userId: RawBuilder<unknown>,
+  organizationId: RawBuilder<unknown>,
+  roleId: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from access_user_roles held join access_roles role on role.id = held.role_id and role.status = 'active'
+    join organizations place on place.id = held.organization_id and place.status = 'active'
+    where held.user_id = ${userId} and held.organization_id = ${organizationId} and held.role_id = ${roleId})`
+
+/** The name of a role in a language, for the column of its id; '' without one. */
+export const roleNameIn = (lang: Lang, roleId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select ${textIn(lang, 'named.name_zh', 'named.name_en')} from access_roles named where named.id = ${roleId}), '')`

@@ -128,6 +128,7 @@ const roomTitles: Readonly<Record<string, Label>> = {
   study: ['学习资料', 'Study materials'],
   assistant: ['咨询', 'Questions of visitors'],
   campus: ['统一身份认证', 'Campus sign-in'],
+  integration: ['接口与集成', 'API and integration'],
 }
 const ofDirectories: Readonly<Record<string, { label: Label }>> = directories
 const roomTitle = (room: string, lang: Actor['lang']): string =>

@@ -118,3 +118,6 @@ export const openAwards: RawBuilder<unknown> = sql`(select won.id, won.competiti
   won.snapshot ->> 'workName' as work,
   coalesce((select string_agg(named, '、') from jsonb_array_elements_text(won.snapshot -> 'schools') named), '') as school
   from awards won where won.status = 'final' and won.target_type in ('team', 'school', 'organization'))`
+
+/** Where awards belong, by their ids: for events of the outside. */
+export const awardPlaces: RawBuilder<unknown> = sql`(select id, competition_id, school_id, enrollment_id as team_id from awards)`

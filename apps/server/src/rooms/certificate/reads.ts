@@ -20,3 +20,6 @@ export const countedSchoolCertificates: RawBuilder<unknown> = sql`(select made.i
     from ${countedTeams} holder join certificates made on made.team_id = holder.id and made.status = 'issued'
   union all select made.id, made.competition_id, made.school_id from certificates made
    where made.team_id is null and made.school_id is not null and made.status = 'issued')`
+
+/** Where certificates belong, by their ids: for events of the outside. */
+export const certificatePlaces: RawBuilder<unknown> = sql`(select id, competition_id, school_id, team_id from certificates)`

@@ -113,3 +113,6 @@ export const teamNameIn = async (db: Db, competitionId: string, teamId: string):
       .where('competition_id', '=', competitionId)
       .executeTakeFirst()
   )?.name ?? null
+
+/** Where enrollments belong, by their ids: for events of the outside. */
+export const enrollmentPlaces: RawBuilder<unknown> = sql`(select id, competition_id, school_id, id as team_id from enrollments)`

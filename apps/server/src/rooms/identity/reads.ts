@@ -1,10 +1,13 @@
 // What later rooms ask about people in their own transactions.
+import type { Restriction } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { firstFound, inOrderOf, NEWEST_LOOKED_AT } from '#src/db/first-found.ts'
 import { holdsText, holdsWord, startsWith } from '#src/db/page.ts'
 import { sha256 } from '#src/platform/secrets.ts'
+import { restrictionOf } from './session-life.ts'
 
 export interface Contacts {
   readonly lang: Lang
@@ -232,3 +235,27 @@ export const openSessions: RawBuilder<unknown> = sql`(select s.id, s.user_id, s.
 /** Accounts to be counted, as `(organization_id, user_type, created_at, last_sign_in_at)`: those that were not closed. */
 export const countedAccounts: RawBuilder<unknown> = sql`(select counted.organization_id, counted.user_type, counted.created_at, counted.last_sign_in_at
   from identity_users counted where counted.closed_at is null)`
+
+/** What an API token asks of its owner's account: what has to be done first, and when the password was last set by a code or by others. */
+export const tokenOwner = async (
+  ctx: Pick<Ctx, 'db' | 'facts'>,
+  userId: string,
+): Promise<{ restriction: Restriction | null; resetAt: string | null } | undefined> =>
+  ctx.db
+    .selectFrom('identity_users as u')
+    .select('u.credentials_reset_at as resetAt')
+    .select(restrictionOf(ctx, 'u').as('restriction'))
+    .where('u.id', '=', userId)
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()
+
+/** Accounts with what says whose they are and whether what was made with them still holds: to join, never to list whole. */
+export const accountRows = sql<AccountRow>`(select id, real_name, status, organization_id, college_id, credentials_reset_at from identity_users)`
+interface AccountRow {
+  id: string
+  real_name: string
+  status: string
+  organization_id: string | null
+  college_id: string | null
+  credentials_reset_at: string | null
+}

@@ -68,6 +68,8 @@ export const endSessions = async (tx: Tx, userId: string, which: { only?: string
 
 /** Browser and system in words, out of a user-agent text. */
 export const deviceOf = (agent: string): string => {
+  const token = /^API token “(.*?)” \(/.exec(agent)
+  if (token) return `API · ${token[1]}`
   const browser = /MicroMessenger/.test(agent)
     ? 'WeChat'
     : /Edg\//.test(agent)

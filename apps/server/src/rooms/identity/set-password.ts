@@ -20,6 +20,8 @@ export const setPassword = async (
       must_change_password: options.mustChange,
       failed_sign_ins: 0,
       locked_until: null,
+      // Set by a code or by somebody else: whoever made API tokens before may not have been the owner.
+      ...(options.keep ? {} : { credentials_reset_at: sql<string>`now()` }),
     })
     .where('id', '=', userId)
     .execute()

@@ -136,3 +136,6 @@ export const liveSheets = async (
      order by array_position(${[...userIds]}::uuid[], t.user_id)`.execute(db)
   return { setting, planned: Math.min(rows[0]?.planned ?? 0, userIds.length), sheets: rows }
 }
+
+/** Where results belong, by their ids: for events of the outside. */
+export const resultPlaces: RawBuilder<unknown> = sql`(select id, competition_id, null::uuid as school_id, null::uuid as team_id from review_results)`

@@ -121,6 +121,12 @@ export const parameters = {
     min: 1,
     max: 10_000_000,
   },
+  'api.tokens': { name: ['允许使用 API 令牌', 'API tokens may be used'], kind: 'boolean', initial: 'true' },
+  'api.published': {
+    name: ['公开接口文档（/prod-api/openapi.json）', 'Document of the API is public (/prod-api/openapi.json)'],
+    kind: 'boolean',
+    initial: 'false',
+  },
   'log.keepDays': {
     name: ['登录日志保留天数', 'Days sign-in logs are kept'],
     kind: 'integer',

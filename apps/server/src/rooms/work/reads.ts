@@ -69,3 +69,6 @@ export const worksByCode = (
     .where('w.code', 'in', codes)
     .where(isSubmitted('w'))
     .execute()
+
+/** Where works belong, by their ids: for events of the outside. */
+export const workPlaces: RawBuilder<unknown> = sql`(select id, competition_id, school_id, enrollment_id as team_id from works)`

@@ -1,0 +1,43 @@
+// Programs of a school that call the product: one in use, one whose token has expired; and a student's own script.
+import { sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
+import { makeOwnToken, makeToken, saveHook } from '#src/rooms/integration/stories.ts'
+
+/** Also publishes the guide for integrators: whoever looks at the demo finds it. */
+export const seedIntegration = async (
+  ctx: Ctx,
+  { school, student }: { readonly school: Actor; readonly student: Actor },
+): Promise<void> => {
+  const days = { days: 365, addresses: [] }
+  const sync = await makeToken(ctx, school, {
+    ...{ name: '教务系统夜间同步', scopes: ['enrollment:read', 'award:read', 'certificate:read'], days: 180 },
+    addresses: ['203.0.113.0/24'],
+  })
+  const old = await makeToken(ctx, school, { ...days, name: '第二课堂平台（旧）', scopes: ['award:read', 'certificate:read'] })
+  await makeOwnToken(ctx, student, { ...days, name: '我的赛程提醒脚本', scopes: ['own:read'] })
+  await sql`update integration_tokens set created_at = now() - interval '366 days', expires_at = now() - interval '1 day', last_used_at = now() - interval '2 days', last_used_ip = '203.0.113.21'
+    where id = ${old.tokenId}`.execute(ctx.db)
+  await sql`update integration_tokens set last_used_at = now() - interval '9 hours', last_used_ip = '203.0.113.20' where id = ${sync.tokenId}`.execute(
+    ctx.db,
+  )
+  // A receiver that went away: turned off after two days, with what was tried. It leads nowhere.
+  const { hookId } = await saveHook(ctx, school, {
+    ...{ hookId: null, version: 1, name: '教务系统', url: 'https://jwc.example.edu.cn/kaisai/hook' },
+    ...{ subjects: ['enrollment', 'award', 'certificate'], isEnabled: false },
+  })
+  await sql`update integration_hooks set off_reason = 'failing', failures = 24, failing_since = now() - interval '3 days', next_at = null where id = ${hookId}`.execute(
+    ctx.db,
+  )
+  await sql`insert into integration_deliveries (hook_id, type, body, is_waiting, attempts, http_status, trouble, response, took_ms, created_at, sent_at) values
+    (${hookId}, 'test', '{"type":"test","data":{}}', false, 1, 200, '', 'ok', 84, now() - interval '6 days', now() - interval '6 days'),
+    (${hookId}, 'enrollment.effective', '{"type":"enrollment.effective"}', true, 24, 502, '', 'Bad Gateway', 311, now() - interval '3 days', now() - interval '1 day')`.execute(
+    ctx.db,
+  )
+  await ctx.db.updateTable('system_parameters').set({ value: 'true' }).where('key', '=', 'api.published').execute()
+  await sql`insert into integration_token_uses (token_id, method, path, code, ip, created_at) values
+    (${sync.tokenId}, 'GET', '/enroll/team/page', 0, '203.0.113.20', now() - interval '33 hours'),
+    (${sync.tokenId}, 'GET', '/award/school/page', 0, '203.0.113.20', now() - interval '9 hours'),
+    (${sync.tokenId}, 'GET', '/certificate/school/page', 0, '203.0.113.20', now() - interval '9 hours'),
+    (${old.tokenId}, 'GET', '/award/school/page', 47002, '203.0.113.21', now() - interval '3 hours')`.execute(ctx.db)
+}

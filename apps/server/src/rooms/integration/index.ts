@@ -1,0 +1,5 @@
+export { makeApiTokens } from './api-tokens.ts'
+export { integrationRoutes } from './integration.routes.ts'
+export { integrationPersonalData } from './personal-data.ts'
+export { integrationReferences } from './references.ts'
+export { integrationTemplates } from './templates.ts'

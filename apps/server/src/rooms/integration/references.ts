@@ -1,0 +1,12 @@
+import type { RoomReferences } from '#src/ports/references.ts'
+
+/** What the room keeps of organizations. */
+export const integrationReferences: RoomReferences = {
+  room: 'integration',
+  columns: {
+    organizations: {
+      'integration_tokens.organization_id': ['API 令牌', 'API tokens'],
+      'integration_hooks.organization_id': ['Webhook', 'webhooks'],
+    },
+  },
+}

@@ -1,0 +1,3 @@
+/** What seeds and tests do in this room; the product itself never imports it. */
+export { saveHook } from './hook/save-hook.ts'
+export { makeOwnToken, makeToken } from './make-token.ts'

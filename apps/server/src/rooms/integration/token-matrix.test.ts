@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { allEndpoints } from '@kaisai/contract/all'
+import { pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
+import { listPublicCompetitions } from '@kaisai/contract/competition/public.endpoints'
+import { pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
+import { makeOwnToken } from '@kaisai/contract/integration/own.endpoints'
+import * as desk from '@kaisai/contract/integration/token.endpoints'
+import { scopesOf, type TokenScope } from '@kaisai/contract/scope'
+import { UPLOAD_PATH } from '@kaisai/contract/system/file.endpoints'
+import { BASE } from '#src/http/base.ts'
+import { type Person, startApp, type TestApp } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
+import { isAddress, isAllowedFrom } from './addresses.ts'
+
+let app: TestApp
+let root: Person
+let place: string
+let chief: Person
+before(async () => {
+  app = await startApp()
+  root = await app.root()
+  place = await app.organization('江城大学')
+  chief = await app.person('chief', 'group_admin', { organizationId: place, realName: '顾主任' })
+})
+after(() => app.stop())
+
+const input = (name: string, scopes: TokenScope[], more: Partial<{ days: number; addresses: string[] }> = {}) => ({
+  ...{ name, scopes, days: 90, addresses: [] as string[] },
+  ...more,
+})
+const made = async (
+  who: Person,
+  scopes: TokenScope[],
+  more: Partial<{ days: number; addresses: string[] }> = {},
+  name = '夜间同步',
+) => {
+  const reply = await app.call(desk.makeToken, input(name, scopes, more), { as: who })
+  assert.equal(reply.code, 0, reply.msg)
+  return reply.data
+}
+const ownOf = async (who: Person, scopes: TokenScope[] = ['own:read']) =>
+  (await app.call(makeOwnToken, input('我的脚本', scopes), { as: who })).data
+const _codeOf = async (token: string, ip?: string) =>
+  ip
+    ? (
+        (
+          await app.http.inject({
+            ...{ method: 'GET', url: `${BASE}${pageTeams.path}`, remoteAddress: ip },
+            headers: { host: 'localhost:4700', authorization: `Bearer ${token}` },
+          })
+        ).json() as { code: number }
+      ).code
+    : (await app.call(pageTeams, {}, { as: token })).code
+
+test('every call × tokens with all scopes: admitted where the call names one of them, refused as a whole elsewhere', async () => {
+  const tokens = {
+    personal: (await ownOf(await app.person('matrix_own', 't'), scopesOf('personal'))).token,
+    organization: (await made(root, scopesOf('organization'))).token,
+  }
+  const wrong: string[] = []
+  const admitted = { personal: 0, organization: 0 }
+  for (const { endpoint } of allEndpoints.filter(({ endpoint: e }) => e.access !== 'public'))
+    for (const kind of ['personal', 'organization'] as const) {
+      const reply = await app.raw(endpoint, {}, { as: tokens[kind] })
+      const wanted =
+        endpoint.scope === null
+          ? refusal('integration.token_refused')
+          : scopesOf(kind).includes(endpoint.scope as TokenScope)
+            ? null
+            : refusal('integration.scope_missing')
+      const isRefusal = [
+        refusal('integration.token_refused'),
+        refusal('integration.scope_missing'),
+        refusal('house.session_over'),
+        refusal('house.no_access'),
+      ].includes(reply.code)
+      if (wanted === null ? isRefusal : reply.code !== wanted) wrong.push(`${kind} ${endpoint.path}: ${reply.code}`)
+      if (wanted === null) admitted[kind] += 1
+    }
+  console.log(`  ${admitted.personal} calls for personal tokens, ${admitted.organization} for those of organizations`)
+  assert.deepEqual(wrong, [])
+  assert.ok(admitted.personal > 10 && admitted.organization > 20)
+})
+
+test('what tokens never do: acts that ask who sits there, the account itself, money, tokens, uploads', async () => {
+  for (const { room, name, endpoint } of allEndpoints.filter(({ endpoint: e }) => e.scope !== null)) {
+    assert.equal(endpoint.stepUp, false, name)
+    assert.equal(['identity', 'access', 'payout', 'integration', 'system', 'campus'].includes(room), false, name)
+    assert.equal(endpoint.scope === 'open', endpoint.access === 'public', name)
+    assert.equal(scopesOf('personal').includes(endpoint.scope as TokenScope), endpoint.access === 'signedIn', name)
+  }
+  const { token } = await made(chief, ['enrollment:read'])
+  const upload = await app.http.inject({
+    method: 'POST',
+    url: BASE + UPLOAD_PATH,
+    headers: { host: 'localhost:4700', authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', 'upload-length': '5' },
+  })
+  assert.equal(upload.statusCode, 403)
+  // To calls for everybody it is a visitor.
+  assert.deepEqual(
+    [
+      (await app.call(listPublicCompetitions, {}, { as: token })).code,
+      (await app.call(pagePublicAwards, {} as never, { as: token })).http < 500,
+    ],
+    [0, true],
+  )
+})
+
+test('addresses and ranges of both families', () => {
+  assert.deepEqual(
+    ['10.0.0.1', '10.0.0.0/8', '::1', 'fe80::/10', '10.0.0.1/33', '10.0.0.0/0', 'x', '1.2.3', '/8'].map(isAddress),
+    [true, true, true, true, false, false, false, false, false],
+  )
+  assert.deepEqual(
+    [
+      isAllowedFrom([], 'x'),
+      isAllowedFrom(['10.0.0.0/8'], '11.0.0.1'),
+      isAllowedFrom(['::/1'], '10.0.0.1'),
+      isAllowedFrom(['10.0.0.1'], '10.0.0.1'),
+    ],
+    [true, false, false, true],
+  )
+})

@@ -1,0 +1,25 @@
+import { roomAccess } from '../access.ts'
+
+export const integrationAccess = roomAccess('integration', {
+  permissions: {
+    'integration:token:list': ['查看 API 令牌', 'See API tokens'],
+    'integration:token:make': ['创建组织的 API 令牌', 'Make API tokens of the organization'],
+    'integration:token:revoke': ['撤销 API 令牌', 'Revoke API tokens'],
+    'integration:hook:list': ['查看 Webhook', 'See webhooks'],
+    'integration:hook:edit': ['维护 Webhook', 'Edit webhooks'],
+  },
+  screens: {
+    'integration.tokens': {
+      path: '/system/token',
+      access: 'integration:token:list',
+      label: ['API 令牌', 'API tokens'],
+      directory: 'system',
+    },
+    'integration.hooks': {
+      path: '/system/webhook',
+      access: 'integration:hook:list',
+      label: ['Webhook', 'Webhooks'],
+      directory: 'system',
+    },
+  },
+})

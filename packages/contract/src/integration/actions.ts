@@ -1,0 +1,12 @@
+import type { RoomActions } from '../action.ts'
+
+/** The log’s actions of this room in words. */
+export const integrationActions = {
+  'integration.token_made': ['创建 API 令牌', 'API token made'],
+  'integration.token_revoked': ['撤销 API 令牌', 'API token revoked'],
+  'integration.hook_added': ['添加 Webhook', 'Webhook added'],
+  'integration.hook_updated': ['修改 Webhook', 'Webhook changed'],
+  'integration.hook_rotated': ['更换 Webhook 签名密钥', 'Secret of a webhook changed'],
+  'integration.hook_deleted': ['删除 Webhook', 'Webhook deleted'],
+  'integration.hook_replayed': ['重新投递 Webhook 事件', 'Webhook events sent again'],
+} as const satisfies RoomActions<'integration'>

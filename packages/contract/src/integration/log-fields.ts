@@ -1,0 +1,11 @@
+import type { Label } from '../lang.ts'
+
+/** Fields of this room’s entries of the log in words. */
+export const integrationLogFields = {
+  url: ['接收地址', 'Address'],
+  subjects: ['事件', 'Events'],
+  is_enabled: ['启用', 'On'],
+  scopes: ['权限范围', 'Scopes'],
+  addresses: ['允许的 IP 地址', 'Allowed addresses'],
+  expires_at: ['到期时间', 'Ends'],
+} as const satisfies Readonly<Record<string, Label>>
