@@ -1,6 +1,7 @@
 // The public door of the built-in database: starts or joins it, keeps it alive, stops what it owns.
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
+import { StartRefused } from '../start-refused.ts'
 import { usableNative } from './binaries.ts'
 import { type Home, openHome, releaseSocketDir, removeMoved, writeFileFor } from './home.ts'
 import { bringUp, findPostmaster, type Log, type Plant, stopServer } from './launcher.ts'
@@ -76,6 +77,13 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
       if (!plant.fsync) removeMoved(options.dataDir, home)
     },
   }
+}
+
+/** The addresses of the server that runs on `dataDir`, for work beside the product: it is neither started nor ever stopped by whoever asks. */
+export const runningEmbedded = (dataDir: string): Pick<Embedded, 'adminUrl' | 'appUrl'> => {
+  const server = findPostmaster(openHome(dataDir))
+  if (!server || server.mine === 'no') throw new StartRefused(`No built-in database runs on ${dataDir}.`)
+  return { adminUrl: urlOf(server.socketDir, 'postgres', 'postgres'), appUrl: urlOf(server.socketDir, APP_ROLE, 'kaisai') }
 }
 
 const ownerOf = (home: Home): string => {

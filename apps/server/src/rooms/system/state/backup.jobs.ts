@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { JobKind } from '#src/platform/jobs.ts'
-import { startEmbedded } from '#src/platform/postgres/supervisor.ts'
+import { runningEmbedded } from '#src/platform/postgres/supervisor.ts'
 import { keepBackup, listArchives, removeOld, verifyBackup } from './keep-backup.ts'
 import { lookAtState } from './look.ts'
 
@@ -38,29 +38,21 @@ export const alarmed = async (ctx: Ctx, work: () => Promise<void>): Promise<void
 /** Makes one backup into the folder and removes the oldest beyond those that are kept. */
 export const makeNightly = async (ctx: Ctx): Promise<void> => {
   const { config } = ctx
-  const database = await startEmbedded({ dataDir: join(config.dataDir, 'postgres') })
-  try {
-    const url = database.adminUrl.replace(/postgres$/, 'kaisai')
-    await keepBackup({ config, target: config.backupDir, adminUrl: database.adminUrl, url, now: ctx.now() })
-    await removeOld(config.backupDir, config.backupKeep)
-    // What is gone can be looked at no more.
-    await ctx.db
-      .deleteFrom('system_backups')
-      .where('made_at', '<', new Date(ctx.now().getTime() - 400 * 86_400_000).toISOString())
-      .execute()
-  } finally {
-    await database.stop()
-  }
+  const { adminUrl } = runningEmbedded(join(config.dataDir, 'postgres'))
+  const url = adminUrl.replace(/postgres$/, 'kaisai')
+  await keepBackup({ config, target: config.backupDir, adminUrl, url, now: ctx.now() })
+  await removeOld(config.backupDir, config.backupKeep)
+  // What is gone can be looked at no more.
+  await ctx.db
+    .deleteFrom('system_backups')
+    .where('made_at', '<', new Date(ctx.now().getTime() - 400 * 86_400_000).toISOString())
+    .execute()
 }
 
 /** Restores the newest archive beside it and compares everything. */
 export const verifyNewest = async (ctx: Ctx): Promise<void> => {
   const [newest] = await listArchives(ctx.config.backupDir)
   if (newest === undefined) return
-  const database = await startEmbedded({ dataDir: join(ctx.config.dataDir, 'postgres') })
-  try {
-    await verifyBackup(join(ctx.config.backupDir, newest), database.appUrl)
-  } finally {
-    await database.stop()
-  }
+  const { appUrl } = runningEmbedded(join(ctx.config.dataDir, 'postgres'))
+  await verifyBackup(join(ctx.config.backupDir, newest), appUrl)
 }
