@@ -47,6 +47,18 @@ test('an organizer looks at one competition beside another on a phone; what was 
   await expect(page.getByText(/首届“开赛杯”.*：0/).first()).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByRole('button', { name: '视图' }).click()
+  await page.getByRole('button', { name: '保存当前视图' }).click()
+  await page.getByLabel('视图名称').fill('两届获奖对比')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /保\s*存|确\s*定/ })
+    .click()
+  await expect(page.getByText('视图“两届获奖对比”已保存').first()).toBeVisible()
+  await page.goto('/statistics/dataBase')
+  await page.getByRole('button', { name: '视图' }).click()
+  await page.getByRole('button', { name: '两届获奖对比', exact: true }).click()
+  await page.waitForURL((url) => url.searchParams.get('subject') === 'awards' && url.searchParams.has('againstId'))
 })
 
 test('a report is made, found by its number, printed without the desk around it, and deleted', async ({ page }) => {
@@ -75,4 +87,28 @@ test('a report is made, found by its number, printed without the desk around it,
   await row.getByRole('button', { name: '删除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(0)
+})
+
+test('all organizations at a glance; what would be public of a competition is shown before its end, and not published', async ({
+  page,
+}) => {
+  await signIn(page, 'guyanqing')
+  await page.goto('/statistics/cloud')
+  await expect(page.getByRole('heading', { level: 1, name: '云统计' })).toBeVisible()
+  await expect(page.getByRole('definition').first()).toHaveText(/^\d+$/)
+  const use = page.locator('section').filter({ has: page.getByRole('heading', { name: '各组织使用情况' }) })
+  await use.getByText('查看数据表').click()
+  await expect(use.getByRole('columnheader').nth(1)).toContainText('队伍')
+  await expectAccessible(page)
+  await page.goto('/statistics/dataBase')
+  await page.getByRole('combobox', { name: '竞赛' }).click()
+  await page.getByTitle(/2025年“城市印象”/).click()
+  await page.waitForURL((url) => url.searchParams.has('competitionId'))
+  await page.getByRole('button', { name: '开放数据' }).click()
+  const drawer = page.getByRole('dialog', { name: /开放数据/ })
+  await expect(drawer.getByText('竞赛结束后才能发布开放数据')).toBeVisible()
+  await expect(drawer.getByRole('row', { name: /城市短片/ })).toContainText('5')
+  // Ten schools with a team each: so many schools beside so many teams would say it all.
+  await expect(drawer.getByRole('columnheader', { name: '学校' })).toHaveCount(0)
+  await expect(drawer.getByRole('button', { name: /^发\s*布$/ })).toBeDisabled()
 })

@@ -69,7 +69,9 @@ export const noted = async <T>(
     await note(0)
     return reply
   } catch (error) {
-    await note(error instanceof Problem ? error.code : error instanceof InvalidInput ? INVALID : UNFORESEEN)
+    // Too many calls are refused without a word: writing each down would cost more than refusing it.
+    if (!(error instanceof Problem && error.key === 'house.too_many'))
+      await note(error instanceof Problem ? error.code : error instanceof InvalidInput ? INVALID : UNFORESEEN)
     throw error
   }
 }

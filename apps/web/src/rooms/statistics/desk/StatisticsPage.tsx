@@ -8,6 +8,7 @@ import { useReply } from '#web/query.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
+import { GoneFilters, useListViews, ViewsButton } from '#web/ui/table/ListViews.tsx'
 import { useWorkspace } from '#web/use-workspace.ts'
 import { Actions } from './Actions.tsx'
 import { findCompetitions } from './find-competitions.ts'
@@ -22,6 +23,8 @@ export const StatisticsPage = () => {
   const [query, setQuery] = useSearchParams()
   const place = useWorkspace()
   const subjects = useReply(listSubjects, {}, { staleMs: 60_000 })
+  // Subject, competition, category and comparison under a name, one's own or shared with the organization.
+  const views = useListViews({ list: getStatistics, prefix: '', hidden: null, onColumns: noColumns })
   const asked = query.get('subject')
   const subject = subjectKeys.find((one) => one === asked) ?? subjects.data?.[0]?.subject
   const competitionId = place ?? query.get('competitionId') ?? undefined
@@ -77,7 +80,9 @@ export const StatisticsPage = () => {
           onChange={(next) => put({ againstId: typeof next === 'string' ? next : undefined })}
           load={findCompetitions}
         />
+        <ViewsButton list={getStatistics} views={views} />
       </div>
+      <GoneFilters views={views} />
       <Tabs
         aria-label={t.subjects}
         activeKey={subject ?? ''}
@@ -94,6 +99,8 @@ export const StatisticsPage = () => {
     </>
   )
 }
+
+const noColumns = (): void => undefined
 
 const pick = (query: URLSearchParams, name: 'itemId' | 'againstId') => {
   const value = query.get(name)

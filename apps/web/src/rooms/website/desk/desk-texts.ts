@@ -180,7 +180,8 @@ export const deskTexts = bilingual({
     descriptionHint: 'Shown by search engines and on shared cards',
     hostsHint: 'Press Enter after each. Lower case, with a port if needed. New hosts are given by the platform administrator.',
     code: 'Site code',
-    codeHint: 'Without a host the public visits the site here. Empty: one is made. When you change it, the old address leads to the new one.',
+    codeHint:
+      'Without a host the public visits the site here. Empty: one is made. When you change it, the old address leads to the new one.',
     codePlaceholder: 'such as city-images',
     hostsPlaceholder: 'For example contest.example.edu.cn',
     defaultLang: 'Default language',
