@@ -39,7 +39,8 @@ const start = async (data: string): Promise<{ child: ChildProcess; url: string }
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 600; tries++) {
+  // The demo story takes a minute on a quiet machine.
+  for (let tries = 0; tries < 1500; tries++) {
     if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
     if (
       await fetch(`${url}/ready`).then(
@@ -50,7 +51,8 @@ const start = async (data: string): Promise<{ child: ChildProcess; url: string }
       return { child, url }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error('the product did not start within two minutes')
+  await stop(child)
+  throw new Error('the product did not start within five minutes')
 }
 const stop = (child: ChildProcess): Promise<unknown> => {
   const gone = new Promise((resolve) => child.once('exit', resolve))
