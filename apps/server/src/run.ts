@@ -99,10 +99,12 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
   stopOnSignal(
     async () => {
       await watch.close()
-      worker?.stop()
+      // Its jobs end while requests do; the database goes last.
+      const idle = worker?.stop()
       await gateway?.stop()
       await web?.stop()
       await (web?.isHere === true ? closeAfter(app, config.drainSeconds) : app.close())
+      await idle
       await embedded?.stop()
     },
     config,

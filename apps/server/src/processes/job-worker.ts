@@ -1,21 +1,25 @@
 // The process that runs jobs, seen from the one that started it.
 import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../platform/log.ts'
 import { includeChild } from '../platform/metrics/serve.ts'
 import { nextWait } from './restarts.ts'
 
+const PATIENCE_MS = 10_000
+
 export interface JobWorker {
   /** Ends it in order and starts it again. */
   restart(): Promise<void>
-  stop(): void
+  /** Ends it in order; after ten seconds it is not waited for any longer. */
+  stop(): Promise<void>
 }
 
 /** Starts it; when it dies it is started again, ever more slowly while it keeps dying. */
 export const startJobWorker = (env: NodeJS.ProcessEnv, log: Log): JobWorker => {
   let stopped = false
   let child: ChildProcess | null = null
-  let wait = 0
+  let waitMs = 0
   let isAsked = false
   const launch = (): void => {
     const started = Date.now()
@@ -27,9 +31,9 @@ export const startJobWorker = (env: NodeJS.ProcessEnv, log: Log): JobWorker => {
         isAsked = false
         return launch()
       }
-      wait = nextWait(wait, Date.now() - started)
-      log.warn({ code, wait }, 'worker ended, starting it again')
-      setTimeout(launch, wait).unref()
+      waitMs = nextWait(waitMs, Date.now() - started)
+      log.warn({ code, wait: waitMs }, 'worker ended, starting it again')
+      setTimeout(launch, waitMs).unref()
     })
   }
   launch()
@@ -42,9 +46,13 @@ export const startJobWorker = (env: NodeJS.ProcessEnv, log: Log): JobWorker => {
       leaving.kill('SIGTERM')
       await gone
     },
-    stop: () => {
+    stop: async () => {
       stopped = true
-      child?.kill('SIGTERM')
+      const leaving = child
+      if (leaving === null || leaving.exitCode !== null || leaving.signalCode !== null) return
+      const gone = new Promise((done) => leaving.once('exit', done))
+      leaving.kill('SIGTERM')
+      await Promise.race([gone, wait(PATIENCE_MS, undefined, { ref: false })])
     },
   }
 }
