@@ -55,7 +55,9 @@ test('a well installation has no findings', () => {
 
 const cases: readonly [change: Partial<SystemState>, ...keys: string[]][] = [
   [{ processes: [{ ...process, isGone: true }] }, 'processGone'],
-  [{ processes: [{ ...process, part: 'web' }] }, 'noWorker'],
+  [{ processes: [{ ...process, part: 'web', startTime: '2026-11-27T07:58:00.000Z' }] }, 'noWorker'],
+  // A worker starts after the web processes.
+  [{ processes: [{ ...process, part: 'web', startTime: '2026-11-27T07:58:01.000Z' }] }],
   [{ processes: [process, { ...process, version: '0.2.0' }] }, 'versionsDiffer'],
   [{ processes: [{ ...process, delayMs: 1500 }] }, 'loopDelayed'],
   [{ database: { ...well.database, clockAheadMs: -7_200_000 } }, 'clockOff'],

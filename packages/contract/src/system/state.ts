@@ -9,6 +9,8 @@ const GB = 1024 ** 3
 
 /** Where findings begin. Alert rules (deploy/monitoring) name the same figures. */
 export const stateLimits = {
+  /** A worker starts after the web processes. */
+  workerGraceSeconds: 2 * MINUTE,
   jobWaitSeconds: 15 * MINUTE,
   messageWaitSeconds: 30 * MINUTE,
   stampWaitSeconds: DAY,
@@ -38,16 +40,17 @@ type Found = readonly [key: FindingKey, values?: Readonly<Record<string, string 
 const gb = (bytes: number): number => Math.round((bytes / GB) * 10) / 10
 const minutes = (seconds: number): number => Math.round(seconds / MINUTE)
 
-const ofProcesses = ({ processes }: SystemState): Found[] => {
+const ofProcesses = ({ processes, time }: SystemState): Found[] => {
   const here = processes.filter(({ isGone }) => !isGone)
   const gone = processes.filter(({ isGone }) => isGone)
   const versions = [...new Set(here.map(({ version, schemaName }) => `${version} · ${schemaName.slice(0, 4)}`))]
+  const isUp = here.some(({ startTime }) => Date.parse(time) - Date.parse(startTime) >= stateLimits.workerGraceSeconds * 1000)
   const delayed = Math.max(0, ...here.map(({ delayMs }) => delayMs))
   return [
     ...(gone.length > 0
       ? [['processGone', { list: gone.map(({ part, host, pid }) => `${part} ${host} ${pid}`).join(', ') }] as const]
       : []),
-    ...(here.length > 0 && here.every(({ part }) => part === 'web') ? [['noWorker'] as const] : []),
+    ...(isUp && here.every(({ part }) => part === 'web') ? [['noWorker'] as const] : []),
     ...(versions.length > 1 ? [['versionsDiffer', { list: versions.join(', ') }] as const] : []),
     ...(delayed > stateLimits.loopMs ? [['loopDelayed', { ms: delayed }] as const] : []),
   ]

@@ -37,6 +37,8 @@ test('a process is seen while it beats, silent afterwards, and gone when it said
   assert.equal(seen?.part, 'web')
   assert.equal(seen.pid, process.pid)
   assert.equal(seen.isGone, false)
+  assert.ok(!(await keys()).includes('noWorker'))
+  await sql`update system_processes set started_at = started_at - interval '2 minutes'`.execute(app.ctx.db)
   assert.ok((await keys()).includes('noWorker'))
   const worker = await beatOf(app.ctx, 'worker')
   assert.ok(!(await keys()).includes('noWorker'))

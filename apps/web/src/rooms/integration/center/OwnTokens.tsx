@@ -10,6 +10,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { went } from '#web/ui/notice/ask-reason.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { MadeToken, standingMeanings, TokenForm } from '../TokenForm.tsx'
 import { tokenTexts } from '../texts.ts'
 import { ownTexts } from './center-texts.ts'
@@ -19,6 +20,7 @@ export const OwnTokens = () => {
   const t = useTexts(ownTexts)
   const w = useTexts(tokenTexts)
   const label = useLabel()
+  const comma = useComma()
   const { data } = useReply(listOwnTokens)
   const { send } = useSend(makeOwnToken, [listOwnTokens])
   const [isAsking, setAsking] = useState(false)
@@ -39,7 +41,7 @@ export const OwnTokens = () => {
             <>
               <code>{prefix}…</code> <StatusTag meaning={standingMeanings[standing]}>{standingName}</StatusTag>
               <small>
-                {scopeNames.join('；')} · {w.until(formatDate(endTime, 'day'))} ·{' '}
+                {scopeNames.join(comma)} · {w.until(formatDate(endTime, 'day'))} ·{' '}
                 {lastUseTime ? w.lastUse(formatDate(lastUseTime, 'minute'), lastUseIp) : w.neverUsed}
               </small>
             </>

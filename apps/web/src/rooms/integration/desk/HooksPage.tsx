@@ -22,6 +22,7 @@ import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { MadeToken } from '../TokenForm.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { HookForm, type HookRow } from './HookForm.tsx'
@@ -94,6 +95,7 @@ const Hook = ({
   onSecret: (secret: string) => void
 }) => {
   const t = useTexts(hookTexts)
+  const comma = useComma()
   const label = useLabel()
   const [, setQuery] = useSearchParams()
   const { hookId, name } = hook
@@ -136,7 +138,7 @@ const Hook = ({
           <code>{hook.url}</code>
         </p>
         <p className={styles.fine}>
-          {hook.subjects.map((subject) => label(hookSubjects[subject].label)).join('、')} ·{' '}
+          {hook.subjects.map((subject) => label(hookSubjects[subject].label)).join(comma)} ·{' '}
           {t.owner(hook.ownerName, hook.organizationName)}
         </p>
         <p className={styles.fine}>

@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { useComma } from '#web/ui/use-comma.ts'
 import { MadeToken, standingMeanings, TokenForm } from '../TokenForm.tsx'
 import { tokenTexts } from '../texts.ts'
 import { deskTexts } from './desk-texts.ts'
@@ -73,6 +74,7 @@ const NewToken = ({ onMade, onClose }: { onMade: (token: string) => void; onClos
 
 const Tokens = () => {
   const t = useTexts(deskTexts)
+  const comma = useComma()
   const label = useLabel()
   const [, setQuery] = useSearchParams()
   const mayRevoke = usePermission(['integration:token:revoke'])
@@ -116,7 +118,7 @@ const Tokens = () => {
           title: t.identity,
           render: (row) => [row.organizationName, row.roleName].filter(Boolean).join(' · ') || '-',
         },
-        { key: 'scopes', title: t.scopes, width: 240, render: (row) => row.scopeNames.join('；') },
+        { key: 'scopes', title: t.scopes, width: 240, render: (row) => row.scopeNames.join(comma) },
         { key: 'addresses', title: t.addresses, off: true, render: (row) => row.addresses.join(' ') || '-' },
         { key: 'endTime', title: t.end, render: (row) => formatDate(row.endTime, 'day') },
         {
