@@ -10,7 +10,7 @@ import { root } from './command.ts'
 import { failure, type Outcome } from './outcome.ts'
 import { runInPool } from './test-pool.ts'
 
-const patterns = ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts']
+const patterns = ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'deploy/**/*.test.ts']
 
 // These take longest and begin first: none of them runs alone at the end.
 const longest = [
