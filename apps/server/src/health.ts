@@ -2,9 +2,8 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Ctx } from './ctx.ts'
-import { listMigrations } from './db/migrate.ts'
+import { missingMigration } from './db/migrate.ts'
 import type { Drain } from './http/drain.ts'
 
 /** Why a process takes no work. */
@@ -22,16 +21,11 @@ const within = async <T>(work: Promise<T>): Promise<T> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-const faultOfDatabase = async (ctx: Ctx, wanted: readonly string[]): Promise<NotReady | null> => {
-  try {
-    const applied = within(sql<{ name: string }>`select name from schema_migrations`.execute(ctx.db))
-    const names = new Set((await applied).rows.map(({ name }) => name))
-    // Newer ones are no fault: an older process goes on working while an update is under way (decision 41).
-    return wanted.every((name) => names.has(name)) ? null : 'migrations'
-  } catch {
-    return 'database'
-  }
-}
+const faultOfDatabase = (ctx: Ctx): Promise<NotReady | null> =>
+  within(missingMigration(ctx.db)).then(
+    (missing) => (missing === undefined ? null : 'migrations'),
+    () => 'database' as const,
+  )
 
 // A folder that cannot be written takes no upload. A store that fails is everybody’s: leaving the balancer would help nobody (decision 120).
 const faultOfFiles = (ctx: Ctx): Promise<NotReady | null> =>
@@ -42,10 +36,9 @@ const faultOfFiles = (ctx: Ctx): Promise<NotReady | null> =>
 
 /** Adds `/live` (200 while the process responds) and `/ready` (200, or 503 with the reasons as JSON). */
 export const addHealth = (http: FastifyInstance, ctx: Ctx, drain: Pick<Drain, 'isServed'>): void => {
-  const wanted = listMigrations().map(({ name }) => name)
   let last: { readonly at: number; readonly faults: Promise<NotReady[]> } | null = null
   const look = async (): Promise<NotReady[]> =>
-    (await Promise.all([faultOfDatabase(ctx, wanted), faultOfFiles(ctx)])).filter((fault) => fault !== null)
+    (await Promise.all([faultOfDatabase(ctx), faultOfFiles(ctx)])).filter((fault) => fault !== null)
   http.get('/live', async () => 'ok')
   http.get('/ready', async (_, reply) => {
     if (last === null || performance.now() - last.at > KEPT_MS) last = { at: performance.now(), faults: look() }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from './config.ts'
 import { startEmbedded } from './platform/postgres/supervisor.ts'
+import { runCommand } from './platform/run-command.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { keepBackup, noteBackup } from './rooms/system/index.ts'
 
@@ -44,10 +45,4 @@ const run = async (): Promise<void> => {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(run)

@@ -2,6 +2,7 @@
 import { readConfig } from './config.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { checkServer } from './platform/postgres/check.ts'
+import { runCommand } from './platform/run-command.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
 const run = async (): Promise<void> => {
@@ -16,10 +17,4 @@ const run = async (): Promise<void> => {
   console.log(applied.length === 0 ? 'The database is up to date.' : `Database brought up to date: ${applied.join(', ')}.`)
 }
 
-try {
-  await run()
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(run)

@@ -9,6 +9,7 @@ import { openArchive } from './platform/backup/read-archive.ts'
 import { localFiles } from './platform/files/local.ts'
 import { s3Files } from './platform/files/s3.ts'
 import type { Embedded } from './platform/postgres/supervisor.ts'
+import { runCommand } from './platform/run-command.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { passphraseOf } from './rooms/system/index.ts'
 import { verify } from './verify.ts'
@@ -94,10 +95,4 @@ const prove = async (config: Config, dataDir: string, embedded: Embedded): Promi
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(run)

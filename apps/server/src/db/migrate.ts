@@ -88,10 +88,19 @@ const apply = async (client: pg.Client, migration: Migration): Promise<void> => 
   }
 }
 
-/** Throws when a migration of this program is missing in the database: whoever starts the product has to bring it up to date first. */
-export const requireMigrated = async (db: Db): Promise<void> => {
+// Read once: health asks every second.
+let ownNames: readonly string[] | undefined
+
+/** The first migration of this program that a database has not; undefined: it has all. Newer ones of another program are no fault (decision 41). */
+export const missingMigration = async (db: Db): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
   const applied = new Set(rows.map(({ name }) => name))
-  const missing = listMigrations().find(({ name }) => !applied.has(name))
-  if (missing) throw new Error(`The database lacks migration ${missing.name}: end the product and start it again.`)
+  ownNames ??= listMigrations().map(({ name }) => name)
+  return ownNames.find((name) => !applied.has(name))
+}
+
+/** Throws when a migration of this program is missing in the database: whoever starts the product has to bring it up to date first. */
+export const requireMigrated = async (db: Db): Promise<void> => {
+  const missing = await missingMigration(db)
+  if (missing) throw new Error(`Migration ${missing} is missing in the database: end the product and start it again.`)
 }

@@ -37,22 +37,24 @@ export const startJobWorker = (env: NodeJS.ProcessEnv, log: Log): JobWorker => {
     })
   }
   launch()
+  // Resolves when it is gone; null: none runs.
+  const end = (): Promise<unknown> | null => {
+    const leaving = child
+    if (leaving === null || leaving.exitCode !== null || leaving.signalCode !== null) return null
+    const gone = new Promise((done) => leaving.once('exit', done))
+    leaving.kill('SIGTERM')
+    return gone
+  }
   return {
     restart: async () => {
-      const leaving = child
-      if (leaving === null || leaving.exitCode !== null || leaving.signalCode !== null) return
-      isAsked = true
-      const gone = new Promise((done) => leaving.once('exit', done))
-      leaving.kill('SIGTERM')
+      const gone = end()
+      isAsked = gone !== null
       await gone
     },
     stop: async () => {
       stopped = true
-      const leaving = child
-      if (leaving === null || leaving.exitCode !== null || leaving.signalCode !== null) return
-      const gone = new Promise((done) => leaving.once('exit', done))
-      leaving.kill('SIGTERM')
-      await Promise.race([gone, wait(PATIENCE_MS, undefined, { ref: false })])
+      const gone = end()
+      if (gone !== null) await Promise.race([gone, wait(PATIENCE_MS, undefined, { ref: false })])
     },
   }
 }

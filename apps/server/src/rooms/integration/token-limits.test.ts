@@ -1,55 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
+import { after, test } from 'node:test'
 import { listOwnTokens, makeOwnToken } from '@kaisai/contract/integration/own.endpoints'
-import * as desk from '@kaisai/contract/integration/token.endpoints'
-import type { TokenScope } from '@kaisai/contract/scope'
 import { listParameters, updateParameter } from '@kaisai/contract/system/parameter.endpoints'
 import { sql } from 'kysely'
-import { BASE } from '#src/http/base.ts'
-import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import { remindOfEnds, sweepUses } from './integration.jobs.ts'
+import { input, openTokens } from './tokens.given.ts'
 
-let app: TestApp
-let root: Person
-let place: string
-let chief: Person
-before(async () => {
-  app = await startApp()
-  root = await app.root()
-  place = await app.organization('江城大学')
-  chief = await app.person('chief', 'group_admin', { organizationId: place, realName: '顾主任' })
-})
+const { app, root, chief, made, ownOf, codeOf } = await openTokens()
 after(() => app.stop())
-
-const input = (name: string, scopes: TokenScope[], more: Partial<{ days: number; addresses: string[] }> = {}) => ({
-  ...{ name, scopes, days: 90, addresses: [] as string[] },
-  ...more,
-})
-const made = async (
-  who: Person,
-  scopes: TokenScope[],
-  more: Partial<{ days: number; addresses: string[] }> = {},
-  name = '夜间同步',
-) => {
-  const reply = await app.call(desk.makeToken, input(name, scopes, more), { as: who })
-  assert.equal(reply.code, 0, reply.msg)
-  return reply.data
-}
-const ownOf = async (who: Person, scopes: TokenScope[] = ['own:read']) =>
-  (await app.call(makeOwnToken, input('我的脚本', scopes), { as: who })).data
-const codeOf = async (token: string, ip?: string) =>
-  ip
-    ? (
-        (
-          await app.http.inject({
-            ...{ method: 'GET', url: `${BASE}${pageTeams.path}`, remoteAddress: ip },
-            headers: { host: 'localhost:4700', authorization: `Bearer ${token}` },
-          })
-        ).json() as { code: number }
-      ).code
-    : (await app.call(pageTeams, {}, { as: token })).code
 
 test('an administrator turns tokens off for all', async () => {
   const { token } = await made(chief, ['enrollment:read'])

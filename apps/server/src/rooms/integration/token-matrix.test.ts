@@ -1,57 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { allEndpoints } from '@kaisai/contract/all'
 import { pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
 import { listPublicCompetitions } from '@kaisai/contract/competition/public.endpoints'
-import { pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
-import { makeOwnToken } from '@kaisai/contract/integration/own.endpoints'
-import * as desk from '@kaisai/contract/integration/token.endpoints'
 import { scopesOf, type TokenScope } from '@kaisai/contract/scope'
 import { UPLOAD_PATH } from '@kaisai/contract/system/file.endpoints'
 import { BASE } from '#src/http/base.ts'
-import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import { isAddress, isAllowedFrom } from './addresses.ts'
+import { openTokens } from './tokens.given.ts'
 
-let app: TestApp
-let root: Person
-let place: string
-let chief: Person
-before(async () => {
-  app = await startApp()
-  root = await app.root()
-  place = await app.organization('江城大学')
-  chief = await app.person('chief', 'group_admin', { organizationId: place, realName: '顾主任' })
-})
+const { app, root, chief, made, ownOf } = await openTokens()
 after(() => app.stop())
-
-const input = (name: string, scopes: TokenScope[], more: Partial<{ days: number; addresses: string[] }> = {}) => ({
-  ...{ name, scopes, days: 90, addresses: [] as string[] },
-  ...more,
-})
-const made = async (
-  who: Person,
-  scopes: TokenScope[],
-  more: Partial<{ days: number; addresses: string[] }> = {},
-  name = '夜间同步',
-) => {
-  const reply = await app.call(desk.makeToken, input(name, scopes, more), { as: who })
-  assert.equal(reply.code, 0, reply.msg)
-  return reply.data
-}
-const ownOf = async (who: Person, scopes: TokenScope[] = ['own:read']) =>
-  (await app.call(makeOwnToken, input('我的脚本', scopes), { as: who })).data
-const _codeOf = async (token: string, ip?: string) =>
-  ip
-    ? (
-        (
-          await app.http.inject({
-            ...{ method: 'GET', url: `${BASE}${pageTeams.path}`, remoteAddress: ip },
-            headers: { host: 'localhost:4700', authorization: `Bearer ${token}` },
-          })
-        ).json() as { code: number }
-      ).code
-    : (await app.call(pageTeams, {}, { as: token })).code
 
 test('every call × tokens with all scopes: admitted where the call names one of them, refused as a whole elsewhere', async () => {
   const tokens = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { resetPassword } from '@kaisai/contract/access/user.endpoints'
 import { pageCompetitions } from '@kaisai/contract/competition/info.endpoints'
 import { pageTeams } from '@kaisai/contract/enrollment/desk.endpoints'
@@ -7,53 +7,14 @@ import { pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { changePassword } from '@kaisai/contract/identity/profile.endpoints'
 import { listOwnTokens, makeOwnToken, revokeOwnToken } from '@kaisai/contract/integration/own.endpoints'
 import * as desk from '@kaisai/contract/integration/token.endpoints'
-import type { TokenScope } from '@kaisai/contract/scope'
 import { pageOperationLog } from '@kaisai/contract/system/log.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
-import { BASE } from '#src/http/base.ts'
-import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
+import { input, openTokens } from './tokens.given.ts'
 
-let app: TestApp
-let root: Person
-let place: string
-let chief: Person
-before(async () => {
-  app = await startApp()
-  root = await app.root()
-  place = await app.organization('江城大学')
-  chief = await app.person('chief', 'group_admin', { organizationId: place, realName: '顾主任' })
-})
+const { app, root, place, chief, made, ownOf, codeOf } = await openTokens()
 after(() => app.stop())
-
-const input = (name: string, scopes: TokenScope[], more: Partial<{ days: number; addresses: string[] }> = {}) => ({
-  ...{ name, scopes, days: 90, addresses: [] as string[] },
-  ...more,
-})
-const made = async (
-  who: Person,
-  scopes: TokenScope[],
-  more: Partial<{ days: number; addresses: string[] }> = {},
-  name = '夜间同步',
-) => {
-  const reply = await app.call(desk.makeToken, input(name, scopes, more), { as: who })
-  assert.equal(reply.code, 0, reply.msg)
-  return reply.data
-}
-const ownOf = async (who: Person, scopes: TokenScope[] = ['own:read']) =>
-  (await app.call(makeOwnToken, input('我的脚本', scopes), { as: who })).data
-const codeOf = async (token: string, ip?: string) =>
-  ip
-    ? (
-        (
-          await app.http.inject({
-            ...{ method: 'GET', url: `${BASE}${pageTeams.path}`, remoteAddress: ip },
-            headers: { host: 'localhost:4700', authorization: `Bearer ${token}` },
-          })
-        ).json() as { code: number }
-      ).code
-    : (await app.call(pageTeams, {}, { as: token })).code
 
 test('a token of an organization reads what its scopes name, is shown once and stored hashed', async () => {
   const { token, tokenId } = await made(chief, ['enrollment:read'])

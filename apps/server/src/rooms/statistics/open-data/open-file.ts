@@ -10,55 +10,24 @@ import type { FileReply } from '#src/platform/file-reply.ts'
 type Published = ReplyOf<typeof getPublicData>
 type File = (typeof openFiles)[number]
 
-// As statistical offices mark what they hide.
-const hidden = (count: number | null): string | number => count ?? '*'
+type Cell = string | number | null
+// A table by its columns: what heads each, and the field it shows. As statistical offices do, a hidden number is marked.
+const tableOf = <K extends string>(
+  rows: readonly Readonly<Record<K, Cell>>[],
+  columns: Readonly<Record<string, K>>,
+): (string | number)[][] => [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((field) => row[field] ?? '*'))]
+const named = { name: 'name', name_en: 'nameEn' } as const
+const counts = { teams: 'teams', people: 'people', awards: 'awards' } as const
 
 const tables: Readonly<Record<Exclude<File, 'data.json'>, (data: Published['data']) => (string | number)[][]>> = {
-  'categories.csv': ({ categories }) => [
-    ['code', 'name', 'name_en', 'teams', 'people', 'awards'],
-    ...categories.map(({ code, name, nameEn, teams, people, awards }) => [
-      code,
-      name,
-      nameEn,
-      hidden(teams),
-      hidden(people),
-      awards,
-    ]),
-  ],
-  'provinces.csv': ({ provinces }) => [
-    ['code', 'name', 'name_en', 'teams', 'people', 'awards'],
-    ...provinces.map(({ code, name, nameEn, teams, people, awards }) => [
-      code,
-      name,
-      nameEn,
-      hidden(teams),
-      hidden(people),
-      awards,
-    ]),
-  ],
-  'schools.csv': ({ schools }) => [
-    ['province', 'name', 'name_en', 'teams', 'people', 'awards'],
-    ...schools.map(({ province, name, nameEn, teams, people, awards }) => [
-      province,
-      name,
-      nameEn,
-      hidden(teams),
-      hidden(people),
-      awards,
-    ]),
-  ],
-  'awards.csv': ({ awards }) => [
-    ['level', 'award', 'award_en', 'category', 'holder', 'work', 'school'],
-    ...awards.map(({ level, name, nameEn, category, holder, work, school }) => [
-      level,
-      name,
-      nameEn,
-      category,
-      holder,
-      work,
-      school,
-    ]),
-  ],
+  'categories.csv': ({ categories }) => tableOf(categories, { code: 'code', ...named, ...counts }),
+  'provinces.csv': ({ provinces }) => tableOf(provinces, { code: 'code', ...named, ...counts }),
+  'schools.csv': ({ schools }) => tableOf(schools, { province: 'province', ...named, ...counts }),
+  'awards.csv': ({ awards }) =>
+    tableOf(awards, {
+      ...{ level: 'level', award: 'name', award_en: 'nameEn' },
+      ...{ category: 'category', holder: 'holder', work: 'work', school: 'school' },
+    }),
 }
 
 /** A file of published data, the same bytes until it is published again. */
