@@ -5,7 +5,7 @@ import type { WantedOnSite } from '../ports/site-search.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.gen.ts'
 
-/** So many of the newest rows are looked through for a word that has more hits than are put in order. */
+/** So many of the newest rows are looked through before the index is asked: more than `MOST_HITS`. */
 const NEWEST_LOOKED_AT = 400
 
 // biome-ignore lint/suspicious/noExplicitAny: the builder's table set differs for every query
@@ -33,8 +33,9 @@ export const holdsEach = (text: RawBuilder<string>, words: readonly string[]): R
   )})`
 
 /**
- * The ids of a page of hits and their number, counted up to one more than `MOST_HITS`: titles first, then the newest. Of a word with more
- * hits the newest are looked for among the newest rows, so that what is shown first is new, and the rest as the index gives them.
+ * The ids of a page of hits and their number, counted up to one more than `MOST_HITS`: titles first, then the newest. The newest rows are
+ * looked through first: where they alone hold more hits than are put in order, the word is a common one, and the index, which would
+ * have to list every row that holds it, is not asked.
  */
 export const foundRows = async (
   db: Db,
@@ -45,23 +46,21 @@ export const foundRows = async (
     words.map((word) => sql`app.tokq(${word})`),
     sql` || `,
   )
-  const hits = from
-    .where(sql<boolean>`app.tok(${indexed}) @> (${tokens}) and ${holdsEach(held, words)}`)
-    .select([id.as('id'), newest.as('newest'), holdsEach(title, words).as('in_title')])
-    .limit(MOST_HITS + 1)
-  if (limit === 0) {
-    const { rows } = await sql<{ counted: number }>`select count(*)::int as counted from (${hits}) hits`.execute(db)
-    return { counted: rows[0]!.counted, ids: [] }
-  }
   const latest = from
     .select([id.as('id'), newest.as('newest'), held.as('held'), title.as('title')])
     .orderBy(newest, 'desc')
     .limit(NEWEST_LOOKED_AT)
+  const hits = from
+    .where(sql<boolean>`(select counted from seen) <= ${MOST_HITS}`)
+    .where(sql<boolean>`app.tok(${indexed}) @> (${tokens}) and ${holdsEach(held, words)}`)
+    .select([id.as('id'), newest.as('newest'), holdsEach(title, words).as('in_title')])
+    .limit(MOST_HITS + 1)
   const { rows } = await sql<{ counted: number; ids: string[] }>`
-    with hits as materialized (${hits}),
-         total as materialized (select count(*)::int as counted from hits),
-         near as (select l.id, l.newest, ${holdsEach(sql`l.title`, words)} as in_title from (${latest}) l
-                   where (select counted from total) > ${MOST_HITS} and ${holdsEach(sql`l.held`, words)})
+    with near as materialized (select l.id, l.newest, ${holdsEach(sql`l.title`, words)} as in_title from (${latest}) l
+                               where ${holdsEach(sql`l.held`, words)}),
+         seen as materialized (select count(*)::int as counted from near),
+         hits as materialized (${hits}),
+         total as (select case when seen.counted > ${MOST_HITS} then ${MOST_HITS + 1} else (select count(*)::int from hits) end as counted from seen)
     select total.counted, array(select every.id::text from (select * from hits union select * from near) every
       order by every.in_title desc, every.newest desc, every.id desc limit ${limit} offset ${offset}) as ids from total`.execute(
     db,
