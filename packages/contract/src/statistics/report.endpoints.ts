@@ -57,11 +57,14 @@ export const getReport = get('/statistics/report/detail', {
     organizationName: orNull(Type.String()),
   }),
 })
-/** A report as a workbook. */
+/**
+ * A report as a document: a workbook with every row (usual), a PDF to hand on, the same to the byte whenever it is taken in one
+ * language, or a Word document to write on, its charts with their data.
+ */
 export const downloadReport = download('/statistics/report/download', {
   title: ['下载统计报告', 'Download a report'],
   access: 'statistics:figures:view',
-  input: closed({ reportId }),
+  input: closed({ reportId, format: Type.Optional(oneOf(['xlsx', 'pdf', 'docx'], ['格式', 'Format'])) }),
   reply: Type.Unknown(),
 })
 /** Deletes an own report. */

@@ -22,6 +22,8 @@ export interface PaperBars {
 /** A part of a paper under a heading. */
 export interface PaperSection {
   readonly heading: string
+  /** A part of the section before it: its heading is smaller. */
+  readonly isSub?: boolean
   readonly paragraphs?: readonly string[]
   readonly table?: PaperTable
   readonly bars?: readonly PaperBars[]
@@ -50,6 +52,8 @@ export interface Paper {
   readonly closing: readonly string[]
   /** A picture over the closing lines: the seal of whoever issues the paper. */
   readonly seal?: { readonly bytes: Uint8Array; readonly kind: 'png' | 'jpg' }
+  /** The moment the paper is of (ISO): it is the same to the byte whenever it is printed. Absent: now. */
+  readonly madeAt?: string
   /** Words by which programs know what kind of paper it is; they are not shown. */
   readonly keyword?: string
   /** Room for a signature that is filled in afterwards; the name is shown by readers. */

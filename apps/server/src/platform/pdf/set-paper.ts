@@ -23,6 +23,10 @@ export const setPaper = async (paper: Paper): Promise<{ bytes: Uint8Array; pages
   document.setLanguage(paper.lang === 'en' ? 'en' : 'zh-CN')
   document.setProducer('Kaisai')
   document.setCreator('Kaisai')
+  if (paper.madeAt) {
+    document.setCreationDate(new Date(paper.madeAt))
+    document.setModificationDate(new Date(paper.madeAt))
+  }
   if (paper.keyword) document.setKeywords([paper.keyword])
   setHead(desk, paper)
   for (const text of paper.paragraphs) setParagraph(desk, text, paper.lang)
@@ -73,18 +77,14 @@ const setHead = (desk: Desk, paper: Paper): void => {
 }
 
 const HEADING = { size: 14, above: 22 }
-const setSection = (desk: Desk, { heading, paragraphs = [], table, bars }: PaperSection, lang: Paper['lang']): void => {
-  // A heading does not stand alone at the end of a page.
-  makeRoom(desk, HEADING.above + HEADING.size + 3 * BODY.leading)
-  desk.y -= HEADING.above + HEADING.size
-  write(
-    desk,
-    desk.fonts.bold,
-    shortened(desk.fonts.printable(heading), desk.fonts.bold, HEADING.size, WIDTH),
-    MARGIN,
-    desk.y,
-    HEADING.size,
-  )
+const SUBHEADING = { size: 12, above: 16 }
+const setSection = (desk: Desk, { heading, isSub, paragraphs = [], table, bars }: PaperSection, lang: Paper['lang']): void => {
+  const { size, above } = isSub ? SUBHEADING : HEADING
+  const { bold, printable } = desk.fonts
+  // A heading does not stand alone at the end of a page, nor apart from its table.
+  makeRoom(desk, above + size + 3 * BODY.leading + (table ? 2 * CELL.least : 0))
+  desk.y -= above + size
+  write(desk, bold, shortened(printable(heading), bold, size, WIDTH), MARGIN, desk.y, size)
   desk.y -= 4
   for (const text of paragraphs) setParagraph(desk, text, lang)
   if (table && table.rows.length > 0) setTable(desk, table)

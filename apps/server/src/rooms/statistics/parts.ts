@@ -216,7 +216,8 @@ export const byDay = (scope: Scope, asked: Grouped, at: RawBuilder<unknown>): Pr
 export const byMonth = (scope: Scope, asked: Grouped, at: RawBuilder<unknown>): Promise<Chart | null> =>
   bySpan(spans.month, scope, asked, at)
 
-const weekdays: readonly Label[] = [
+/** Monday first. */
+export const weekdays: readonly Label[] = [
   ['周一', 'Monday'],
   ['周二', 'Tuesday'],
   ['周三', 'Wednesday'],

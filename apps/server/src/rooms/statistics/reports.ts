@@ -13,10 +13,13 @@ import { holdsWord, pageOfRows } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
 import { datedNumber } from '#src/platform/dated-number.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
+import { PDF, printPdf } from '#src/platform/pdf.ts'
+import { DOCX, writeWord } from '#src/platform/word.ts'
 import { type Reach, reachOf } from '../enrollment/index.ts'
 import { personName } from '../identity/reads.ts'
 import { organizationNameIn } from '../organization/reads.ts'
 import { statisticsBook } from './export-statistics.ts'
+import { reportPaper } from './report-paper.ts'
 import { subjectsFor } from './scope.ts'
 import { getStatistics } from './statistics.views.ts'
 
@@ -98,18 +101,23 @@ export const makeReport = async (
   })
 }
 
-/** A report as a workbook. */
+/** A report as a workbook, PDF or Word document; who took it is in the log. */
 export const downloadReport = async (
   ctx: Ctx,
   actor: Actor,
-  input: InputOf<typeof endpoints.downloadReport>,
+  { reportId, format = 'xlsx' }: InputOf<typeof endpoints.downloadReport>,
 ): Promise<FileReply> => {
-  const { title, no, parts } = await getReport(ctx.db, actor, input)
+  const report = await getReport(ctx.db, actor, { reportId })
   await record(ctx.db, actor, {
     action: 'statistics.exported',
-    ...{ entity: 'statistics_reports', entityId: input.reportId, entityName: title, organizationId: actor.organizationId },
+    ...{ entity: 'statistics_reports', entityId: reportId, entityName: report.title, organizationId: actor.organizationId },
   })
-  return statisticsBook(parts, `${inLang(['统计报告', 'Report'], actor.lang)}-${no}`, actor.lang)
+  const name = `${inLang(['统计报告', 'Report'], actor.lang)}-${report.no}`
+  if (format === 'xlsx') return statisticsBook(report.parts, name, actor.lang)
+  const paper = reportPaper(report, actor.lang)
+  return format === 'pdf'
+    ? { name: `${name}.pdf`, mediaType: PDF, body: (await printPdf(paper)).bytes }
+    : { name: `${name}.docx`, mediaType: DOCX, body: await writeWord(paper) }
 }
 
 /** Deletes an own report; of others it says that it is not the caller's. */

@@ -184,54 +184,6 @@ test('another competition stands beside, the edition before by itself', async ()
   assert.notEqual(shown.againstName, '')
 })
 
-test('a report stays as it was made, is found by its number, and shows nobody what he does not reach', async () => {
-  const { app, manager, schoolAdmin, competitionId } = world
-  const asked = { title: '十一月战报', foreword: '截至月末。', competitionId, subjects: ['participation', 'works'] as Subject[] }
-  const made = await app.call(calls.makeReport, asked, { as: manager })
-  assert.match(made.data.no, /^\d{14}$/)
-  const { reportId } = made.data
-  const read = async (as: Person) => app.call(calls.getReport, { reportId }, { as })
-  const before = (await read(manager)).data
-  assert.deepEqual([before.title, before.foreword, before.parts.length, before.isOwn], [asked.title, asked.foreword, 2, true])
-  await sql`update works set bytes = bytes + 5 * 1048576`.execute(app.ctx.db)
-  await age()
-  assert.notEqual((await figures('works')).megabytes, before.parts[1]!.figures.find(({ key }) => key === 'megabytes')!.value)
-  assert.deepEqual((await read(manager)).data.parts, before.parts)
-  const listed = async (as: Person, keyword?: string) =>
-    (await app.call(calls.pageReports, keyword ? { keyword } : {}, { as })).data.rows.map(({ no }) => no)
-  assert.deepEqual(
-    [await listed(manager, made.data.no), await listed(manager, '战报'), await listed(manager, '没有')],
-    [[made.data.no], [made.data.no], []],
-  )
-  const file = await app.raw(calls.downloadReport, { reportId }, { as: manager })
-  assert.equal(file.http, 200)
-
-  for (const stranger of [
-    schoolAdmin,
-    await app.person('report_stranger', 'group_admin', { organizationId: await app.organization('旁观者') }),
-  ]) {
-    assert.equal((await read(stranger)).code, refusal('house.not_found'))
-    assert.equal((await app.call(calls.deleteReport, { reportId }, { as: stranger })).code, refusal('house.not_found'))
-    assert.deepEqual(await listed(stranger), [])
-  }
-  assert.equal(
-    (await app.call(calls.makeReport, { ...asked, subjects: ['review'] }, { as: schoolAdmin })).code,
-    refusal('house.no_access'),
-  )
-  const own = await app.call(calls.makeReport, { ...asked, title: '本校' }, { as: schoolAdmin })
-  assert.equal(own.code, 0)
-  assert.equal(
-    (await app.call(calls.getReport, { reportId: own.data.reportId }, { as: manager })).code,
-    refusal('house.not_found'),
-  )
-
-  await sql`update statistics_reports set made_by = ${schoolAdmin.id}::uuid where id = ${reportId}::uuid`.execute(app.ctx.db)
-  assert.equal((await app.call(calls.deleteReport, { reportId }, { as: manager })).code, refusal('statistics.not_own_report'))
-  await sql`update statistics_reports set made_by = ${manager.id}::uuid where id = ${reportId}::uuid`.execute(app.ctx.db)
-  assert.equal((await app.call(calls.deleteReport, { reportId }, { as: manager })).code, 0)
-  assert.equal((await read(manager)).code, refusal('house.not_found'))
-})
-
 test('the workbook holds each figure with its meaning as a number, and is in the log', async () => {
   const file = await world.app.raw(
     calls.exportStatistics,

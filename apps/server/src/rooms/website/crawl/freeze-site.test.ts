@@ -3,34 +3,10 @@ import assert from 'node:assert/strict'
 import { posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { promisify } from 'node:util'
-import yauzl from 'yauzl'
+import { filesOfZip } from '#test/unzip.ts'
 import { documentOf, writtenSite } from './crawl.given.ts'
 import { type FreezeResult, freezeSite } from './freeze-site.ts'
 import { linksOf } from './page-links.ts'
-
-const unzipped = async (zip: Buffer): Promise<Map<string, Buffer>> => {
-  const archive = await promisify(
-    (body: Buffer, options: yauzl.Options, done: (error: Error | null, file: yauzl.ZipFile) => void) =>
-      yauzl.fromBuffer(body, options, done),
-  )(zip, { lazyEntries: true })
-  const files = new Map<string, Buffer>()
-  await new Promise<void>((resolve, reject) => {
-    archive.on('entry', (entry: yauzl.Entry) => {
-      archive.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error)
-        buffer(stream).then((body) => {
-          files.set(entry.fileName, body)
-          archive.readEntry()
-        }, reject)
-      })
-    })
-    archive.on('end', () => resolve())
-    archive.on('error', reject)
-    archive.readEntry()
-  })
-  return files
-}
 
 const id = '0199c0de-0000-7000-8000-000000000001'
 const shell = (lang: 'zh' | 'en', body: string): string =>
@@ -84,7 +60,7 @@ const freeze = async (more: object = {}) => {
       async () => undefined,
     ),
   )
-  return { result, files: await unzipped(zip) }
+  return { result, files: await filesOfZip(zip) }
 }
 
 test('a frozen site opens without a server: every link leads to a file of it or to another site, and no script is left', async () => {

@@ -1,3 +1,4 @@
+import { type ChartData, valueText } from '@kaisai/contract/statistics/value-text'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
@@ -7,7 +8,6 @@ import { Provinces } from './Provinces.tsx'
 import styles from './Statistics.module.css'
 import { Steps } from './Steps.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
-import { type ChartData, valueText } from './value-text.ts'
 
 /** A chart with what it counts, and the same numbers as a table that leads to the lists behind. */
 export const ChartCard = ({ chart }: { chart: ChartData }) => {

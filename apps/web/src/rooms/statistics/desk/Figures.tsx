@@ -1,8 +1,8 @@
+import { type Statistics, valueText } from '@kaisai/contract/statistics/value-text'
 import { Tooltip } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import styles from './Statistics.module.css'
 import { statisticsTexts } from './statistics-texts.ts'
-import { type Statistics, valueText } from './value-text.ts'
 
 /** The figures of a subject, each with what it counts, beside those of another competition where one is compared. */
 export const Figures = ({ data }: { data: Statistics }) => {

@@ -1,9 +1,9 @@
+import { type ChartData, valueText } from '@kaisai/contract/statistics/value-text'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { useLang } from '#web/lang.tsx'
 import { tileOf, tiles } from './province-tiles.ts'
 import styles from './Statistics.module.css'
-import { type ChartData, valueText } from './value-text.ts'
 
 /** The provinces as tiles in their places, darker where there are more. */
 export const Provinces = ({ chart }: { chart: ChartData }) => {

@@ -1,3 +1,4 @@
+import type { Statistics } from '@kaisai/contract/statistics/value-text'
 import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
@@ -5,7 +6,6 @@ import { ChartCard } from './ChartCard.tsx'
 import { Figures } from './Figures.tsx'
 import styles from './Statistics.module.css'
 import { statisticsTexts } from './statistics-texts.ts'
-import type { Statistics } from './value-text.ts'
 
 /** A subject's figures, then its charts. */
 export const Shown = ({ data }: { data: Statistics }) => {

@@ -1,6 +1,6 @@
+import { type ChartData, valueText } from '@kaisai/contract/statistics/value-text'
 import type { CSSProperties } from 'react'
 import styles from './Statistics.module.css'
-import { type ChartData, valueText } from './value-text.ts'
 
 /** Steps one after the other, each as wide as its share of the first. */
 export const Steps = ({ chart }: { chart: ChartData }) => {

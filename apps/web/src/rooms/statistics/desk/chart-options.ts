@@ -1,8 +1,9 @@
 // What a chart draws, for the chart library. Pure.
+
+import { type ChartData, valueText } from '@kaisai/contract/statistics/value-text'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartTones } from '#web/ui/chart/Chart.tsx'
 import type { statisticsTexts } from './statistics-texts.ts'
-import { type ChartData, valueText } from './value-text.ts'
 
 type Texts = (typeof statisticsTexts)['zh']
 /** So many bars are drawn. */

@@ -25,11 +25,15 @@ export const ReportPage = () => {
   if (reportId === null) return <EmptyFace text={t.none} />
   if (error && !data) return <ErrorFace error={error} onRetry={refetch} />
   if (!data) return <SkeletonRows />
+  const take = (format: 'xlsx' | 'pdf' | 'docx'): void =>
+    void download(downloadReport, { reportId, format }).catch(() => undefined)
   const actions = (
     <span className={styles.acts}>
-      <Button onClick={() => void download(downloadReport, { reportId }).catch(() => undefined)}>{t.book}</Button>
-      <Button type="primary" onClick={() => print()}>
-        {t.print}
+      <Button onClick={() => print()}>{t.print}</Button>
+      <Button onClick={() => take('xlsx')}>{t.book}</Button>
+      <Button onClick={() => take('docx')}>{t.word}</Button>
+      <Button type="primary" onClick={() => take('pdf')}>
+        {t.pdf}
       </Button>
     </span>
   )
