@@ -4,7 +4,7 @@ import type { Ctx } from './ctx.ts'
 import { cookieOf } from './http/actor.ts'
 import { QUEUE_COOKIE, type Queue } from './http/queue.ts'
 import { readClockTicket } from './platform/clock-ticket.ts'
-import { isPreviewOpen, siteOfHost, siteOfVisitor } from './rooms/website/index.ts'
+import { isPreviewOpen, makeVisitCounter, siteOfHost, siteOfVisitor } from './rooms/website/index.ts'
 import { deskPaths } from './web/desk-paths.ts'
 import { registerWeb, type WebOptions } from './web/index.ts'
 
@@ -26,10 +26,14 @@ export const addPages = async (
   { http, ctx, queue, onContent }: Served,
   { mode, isRehearsal }: Pick<WebOptions, 'mode' | 'isRehearsal'>,
 ): Promise<void> => {
+  // Who looks at a rehearsal is no visitor.
+  const visits = isRehearsal ? null : makeVisitCounter(ctx)
+  if (visits) http.addHook('onClose', () => visits.close())
   const web = await registerWeb(http, {
     ...{ mode, isRehearsal, now: ctx.now, log: ctx.log },
     siteOf: (host) => siteOfHost(ctx.db, host),
     siteByCode: (host, siteCode, asAt) => siteOfVisitor(ctx, { host, siteCode, asAt }).catch(nowhere),
+    onVisit: (visit) => visits?.count(visit),
     enter: (request) => queue.enter(cookieOf(request, QUEUE_COOKIE)),
     deskPaths: () => deskPaths(ctx.db),
     asAtOf: async (ticket) => {

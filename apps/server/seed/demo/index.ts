@@ -35,6 +35,7 @@ import { seedSchoolFees } from './story-school-fees.ts'
 import { dressSite } from './story-site.ts'
 import { seedStudy } from './story-study.ts'
 import { seedSummaries } from './story-summaries.ts'
+import { seedVisits } from './story-visits.ts'
 import { seedWorks } from './story-works.ts'
 
 /** The password of every demo account. Demo data is refused in production mode. */
@@ -146,6 +147,7 @@ const seedStory = async (ctx: Ctx, gateway: Gateway): Promise<void> => {
         .map(({ userName, organization }) => as(ctx, ids, userName, 'school_admin', places.get(organization)!)),
     ),
   })
+  await seedVisits(ctx, siteId)
   await clearDesk(ctx)
 }
 

@@ -3528,6 +3528,27 @@ export interface WebsiteSnapshots {
   file_id: string
 }
 
+export interface WebsiteVisitMarks {
+  site_id: string
+  day: string
+  mark: Buffer
+}
+
+export interface WebsiteVisitors {
+  site_id: string
+  day: string
+  people: number
+  phones: number
+}
+
+export interface WebsiteVisits {
+  site_id: string
+  day: string
+  page: string
+  thing_id: string | null
+  opened: number
+}
+
 export interface WorkChecks {
   id: Optional<string>
   work_id: string
@@ -3964,6 +3985,9 @@ export interface Tables {
   website_site_versions: WebsiteSiteVersions
   website_sites: WebsiteSites
   website_snapshots: WebsiteSnapshots
+  website_visit_marks: WebsiteVisitMarks
+  website_visitors: WebsiteVisitors
+  website_visits: WebsiteVisits
   work_checks: WorkChecks
   work_files: WorkFiles
   work_findings: WorkFindings

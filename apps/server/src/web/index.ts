@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AsAt } from '../platform/clock-ticket.ts'
+import type { Visit } from '../ports/visits.ts'
 import { builtFiles } from './assets.ts'
 import { startDevelopment } from './development.ts'
 import { addFeeds } from './feeds.ts'
@@ -26,6 +27,8 @@ export interface WebOptions {
   asAtOf(ticket: string): Promise<AsAt | 'over' | null>
   /** Waits for the turn of whoever asks for a page that has to be made; returns what ends it. */
   enter(request: FastifyRequest): Promise<() => void>
+  /** A public page was sent to a browser, as everybody sees it. */
+  onVisit(visit: Visit): void
   /** The clock pages are sent with. */
   readonly now: () => Date
   /** The pages are those of a rehearsal's copy: each says so. */
@@ -58,6 +61,7 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
     deskPaths: options.deskPaths,
     asAtOf: options.asAtOf,
     enter: options.enter,
+    onVisit: options.onVisit,
     now: options.now,
     isRehearsal: options.isRehearsal,
     files: development?.files ?? built!.files,

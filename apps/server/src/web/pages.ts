@@ -5,6 +5,7 @@ import { problem } from '@kaisai/contract/problem'
 import { belowSite, siteBaseOf, siteCodeOf, withoutSiteBase } from '@kaisai/contract/website/site-base'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AsAt, CLOCK_COOKIE } from '../platform/clock-ticket.ts'
+import type { Visit } from '../ports/visits.ts'
 import type { FilesOf } from './assets.ts'
 import { withFiles } from './document-head.ts'
 import { fillGzip, type GzipTemplate, gzipTemplate } from './gzip-template.ts'
@@ -33,6 +34,7 @@ export interface PagesOptions {
   asAtOf(ticket: string): Promise<AsAt | 'over' | null>
   /** Waits for the turn of whoever asks for a page that has to be made; returns what ends it. */
   enter(request: FastifyRequest): Promise<() => void>
+  onVisit(visit: Visit): void
   readonly now: () => Date
   /** Each page says that it belongs to a rehearsal. */
   readonly isRehearsal: boolean
@@ -53,6 +55,8 @@ type Kept =
       /** Made when first asked for. */
       gzip?: GzipTemplate | null
       readonly isShell: boolean
+      /** The site it is of, where everybody may see it. */
+      readonly siteId?: string
     }
 
 interface AskedPage {
@@ -206,7 +210,10 @@ export const makePages = (options: PagesOptions): Pages => {
       return cache.get(
         key,
         (site ?? own).siteId,
-        () => make(wanted, host, lang, request.ip, null),
+        async () => {
+          const made = await make(wanted, host, lang, request.ip, null)
+          return made.kind === 'page' ? { ...made, siteId: (site ?? own).siteId } : made
+        },
         (made) => (NEVER_KEPT.test(path) ? 0 : sizeToKeep(key, made)),
       )
     }
@@ -215,7 +222,14 @@ export const makePages = (options: PagesOptions): Pages => {
     const kept = isFault(first) && !isNowhere && ofFault !== chosen ? await pageIn(ofFault) : first
     reply.hijack()
     send(kept, request, reply.raw)
+    noteVisit(kept, request, url)
     return reply
+  }
+  // Once it is sent: nobody waits for it. Pages only the browser makes, faults and looks without a body are no visits.
+  const noteVisit = (kept: Kept, { raw, ip }: FastifyRequest, url: string): void => {
+    if (kept.kind !== 'page' || kept.isShell || kept.status !== 200 || kept.siteId === undefined || raw.method !== 'GET') return
+    const { path, search } = placeOf(url)
+    options.onVisit({ siteId: kept.siteId, path, search, address: ip, agent: raw.headers['user-agent'] ?? '' })
   }
 
   return {
@@ -238,6 +252,7 @@ export const makePages = (options: PagesOptions): Pages => {
       if (ready !== undefined && !isFault(ready)) {
         reply.hijack()
         send(ready, request, reply.raw)
+        noteVisit(ready, request, url)
         return reply
       }
       const leave = await options.enter(request)

@@ -19,6 +19,7 @@ export const subjects = {
   awards: { label: ['获奖', 'Awards'], access: null, isForPlaces: true },
   certificates: { label: ['证书', 'Certificates'], access: null, isForPlaces: true },
   money: { label: ['收费', 'Fees'], access: 'finance:order:list', isForPlaces: false },
+  visits: { label: ['网站访问', 'Visits'], access: null, isForPlaces: false },
   cloud: { label: ['云统计', 'Platform'], access: 'statistics:cloud:view', isForPlaces: false, isOverAll: true },
 } as const satisfies Readonly<Record<string, SubjectDeclaration>>
 

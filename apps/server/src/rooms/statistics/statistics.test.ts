@@ -9,6 +9,7 @@ import { readSheet } from '#src/platform/excel.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import { openAwards } from '../award/award.given.ts'
+import { makeVisitCounter } from '../website/index.ts'
 import { forgetKept, kept } from './keep.ts'
 
 type World = Awaited<ReturnType<typeof openAwards>>
@@ -240,4 +241,37 @@ test('all organizations together: what they run, their people and files, for who
   assert.deepEqual([theirs.organizations, theirs.teams, theirs.accounts], [1, 0, 1])
   for (const as of [world.secretary, world.schoolAdmin])
     assert.equal((await app.call(calls.getStatistics, { subject: 'cloud' }, { as })).code, refusal('house.no_access'))
+})
+
+test('visits are those of the sites within reach; of a competition its own page, on whatever site', async () => {
+  const { app, competitionId, manager } = world
+  const counter = makeVisitCounter(app.ctx)
+  const { id: siteId } = await one(sql<{ id: string }>`select id from website_sites where is_default`)
+  const visit = { siteId, search: '', address: '203.0.113.9', agent: 'Mozilla/5.0 (Android) Mobile' }
+  for (const path of ['/home/homepage', '/home/newsList', '/home/competition/details'])
+    counter.count({ ...visit, path, search: path.endsWith('details') ? `?id=${competitionId}` : '' })
+  await counter.close()
+  const root = await app.root()
+  const over = (await app.call(calls.getStatistics, { subject: 'visits' }, { as: root })).data
+  assert.deepEqual(
+    over.figures.map(({ key, value }) => [key, value]),
+    [
+      ['opened', 3],
+      ['visitors', 1],
+      ['phones', 100],
+      ['perDay', 3],
+    ],
+  )
+  assert.deepEqual(
+    over.charts.map(({ key, rows }) => [key, rows.reduce((sum, { values }) => sum + values[0]!, 0)]),
+    [
+      ['days', 3],
+      ['visitors', 1],
+      ['pages', 3],
+      ['part', 1],
+      ['sites', 3],
+    ],
+  )
+  assert.deepEqual(await figures('visits', {}, manager), { opened: 1, visitors: null, phones: null, perDay: 1 })
+  assert.equal((await ask('visits', {}, world.schoolAdmin)).code, refusal('house.no_access'))
 })

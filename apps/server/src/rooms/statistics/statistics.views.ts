@@ -16,10 +16,20 @@ import { participation } from './participation.ts'
 import type { Chart, SubjectParts, Values } from './parts.ts'
 import { review } from './review.ts'
 import { isOverAll, type Scope, scopesOf, subjectsFor } from './scope.ts'
+import { visits } from './visits.ts'
 import { works } from './works.ts'
 
 type Reply = ReplyOf<typeof endpoints.getStatistics>
-const parts: Readonly<Record<Subject, SubjectParts>> = { participation, works, review, awards, certificates, money, cloud }
+const parts: Readonly<Record<Subject, SubjectParts>> = {
+  participation,
+  works,
+  review,
+  awards,
+  certificates,
+  money,
+  visits,
+  cloud,
+}
 
 /** The subjects of competitions the caller may see. */
 export const listSubjects = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.listSubjects>> =>

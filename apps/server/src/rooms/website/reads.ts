@@ -60,3 +60,12 @@ export const mainHost: RawBuilder<string | null> = sql<
 
 /** Sites to be counted, as `(organization_id, status)`. */
 export const countedSites: RawBuilder<unknown> = sql`(select counted.organization_id, counted.status from website_sites counted)`
+
+/** Opened public pages to be counted, as `(organization_id, competition_id, category_id, site_id, day, page, opened)`; the competition of its own page. */
+export const countedVisits: RawBuilder<unknown> = sql`(select s.organization_id,
+    case when v.page = 'competition' then v.thing_id end as competition_id, null::uuid as category_id, v.site_id, v.day, v.page, v.opened
+  from website_visits v join website_sites s on s.id = v.site_id)`
+
+/** Visitors of sites by day to be counted, as `(organization_id, site_id, day, people, phones)`. */
+export const countedVisitors: RawBuilder<unknown> = sql`(select s.organization_id, p.site_id, p.day, p.people, p.phones
+  from website_visitors p join website_sites s on s.id = p.site_id)`

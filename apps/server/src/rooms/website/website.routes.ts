@@ -15,6 +15,7 @@ import * as sites from './save-site.ts'
 import { searchSite } from './search-site.ts'
 import { getWebsiteSetting, listHomeBlocks } from './setting.views.ts'
 import * as views from './site.views.ts'
+import { forgetMarks } from './visit/count-visits.ts'
 
 export const websiteRoutes = (app: App): void => {
   const { ctx } = app
@@ -41,6 +42,8 @@ export const websiteRoutes = (app: App): void => {
   route(app, checkCalls.checkSiteLinks, (input, actor) => checks.checkSiteLinks(ctx, actor, input))
   route(app, checkCalls.makeSiteSnapshot, (input, actor) => checks.makeSiteSnapshot(ctx, actor, input))
   routeFile(app, checkCalls.downloadSiteSnapshot, (input, actor) => checks.downloadSiteSnapshot(ctx, actor, input))
+  // A quarter past midnight in China.
+  ctx.jobs.every('website-visit-marks', '15 16 * * *', () => forgetMarks(ctx))
   ctx.tasks.carryOut('siteLinkCheck', checks.runLinkCheck(ctx))
   ctx.tasks.carryOut('siteSnapshot', checks.runSnapshot(ctx))
   route(app, calls.listBanners, (input, actor) => views.listBanners(db, actor, input))
