@@ -3007,6 +3007,7 @@ export interface StatisticsReports {
   parts: Json
   made_by: string | null
   made_at: Optional<Instant>
+  lang: Optional<string>
 }
 
 export interface StatusMoves {

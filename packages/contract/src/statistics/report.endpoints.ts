@@ -15,6 +15,8 @@ const head = {
   scope: Type.String(),
   makerName: Type.String(),
   makeTime: instant,
+  /** It was made in this language, and its documents are written in it. */
+  lang: oneOf(['zh', 'en'], ['语言', 'Language']),
 }
 
 /** Makes a report of what the caller sees now. */
@@ -58,8 +60,7 @@ export const getReport = get('/statistics/report/detail', {
   }),
 })
 /**
- * A report as a document: a workbook with every row (usual), a PDF to hand on, the same to the byte whenever it is taken in one
- * language, or a Word document to write on, its charts with their data.
+ * A report as a document: a workbook with every row (usual), a PDF to hand on, the same to the byte whenever it is taken, or a Word document to write on, its charts with their data.
  */
 export const downloadReport = download('/statistics/report/download', {
   title: ['下载统计报告', 'Download a report'],

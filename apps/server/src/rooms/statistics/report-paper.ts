@@ -30,7 +30,8 @@ const words = {
 } as const satisfies Record<string, Label>
 
 /** A report on paper: the same for PDF and Word, and the same whenever it is printed. */
-export const reportPaper = (report: Report, lang: Lang): Paper => {
+export const reportPaper = (report: Report): Paper => {
+  const { lang } = report
   const t = (label: Label): string => inLang(label, lang)
   const fact = (name: Label, value: string | null) => (value ? [{ name: t(name), value }] : [])
   const [first] = report.parts
@@ -113,7 +114,10 @@ const hoursOf = ({ measures, rows }: ChartData, lang: Lang): PaperTable => {
     weekdays.some((_, day) => values.has(`${day + 1}-${hour}`)),
   )
   return {
-    columns: [{ head: inLang(words.hour, lang), share: 3 }, ...weekdays.map((day) => ({ head: inLang(day, lang), share: 2 }))],
+    columns: [
+      { head: inLang(words.hour, lang), share: 3 },
+      ...weekdays.map((day) => ({ head: lang === 'en' ? day[1].slice(0, 3) : day[0], share: 2 })),
+    ],
     rows: hours.map((hour) => [
       `${String(hour).padStart(2, '0')}:00`,
       ...weekdays.map((_, day) => valueText(values.get(`${day + 1}-${hour}`) ?? 0, measures[0]!.unit)),

@@ -1,7 +1,7 @@
 // Reports are kept as they were shown: dated, numbered, the same whenever they are opened.
 import { createHash } from 'node:crypto'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang } from '@kaisai/contract/lang'
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/statistics/endpoints'
 import { sql } from 'kysely'
@@ -44,6 +44,7 @@ const head = (actor: Actor) =>
     sql<string>`r.scope`.as('scope'),
     personName(sql`r.made_by`).as('makerName'),
     sql<string>`r.made_at`.as('makeTime'),
+    sql<Lang>`r.lang`.as('lang'),
     sql<boolean>`coalesce(r.made_by = ${actor.userId}::uuid, false)`.as('isOwn'),
   ] as const
 
@@ -88,7 +89,14 @@ export const makeReport = async (
     const { id, no } = await tx
       .insertInto('statistics_reports')
       .values({
-        ...{ no: datedNumber(ctx.now(), 6), organization_id: actor.organizationId, title, foreword, scope: parts[0]!.scope },
+        ...{
+          no: datedNumber(ctx.now(), 6),
+          organization_id: actor.organizationId,
+          title,
+          foreword,
+          scope: parts[0]!.scope,
+          lang: actor.lang,
+        },
         ...{ reach, subjects: [...subjects], parts: JSON.stringify(parts), made_by: actor.userId },
       })
       .returning(['id', 'no'])
@@ -101,20 +109,21 @@ export const makeReport = async (
   })
 }
 
-/** A report as a workbook, PDF or Word document; who took it is in the log. */
+/** A report as a workbook, PDF or Word document, in the language it was made in; who took it is in the log. */
 export const downloadReport = async (
   ctx: Ctx,
   actor: Actor,
   { reportId, format = 'xlsx' }: InputOf<typeof endpoints.downloadReport>,
 ): Promise<FileReply> => {
   const report = await getReport(ctx.db, actor, { reportId })
+  const { lang } = report
   await record(ctx.db, actor, {
     action: 'statistics.exported',
     ...{ entity: 'statistics_reports', entityId: reportId, entityName: report.title, organizationId: actor.organizationId },
   })
-  const name = `${inLang(['统计报告', 'Report'], actor.lang)}-${report.no}`
-  if (format === 'xlsx') return statisticsBook(report.parts, name, actor.lang)
-  const paper = reportPaper(report, actor.lang)
+  const name = `${inLang(['统计报告', 'Report'], lang)}-${report.no}`
+  if (format === 'xlsx') return statisticsBook(report.parts, name, lang)
+  const paper = reportPaper(report)
   return format === 'pdf'
     ? { name: `${name}.pdf`, mediaType: PDF, body: (await printPdf(paper)).bytes }
     : { name: `${name}.docx`, mediaType: DOCX, body: await writeWord(paper) }

@@ -3,7 +3,7 @@ import { bilingual } from '#web/lang.tsx'
 export const statisticsTexts = bilingual({
   zh: {
     title: '数据统计',
-    hint: '权限范围内竞赛的报名、作品、评审、获奖、证书与收费数据',
+    hint: '权限范围内竞赛的报名、作品、评审、获奖、证书、收费与网站访问数据',
     cloud: '云统计',
     cloudHint: '权限范围内各组织的竞赛、队伍、账号、证书与文件占用',
     subjects: '统计主题',
@@ -31,7 +31,7 @@ export const statisticsTexts = bilingual({
   },
   en: {
     title: 'Statistics',
-    hint: 'Enrollment, works, review, awards, certificates and fees of the competitions within your reach',
+    hint: 'Enrollment, works, review, awards, certificates, fees and visits within your reach',
     cloud: 'Platform statistics',
     cloudHint: 'Competitions, teams, accounts, certificates and files of the organizations within your reach',
     subjects: 'Subjects',
