@@ -18,6 +18,13 @@ type News =
   | { readonly how: 'Failed'; readonly reason: string }
   | { readonly how: 'Stopped'; readonly why: StopReason }
 
+const templates = {
+  Made: 'integration.exportMade',
+  Empty: 'integration.exportEmpty',
+  Failed: 'integration.exportFailed',
+  Stopped: 'integration.exportStopped',
+} as const
+
 const valuesOf = (name: string, news: News, lang: Lang): Record<string, string> => {
   const list = { export: name }
   switch (news.how) {
@@ -35,7 +42,7 @@ const valuesOf = (name: string, news: News, lang: Lang): Record<string, string> 
 /** Notifies the owner how a run ended. A mail holds a link, never the file: whoever opens it signs in. */
 export const notifyOfRun = async (ctx: Pick<Ctx, 'post'>, tx: Tx, subscription: Subscription, news: News): Promise<void> => {
   const { user_id: userId, name, by_mail } = subscription
-  const key = `integration.export${news.how}` as const
+  const key = templates[news.how]
   const link = `/system/subscription?tab=runs&subscriptionId=${subscription.id}`
   await ctx.post.notify(tx, userId, 'subscription', key, (lang) => valuesOf(name, news, lang), link, { only: 'inApp' })
   const person = (await addresseesOf(tx, [userId])).get(userId)

@@ -127,7 +127,7 @@ export const StudentPage = () => {
             key: 'issueTime',
             title: t.issueTime,
             width: 120,
-            render: (row) => (row.issueTime ? formatDate(row.issueTime) : '–'),
+            render: (row) => (row.issueTime ? formatDate(row.issueTime, 'day') : '–'),
           },
           {
             key: 'status',
