@@ -1,4 +1,6 @@
 // An administrator of a school lets other systems in: a token, copied once and revoked; an export that comes by itself.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expectAccessible } from './accessible.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
@@ -74,4 +76,40 @@ test('a token is made, shown once, used by a program and revoked: the next call 
   await asked.getByRole('button', { name: /撤\s*销/ }).click()
   await expect(row).toContainText('已撤销')
   expect(await read()).toBe(47003)
+})
+
+test('a webhook whose receiver fails is seen in the log, and a test arrives once the receiver is put right', async ({ page }) => {
+  const state = { status: 500, received: 0 }
+  const server = createServer((request, response) => {
+    request.resume()
+    state.received += 1
+    response.writeHead(state.status).end(state.status === 200 ? 'ok' : 'Internal error')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  try {
+    await signIn(page, 'zhaomingyuan')
+    await page.goto('/system/webhook')
+    await page.getByRole('button', { name: '添加 Webhook' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('名称').fill('旅程接收方')
+    await dialog.getByLabel('接收地址').fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`)
+    await dialog.getByRole('button', { name: /保\s*存/ }).click()
+    const shown = page.getByRole('dialog').filter({ hasText: '签名密钥' })
+    await expect(shown.getByRole('textbox')).toHaveValue(/.{20,}/)
+    await shown.getByRole('button', { name: '我已保存' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: '旅程接收方' })
+    await row.getByText('发送测试').click()
+    await expect(page.getByText('未能送达：HTTP 500').first()).toBeVisible()
+    await row.getByText('投递记录').click()
+    const failed = page.getByRole('row').filter({ hasText: '旅程接收方' }).first()
+    await expect(failed).toContainText('未送达')
+    await expect(failed).toContainText('HTTP 500')
+    state.status = 200
+    await page.goto('/system/webhook')
+    await row.getByText('发送测试').click()
+    await expect(page.getByText(/接收方已收到（HTTP 200/).first()).toBeVisible()
+    expect(state.received).toBe(2)
+  } finally {
+    server.close()
+  }
 })
