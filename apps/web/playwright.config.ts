@@ -60,6 +60,8 @@ export default defineConfig({
       KAISAI_LOG: 'error',
       // Providers of campus sign-in that journeys start beside it.
       KAISAI_CAMPUS_HOSTS: '127.0.0.1',
+      // Receivers of webhooks.
+      KAISAI_HOOK_HOSTS: '127.0.0.1',
       // And a language model.
       KAISAI_MODEL_HOSTS: '127.0.0.1',
       KAISAI_SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,

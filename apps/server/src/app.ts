@@ -216,6 +216,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     queue,
     isPreviewOpen: (asAt) => isPreviewOpen(ctx.db, asAt),
     routed: new Set(),
+    exports: new Map(),
   }
   tasks.register()
   post.register()

@@ -65,6 +65,8 @@ export interface Config {
   readonly keys: string
   /** Files lie in an object store; null: in the data folder. */
   readonly s3: S3Settings | null
+  /** Where files of subscribed exports are put as well; null: nowhere. `prefix`: before every key, empty or ending with /. */
+  readonly exportFolder: (S3Settings & { readonly prefix: string }) | null
   /** Set by the web process for its worker: the database in use. */
   readonly workerDatabase: string
 }
@@ -132,6 +134,7 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     logLevel: env.KAISAI_LOG || (production ? 'info' : 'warn'),
     keys: env.KAISAI_KEYS ?? '',
     s3: s3Of(env),
+    exportFolder: exportFolderOf(env),
     workerDatabase: env.KAISAI_WORKER_DATABASE ?? '',
   }
 }
@@ -161,13 +164,35 @@ const webProcessesOf = (value = ''): number => {
   return count
 }
 
-const s3Of = (env: Environment): S3Settings | null => {
-  const url = env.KAISAI_S3_URL ?? ''
+interface S3Words {
+  readonly url: string | undefined
+  readonly bucket: string | undefined
+  readonly key: string | undefined
+  readonly secret: string | undefined
+  readonly region: string | undefined
+}
+// `name`: how the variables begin, for whoever has to put one right.
+const storeOf = (name: string, { url = '', bucket, key, secret, region }: S3Words): S3Settings | null => {
   if (url === '') return null
-  const [bucket, key, secret] = [env.KAISAI_S3_BUCKET, env.KAISAI_S3_KEY, env.KAISAI_S3_SECRET]
   if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url))
-    throw new StartRefused('KAISAI_S3_URL must be an address such as https://storage.example.org.')
+    throw new StartRefused(`${name}_URL must be an address such as https://storage.example.org.`)
   if (!bucket || !key || !secret)
-    throw new StartRefused('KAISAI_S3_URL is set: KAISAI_S3_BUCKET, KAISAI_S3_KEY and KAISAI_S3_SECRET are needed, too.')
-  return { url, bucket, key, secret, region: env.KAISAI_S3_REGION || 'us-east-1' }
+    throw new StartRefused(`${name}_URL is set: ${name}_BUCKET, ${name}_KEY and ${name}_SECRET are needed, too.`)
+  return { url, bucket, key, secret, region: region || 'us-east-1' }
+}
+
+const s3Of = (env: Environment): S3Settings | null =>
+  storeOf('KAISAI_S3', {
+    ...{ url: env.KAISAI_S3_URL, bucket: env.KAISAI_S3_BUCKET, key: env.KAISAI_S3_KEY, secret: env.KAISAI_S3_SECRET },
+    region: env.KAISAI_S3_REGION,
+  })
+
+const exportFolderOf = (env: Environment): Config['exportFolder'] => {
+  const store = storeOf('KAISAI_EXPORT_S3', {
+    ...{ url: env.KAISAI_EXPORT_S3_URL, bucket: env.KAISAI_EXPORT_S3_BUCKET, key: env.KAISAI_EXPORT_S3_KEY },
+    ...{ secret: env.KAISAI_EXPORT_S3_SECRET, region: env.KAISAI_EXPORT_S3_REGION },
+  })
+  if (store === null) return null
+  const folder = (env.KAISAI_EXPORT_S3_PREFIX ?? '').replace(/^\/+|\/+$/g, '')
+  return { ...store, prefix: folder === '' ? '' : `${folder}/` }
 }

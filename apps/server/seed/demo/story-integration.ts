@@ -1,8 +1,10 @@
 // Programs of a school that call the product: one in use, one whose token has expired; and a student's own script.
+import { exportSchoolAwards } from '@kaisai/contract/award/school.endpoints'
+import { exportTeams } from '@kaisai/contract/enrollment/audit.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { makeOwnToken, makeToken, saveHook } from '#src/rooms/integration/stories.ts'
+import { addSubscription, makeOwnToken, makeToken, saveHook } from '#src/rooms/integration/stories.ts'
 
 /** Also publishes the guide for integrators: whoever looks at the demo finds it. */
 export const seedIntegration = async (
@@ -34,10 +36,29 @@ export const seedIntegration = async (
     (${hookId}, 'enrollment.effective', '{"type":"enrollment.effective"}', true, 24, 502, '', 'Bad Gateway', 311, now() - interval '3 days', now() - interval '1 day')`.execute(
     ctx.db,
   )
+  await seedSubscriptions(ctx, school)
   await ctx.db.updateTable('system_parameters').set({ value: 'true' }).where('key', '=', 'api.published').execute()
   await sql`insert into integration_token_uses (token_id, method, path, code, ip, created_at) values
     (${sync.tokenId}, 'GET', '/enroll/team/page', 0, '203.0.113.20', now() - interval '33 hours'),
     (${sync.tokenId}, 'GET', '/award/school/page', 0, '203.0.113.20', now() - interval '9 hours'),
     (${sync.tokenId}, 'GET', '/certificate/school/page', 0, '203.0.113.20', now() - interval '9 hours'),
     (${old.tokenId}, 'GET', '/award/school/page', 47002, '203.0.113.21', now() - interval '3 hours')`.execute(ctx.db)
+}
+
+// What a school has made every night: one that goes on, one without anything new, one that could not be made and is tried again.
+const seedSubscriptions = async (ctx: Ctx, school: Actor): Promise<void> => {
+  const usual = { rhythm: 'daily', weekday: null, hour: 2, byMail: false, toFolder: false } as const
+  const awards = await addSubscription(ctx, school, {
+    ...{ ...usual, call: exportSchoolAwards.path, input: {}, name: '本校获奖（二课平台用）' },
+  })
+  const teams = await addSubscription(ctx, school, {
+    ...{ ...usual, call: exportTeams.path, input: { shape: 'person', status: 'effective' }, name: '每周有效报名人员' },
+    ...{ rhythm: 'weekly', weekday: 1, hour: 7 },
+  })
+  await sql`insert into integration_export_runs (subscription_id, outcome, rows, attempts, trouble, is_by_hand, created_at, ended_at) values
+    (${teams.subscriptionId}, 'made', 46, 0, '', false, now() - interval '11 days', now() - interval '11 days'),
+    (${teams.subscriptionId}, 'made', 52, 0, '', false, now() - interval '4 days', now() - interval '4 days'),
+    (${awards.subscriptionId}, 'empty', 0, 0, '', false, now() - interval '3 days', now() - interval '3 days'),
+    (${awards.subscriptionId}, 'failed', null, 3, '系统出错', false, now() - interval '2 days', now() - interval '2 days' + interval '70 minutes'),
+    (${awards.subscriptionId}, 'made', 3, 0, '', true, now() - interval '1 day', now() - interval '1 day')`.execute(ctx.db)
 }

@@ -22,6 +22,8 @@ import type { drawSetting } from '@kaisai/contract/expert/draw.endpoints'
 import type { CheckKey } from '@kaisai/contract/finance/closing/labels'
 import type { BuyerFields } from '@kaisai/contract/finance/invoice/fields'
 import type { HookOff, HookSubject } from '@kaisai/contract/integration/hook-labels'
+import type { Rhythm, RunOutcome, StopReason } from '@kaisai/contract/integration/subscription-rhythm'
+import type { Lang } from '@kaisai/contract/lang'
 import type { Audience } from '@kaisai/contract/message/audiences'
 import type { ApplyKind, ApplyStep } from '@kaisai/contract/news/labels'
 import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
@@ -50,6 +52,11 @@ const holds = <T>(): { readonly type?: T } => ({})
 export const columnTypes = {
   'integration_hooks.subjects': holds<HookSubject[]>(),
   'integration_hooks.off_reason': holds<HookOff>(),
+  'integration_subscriptions.input': holds<Readonly<Record<string, unknown>>>(),
+  'integration_subscriptions.rhythm': holds<Rhythm>(),
+  'integration_subscriptions.lang': holds<Lang>(),
+  'integration_subscriptions.stop_reason': holds<StopReason | ''>(),
+  'integration_export_runs.outcome': holds<RunOutcome>(),
   'integration_tokens.kind': holds<TokenKind>(),
   'integration_tokens.scopes': holds<TokenScope[]>(),
   'integration_token_uses.method': holds<'GET' | 'POST'>(),

@@ -2003,6 +2003,22 @@ export interface IntegrationEvents {
   spread_at: Instant | null
 }
 
+export interface IntegrationExportRuns {
+  id: Optional<string>
+  subscription_id: string
+  is_by_hand: Optional<boolean>
+  outcome: Optional<TypeOf<'integration_export_runs.outcome'>>
+  task_id: string | null
+  attempts: Optional<number>
+  next_try_at: Instant | null
+  rows: number | null
+  trouble: Optional<string>
+  file_id: string | null
+  folder_key: Optional<string>
+  created_at: Optional<Instant>
+  ended_at: Instant | null
+}
+
 export interface IntegrationHooks {
   id: Optional<string>
   organization_id: string
@@ -2020,6 +2036,31 @@ export interface IntegrationHooks {
   failing_since: Instant | null
   next_at: Instant | null
   busy_until: Instant | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface IntegrationSubscriptions {
+  id: Optional<string>
+  user_id: string
+  organization_id: string
+  role_id: string | null
+  no: number
+  call: string
+  input: Json<TypeOf<'integration_subscriptions.input'>>
+  name: string
+  lang: TypeOf<'integration_subscriptions.lang'>
+  rhythm: TypeOf<'integration_subscriptions.rhythm'>
+  weekday: number | null
+  hour: number
+  by_mail: Optional<boolean>
+  to_folder: Optional<boolean>
+  is_paused: Optional<boolean>
+  stop_reason: Optional<TypeOf<'integration_subscriptions.stop_reason'>>
+  failures: Optional<number>
+  next_at: Instant
   created_at: Optional<Instant>
   updated_at: Optional<Instant>
   updated_by: string | null
@@ -3875,7 +3916,9 @@ export interface Tables {
   identity_users: IdentityUsers
   integration_deliveries: IntegrationDeliveries
   integration_events: IntegrationEvents
+  integration_export_runs: IntegrationExportRuns
   integration_hooks: IntegrationHooks
+  integration_subscriptions: IntegrationSubscriptions
   integration_token_uses: IntegrationTokenUses
   integration_tokens: IntegrationTokens
   message_broadcast_recipients: MessageBroadcastRecipients

@@ -36,7 +36,12 @@ export interface App {
   readonly isPreviewOpen: (asAt: AsAt) => Promise<boolean>
   /** Every routed endpoint: for the check that none is forgotten. */
   readonly routed: Set<Endpoint>
+  /** Exports and files by their paths, as a job calls them: without a request, as somebody whose rights the job has asked. */
+  readonly exports: Map<string, CalledExport>
 }
+
+/** An export or a file, called without a request. Refuses what its endpoint does not take. */
+export type CalledExport = (input: unknown, actor: Actor) => Promise<unknown>
 
 /** Facts of the request that few endpoints need: cookies set with the answer, the device's cookies, the raw token. */
 export interface Wire {
@@ -80,6 +85,10 @@ const add = (app: App, endpoint: Endpoint, run: Run): void => {
   if (app.routed.has(endpoint)) throw new Error(`${endpoint.path} is routed twice`)
   app.routed.add(endpoint)
   const read = readerOf(endpoint.input, endpoint.method === 'GET' ? 'query' : 'body')
+  if (endpoint.subscribable || endpoint.kind === 'file') {
+    const readBody = readerOf(endpoint.input, 'body')
+    app.exports.set(endpoint.path, async (input, actor) => run(readBody(input), actor, noWire))
+  }
   const reply = Type.Object({ code: Type.Integer(), msg: Type.String(), data: endpoint.reply })
   const meet = async (request: FastifyRequest, response: FastifyReply): Promise<unknown> => {
     const who = await identify(app, endpoint, request)
@@ -165,9 +174,12 @@ const admit = async (app: App, endpoint: Endpoint, who: Visitor | Actor): Promis
     })
     throw problem('house.no_access')
   }
-  if (endpoint.stepUp && app.ctx.now().getTime() - Date.parse(who.confirmedAt ?? '1970-01-01T00:00:00Z') > STEP_UP_MS) {
-    throw problem('house.step_up')
-  }
+  if (endpoint.stepUp) requireStepUp(who, app.ctx.now())
+}
+
+/** Refuses whoever has not proven within 15 minutes who sits there (`house.step_up`). */
+export const requireStepUp = ({ confirmedAt }: Pick<Actor, 'confirmedAt'>, now: Date): void => {
+  if (now.getTime() - Date.parse(confirmedAt ?? '1970-01-01T00:00:00Z') > STEP_UP_MS) throw problem('house.step_up')
 }
 
 // Calls that change something come from our own pages: the browser says where a request was born, and repeats the anti-forgery cookie.
@@ -195,6 +207,7 @@ const runOnce = (
   return once(app.ctx.db, who.userId, key, endpoint.path + JSON.stringify(input), async () => run())
 }
 
+const noWire: Wire = { token: null, cookie: () => null, setCookie: () => undefined }
 const wireOf = (app: App, request: FastifyRequest, response: FastifyReply): Wire => ({
   token: tokenOf(request),
   cookie: (name) => cookieOf(request, name),

@@ -63,3 +63,15 @@ export const enroll = async (call, competitionId, itemId, name) => {
   await call('enrollment.submitTeam', { teamId, version: team.version })
   return call('enrollment.getTeam', { teamId })
 }
+
+/** The rows of the result an event is of: the event says which, the document how to read it. */
+export const readResult = async (call, event) => {
+  const { id, status } = event.data
+  const result = await call('review.getResult', { resultId: id })
+  const rows = []
+  for (let pageNum = 1; ; pageNum++) {
+    const page = await call('review.pageResultRows', { resultId: id, pageNum, pageSize: 100 })
+    rows.push(...page.rows)
+    if (rows.length >= page.total || page.rows.length === 0) return { isAsSaid: result.status === status, rows }
+  }
+}

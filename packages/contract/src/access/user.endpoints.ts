@@ -254,6 +254,7 @@ export const importUsers = post('/system/user/template/import', {
 export const exportUsers = post('/system/user/export', {
   title: ['导出用户', 'Export users'],
   access: 'sys:user:export',
+  subscribable: true,
   stepUp: true,
   rate: 'export',
   input: closed({ ...filters, ...contactFields }),

@@ -34,6 +34,7 @@ export const importAwards = post('/award/import/run', {
 export const exportAwards = post('/award/grant/export', {
   title: ['导出获奖名单', 'Export awards'],
   access: 'award:grant:export',
+  subscribable: true,
   /** As the list is filtered. */
   input: closed({ ...awardFilters, competitionId }),
   reply: task,

@@ -63,6 +63,7 @@ export const getSchoolAwardSummary = get('/award/school/summary', {
 export const exportSchoolAwards = post('/award/school/export', {
   title: ['导出本校获奖', 'Export the awards of the school'],
   access: 'award:school:list',
+  subscribable: true,
   input: closed(filters),
   reply: closed({ taskId: Type.String() }),
 })

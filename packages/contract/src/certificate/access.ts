@@ -66,6 +66,12 @@ export const certificateAccess = roomAccess('certificate', {
       label: ['本校证书', 'Certificates of the school'],
       directory: 'certificate',
     },
+    'certificate.students': {
+      path: '/certificate/student',
+      access: 'certificate:school:list',
+      label: ['学生证书清单', 'Certificates by student'],
+      directory: 'certificate',
+    },
     'certificate.setting': {
       path: '/certificate/setting',
       access: 'certificate:setting:edit',

@@ -83,6 +83,7 @@ export const downloadCertificatePicture = download('/certificate/record/png', {
 export const exportCertificates = post('/certificate/record/export', {
   title: ['导出证书列表', 'Export certificates'],
   access: 'certificate:record:export',
+  subscribable: true,
   input: closed(certificateFilters),
   reply: closed({ taskId: Type.String() }),
 })

@@ -70,6 +70,7 @@ export const pageCompetitions = get('/competition/info/page', {
 export const exportCompetitions = post('/competition/info/export', {
   title: ['导出竞赛列表', 'Export competitions'],
   access: 'competition:info:export',
+  subscribable: true,
   rate: 'export',
   input: closed(listFilters),
   reply: closed({ taskId: Type.String() }),

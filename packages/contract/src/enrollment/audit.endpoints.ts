@@ -248,6 +248,7 @@ export const overrideParticipation = post('/enroll/participation/override', {
 export const exportTeams = post('/enroll/team/export', {
   title: ['导出报名', 'Export enrollments'],
   access: 'enroll:team:export',
+  subscribable: true,
   rate: 'export',
   input: closed({
     ...{ ...teamFilters, ...statusFilter, ...mineFilter, ...contactFields },

@@ -209,6 +209,7 @@ export const revealExpert = post('/expert/info/reveal', {
 export const exportExperts = post('/expert/info/export', {
   title: ['导出专家', 'Export experts'],
   access: 'expert:info:export',
+  subscribable: true,
   rate: 'export',
   input: closed({ ...expertFilters, ...expertStatusFilter, ...contactFields }),
   reply: startedExport,

@@ -19,6 +19,7 @@ const exportOf = <E extends Endpoint<TObject>>(list: E, path: string, title: Lab
     title,
     access: list.access,
     rate: 'export',
+    subscribable: true,
     input: closed(filters as unknown as Filters<E> & TProperties),
     reply: closed({ taskId: Type.String() }),
   })

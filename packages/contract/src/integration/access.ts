@@ -15,6 +15,13 @@ export const integrationAccess = roomAccess('integration', {
       label: ['API 令牌', 'API tokens'],
       directory: 'system',
     },
+    'integration.subscriptions': {
+      path: '/system/subscription',
+      access: 'signedIn',
+      label: ['订阅的导出', 'Subscribed exports'],
+      directory: 'log',
+      shown: false,
+    },
     'integration.hooks': {
       path: '/system/webhook',
       access: 'integration:hook:list',

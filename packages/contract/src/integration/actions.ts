@@ -8,5 +8,10 @@ export const integrationActions = {
   'integration.hook_updated': ['修改 Webhook', 'Webhook changed'],
   'integration.hook_rotated': ['更换 Webhook 签名密钥', 'Secret of a webhook changed'],
   'integration.hook_deleted': ['删除 Webhook', 'Webhook deleted'],
+  'integration.subscription_added': ['订阅导出', 'Subscribed to an export'],
+  'integration.subscription_updated': ['修改订阅的导出', 'Subscribed export changed'],
+  'integration.subscription_deleted': ['取消订阅导出', 'Unsubscribed from an export'],
+  'integration.subscription_stopped': ['订阅的导出被停止', 'Subscribed export stopped'],
+  'integration.subscribed_downloaded': ['下载订阅的文件', 'Subscribed file downloaded'],
   'integration.hook_replayed': ['重新投递 Webhook 事件', 'Webhook events sent again'],
 } as const satisfies RoomActions<'integration'>

@@ -2,6 +2,12 @@ import type { Label } from '../lang.ts'
 
 /** Fields of this room’s entries of the log in words. */
 export const integrationLogFields = {
+  rhythm: ['频率', 'How often'],
+  weekday: ['星期', 'Day of the week'],
+  hour: ['时间', 'Hour'],
+  by_mail: ['邮件', 'By mail'],
+  to_folder: ['存入文件夹', 'To the folder'],
+  is_paused: ['暂停', 'Paused'],
   url: ['接收地址', 'Address'],
   subjects: ['事件', 'Events'],
   is_enabled: ['启用', 'On'],

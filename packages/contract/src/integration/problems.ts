@@ -67,5 +67,36 @@ export const integrationProblems = defineProblems({
   ],
   'integration.hook_off': [47016, 409, '该 Webhook 已停用，请先启用', 'This webhook is off. Turn it on first.'],
   'integration.replay_what': [47017, 422, '请选择要重新投递的记录或起止时间', 'Choose deliveries, or from when to when.'],
+  'integration.subscriptions_many': [
+    47018,
+    422,
+    '最多订阅 {max} 个导出，请先取消不再需要的订阅',
+    'You can subscribe to {max} exports at most. Unsubscribe from those you no longer need.',
+  ],
+  'integration.not_subscribable': [
+    47019,
+    422,
+    '此导出不支持订阅，请在页面上直接导出',
+    'This export cannot be subscribed to. Export it on its page.',
+  ],
+  'integration.export_running': [
+    47020,
+    409,
+    '该导出正在生成，请稍候查看结果',
+    'This export is being made. Look at its result in a moment.',
+  ],
+  'integration.subscription_ways': [
+    47021,
+    422,
+    '当前不能以“{way}”送达，请取消勾选',
+    '“{way}” is not possible at present. Untick it.',
+  ],
+  'integration.subscription_day': [47022, 422, '每周的订阅须选择星期几', 'Choose the day of the week.'],
+  'integration.file_gone': [
+    47023,
+    404,
+    '文件已过期或尚未生成，请点“立即生成”',
+    'The file has expired or is not there yet. Choose “Make it now”.',
+  ],
   'integration.token_over': [47012, 409, '该令牌已撤销，请刷新列表', 'This token was revoked already. Reload the list.'],
 })

@@ -47,7 +47,7 @@ export const countUnread = get('/sys/subscribe/message/unread', {
 
 const subscriptions = Type.Array(
   closed({ kind: oneOf(messageKinds, ['类型', 'Kind']), inApp: Type.Boolean(), sms: Type.Boolean(), mail: Type.Boolean() }),
-  { maxItems: 20, label: ['订阅', 'Subscriptions'] },
+  { maxItems: messageKinds.length, label: ['订阅', 'Subscriptions'] },
 )
 const hour = (label: Label) => whole(label, 0, 23)
 const digest = closed({

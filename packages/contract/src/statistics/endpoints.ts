@@ -44,6 +44,7 @@ export const getStatistics = get('/statistics/dataBase/figures', {
 export const exportStatistics = download('/statistics/dataBase/export', {
   title: ['导出统计数据', 'Export statistics'],
   access: 'statistics:figures:view',
+  subscribable: true,
   input: closed(chosen),
   reply: Type.Unknown(),
 })

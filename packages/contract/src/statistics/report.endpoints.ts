@@ -23,6 +23,7 @@ const head = {
 export const makeReport = post('/statistics/report/add', {
   title: ['生成统计报告', 'Make a report'],
   access: 'statistics:figures:view',
+  subscribable: true,
   input: closed({
     title: text(['标题', 'Title'], 80, 2),
     /** Before the figures. */

@@ -151,6 +151,7 @@ export const downloadSummaryReport = download('/summary/detail/report', {
 export const exportSummaries = post('/summary/record/export', {
   title: ['导出学校总结', 'Export summaries'],
   access: 'summary:task:list',
+  subscribable: true,
   input: closed({ ...recordFilters, taskId }),
   reply: closed({ taskId: Type.String() }),
 })

@@ -51,6 +51,7 @@ export const pageOperationLog = get('/system/log/page', {
 export const exportOperationLog = post('/system/log/export', {
   title: ['导出操作日志', 'Export the operation log'],
   access: 'sys:log:export',
+  subscribable: true,
   stepUp: true,
   rate: 'export',
   input: closed(filters),

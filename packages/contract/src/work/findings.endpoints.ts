@@ -113,6 +113,7 @@ export const getWorkStatistics = get('/work/statistics', {
 export const exportWorks = post('/work/export', {
   title: ['导出作品列表', 'Export works'],
   access: 'work:info:export',
+  subscribable: true,
   rate: 'export',
   idempotent: true,
   input: closed({ ...workFilters, ...workStatusFilter }),

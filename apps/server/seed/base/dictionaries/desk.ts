@@ -88,6 +88,7 @@ website | 网站 | Sites
 study | 学习资料 | Study materials
 question | 咨询 | Questions
 campus | 统一身份认证 | Campus sign-in
+subscription | 订阅的导出 | Subscribed exports
 integration | 接口与集成 | API and integration
 
 # message_channel | 消息渠道 | Channel

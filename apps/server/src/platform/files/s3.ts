@@ -42,8 +42,8 @@ export const s3Files = (settings: S3Settings, folder: string): Files => {
   }
 }
 
-// A short stream is one object; a long one goes up in parts and is nothing until the last has arrived.
-const putStream = async (client: S3Client, key: string, source: Readable): Promise<Written> => {
+/** Puts a stream of any length under a key: a short one is one object; a long one goes up in parts and is nothing until the last has arrived. */
+export const putStream = async (client: S3Client, key: string, source: Readable): Promise<Written> => {
   const hash = createHash('sha256')
   let bytes = 0
   let uploadId: string | null = null

@@ -9,6 +9,7 @@ import { inTx } from '#src/db/tx.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { endSessions } from '../identity/index.ts'
 import { openSessions } from '../identity/reads.ts'
+import { cameFrom } from './end-opened.ts'
 import { logCampus } from './entries.ts'
 import { keepAnswer, keepFault, secretsOf, takeState } from './flow.ts'
 import { CampusFault, type Sent } from './protocol/protocol.ts'
@@ -17,8 +18,6 @@ import { openProvider, originOf, type Provider, placeOf, providerById } from './
 
 /** How long an answer that was taken is remembered: longer than any is good for. */
 const REPLAY_HOURS = 24
-/** Minutes a second factor may take: a session that followed within them came from the same sign-in. */
-const SECOND_MINUTES = 10
 
 /** Takes the answer of a provider; returns the page of ours the browser goes to. */
 export const takeAnswer = async (ctx: Ctx, who: Visitor, providerId: string, sent: Sent): Promise<string> => {
@@ -82,15 +81,12 @@ export const takeLogout = async (ctx: Ctx, who: Visitor, providerId: string, sen
   }
 }
 
-// Where a second factor was asked for first, the session that followed on the same account within minutes is the one.
 const endedBy = async (tx: Tx, provider: Provider, sessions: readonly string[], subject: string | null) => {
   const marks = sessions.map((session) => sha256(`${provider.id} ${session}`))
   const { rows } = await sql<{ userId: string; sessionId: string }>`
     select distinct s.user_id as "userId", s.id as "sessionId"
       from campus_sessions c join campus_identities i on i.id = c.identity_id
-      join ${openSessions} s on s.user_id = i.user_id
-       and (s.id = c.session_id or (c.session_id is null and s.signed_in_at between c.created_at - interval '1 second'
-         and c.created_at + make_interval(mins => ${SECOND_MINUTES})))
+      join ${openSessions} s on s.user_id = i.user_id and ${cameFrom}
      where i.provider_id = ${provider.id}::uuid
        and (c.mark_hash = any(${marks}::bytea[]) or i.subject = ${subject})`.execute(tx)
   return rows

@@ -198,7 +198,13 @@ test('own identities: linked, listed, unlinked, but never the last way in; an ad
     refusal('house.not_found'),
     'somebody else’s',
   )
+  // Somebody else came in by it meanwhile, at another device: he is out, whoever unlinks goes on.
+  const elsewhere = await world.comes(world.browser(), '2026500', '本人')
+  const other = elsewhere.reply.data.signedIn!.token!
+  assert.equal((await app.call(getUserInfo, {}, { as: other })).code, 0)
   assert.equal((await app.call(own.unlinkOwn, { identityId }, { as: token })).code, 0)
+  assert.equal((await app.call(getUserInfo, {}, { as: other })).code, refusal('house.session_over'))
+  assert.equal((await app.call(getUserInfo, {}, { as: token })).code, 0)
   const made = world.browser()
   const fresh = await world.comes(made, '2026001', '林书晚')
   const { token: theirs } = (await made.call(open.createByCampus, { flowId: fresh.flowId!, consent: true })).data

@@ -13,6 +13,7 @@ import { recorder } from '#src/db/audit.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { Wire } from '#src/http/route.ts'
 import { enteringAccount } from '../identity/reads.ts'
+import { endOpened } from './end-opened.ts'
 import { logRefusal } from './entries.ts'
 import { beginFlow, endFlow, requireAnswered } from './flow.ts'
 import { linkIdentity, nameIn, personOf, requireOwnNumber } from './link.ts'
@@ -79,7 +80,7 @@ export const confirmLink = (ctx: Ctx, actor: Actor, { flowId }: InputOf<typeof o
     return null
   }).catch((error: unknown) => logRefusal(ctx, actor, flowId, error))
 
-/** Unlinks an own identity; `campus.last_way` where nothing else opens the account. */
+/** Unlinks an own identity and ends the other sessions it opened; `campus.last_way` where nothing else opens the account. */
 export const unlinkOwn = (ctx: Ctx, actor: Actor, { identityId }: InputOf<typeof own.unlinkOwn>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     // The account first: two identities of it are not unlinked at the same moment.
@@ -94,6 +95,8 @@ export const unlinkOwn = (ctx: Ctx, actor: Actor, { identityId }: InputOf<typeof
     if (!row) throw problem('house.not_found')
     if (!account?.hasOwnWay && !rows.some(({ id, is_enabled }) => id !== identityId && is_enabled))
       throw problem('campus.last_way')
+    // Whoever came in by it is out, but for whoever sits here.
+    await endOpened(tx, { id: row.id, userId: actor.userId }, actor.sessionId)
     await tx.deleteFrom('campus_identities').where('id', '=', identityId).execute()
     await recordAction(tx, actor, { id: row.id, name: actor.realName, organization_id: row.organization_id }, 'identity_unlinked')
     await ctx.post.notify(

@@ -9,9 +9,9 @@ import { recorder } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import { requireAdministrable } from '../access/index.ts'
-import { endSessions } from '../identity/index.ts'
 import { lockNumber } from '../identity/reads.ts'
 import { conflictsOf } from './desk.views.ts'
+import { endOpened } from './end-opened.ts'
 import { linkIdentity, nameIn } from './link.ts'
 import { lockProvider, providersOf } from './provider.policy.ts'
 import type { Provider } from './providers.ts'
@@ -28,8 +28,7 @@ const cut = async (
   reason: string,
 ) => {
   // Whoever came in by it is out.
-  const opened = await tx.selectFrom('campus_sessions').select('session_id').where('identity_id', '=', identity.id).execute()
-  for (const { session_id: only } of opened) if (only) await endSessions(tx, identity.user_id, { only })
+  await endOpened(tx, { id: identity.id, userId: identity.user_id })
   await tx.deleteFrom('campus_identities').where('id', '=', identity.id).execute()
   await recordIdentity(
     tx,

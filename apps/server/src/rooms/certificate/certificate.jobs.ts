@@ -6,6 +6,7 @@ import { runBatchSend } from './make/send-batch.ts'
 import { makeDigests } from './open/digests.ts'
 import { certificateSheet, runBatchPrint, runCertificateArchive } from './record/exports.ts'
 import { runSchoolArchive } from './school/archive-school.ts'
+import { studentSheet } from './school/export-students.ts'
 import { stampBatches } from './stamp/stamp-batches.ts'
 
 /** Registers the room's long work and its clock. */
@@ -17,6 +18,7 @@ export const certificateJobs = (ctx: Ctx): void => {
   ctx.tasks.carryOut('certificateArchive', runCertificateArchive(ctx))
   ctx.tasks.carryOut('schoolArchive', runSchoolArchive(ctx))
   ctx.tasks.carryOut('certificateExport', makeSheet(ctx, certificateSheet))
+  ctx.tasks.carryOut('studentCertificates', makeSheet(ctx, studentSheet))
   ctx.jobs.every('certificate-stamps', '*/5 * * * *', async () => {
     await stampBatches(ctx)
   })

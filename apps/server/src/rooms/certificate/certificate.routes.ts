@@ -7,6 +7,7 @@ import * as own from '@kaisai/contract/certificate/own.endpoints'
 import * as record from '@kaisai/contract/certificate/record.endpoints'
 import * as school from '@kaisai/contract/certificate/school.endpoints'
 import * as share from '@kaisai/contract/certificate/share.endpoints'
+import * as student from '@kaisai/contract/certificate/student.endpoints'
 import * as template from '@kaisai/contract/certificate/template.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { certificateJobs } from './certificate.jobs.ts'
@@ -38,7 +39,9 @@ import * as exports_ from './record/exports.ts'
 import { certificatePdf, certificatePng, SMALL } from './record/print-certificate.ts'
 import * as records from './record/record.views.ts'
 import { archiveSchoolCertificates } from './school/archive-school.ts'
+import { exportStudentCertificates } from './school/export-students.ts'
 import * as schools from './school/school.views.ts'
+import * as students from './school/student.views.ts'
 import * as settings from './setting/settings.ts'
 import { downloadAwardPicture } from './share/award-picture.ts'
 import { viewPagePicture } from './share/page-picture.ts'
@@ -97,6 +100,9 @@ export const certificateRoutes = (app: App): void => {
 
   route(app, school.pageSchoolCertificates, (input, actor) => schools.pageSchoolCertificates(db, actor, input))
   routeFile(app, school.downloadSchoolCertificate, (input, actor) => schools.downloadSchoolCertificate(ctx, actor, input))
+  route(app, student.getStudentFilters, (_, actor) => students.getStudentFilters(db, actor))
+  route(app, student.pageStudentCertificates, (input, actor) => students.pageStudentCertificates(ctx, actor, input))
+  route(app, student.exportStudentCertificates, (input, actor) => exportStudentCertificates(ctx, actor, input))
   route(app, school.archiveSchoolCertificates, (input, actor) => archiveSchoolCertificates(ctx, actor, input))
 
   route(app, record.pageCertificates, (input, actor) => records.pageCertificates(db, actor, input))

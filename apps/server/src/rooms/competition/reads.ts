@@ -280,3 +280,6 @@ export const namesOfCompetition = (competitionId: RawBuilder<unknown>): RawBuild
 /** Competitions to be counted, as `(competition_id, organization_id, status, year, published_at)`; rehearsals and drafts among them. */
 export const countedCompetitions: RawBuilder<unknown> = sql`(select counted.id as competition_id, counted.organization_id, counted.status, counted.year,
   counted.published_at from competitions counted)`
+
+/** Editions of competitions with their level, as `(id, edition, year, level)`. */
+export const competitionEditions: RawBuilder<unknown> = sql`(select run.id, run.edition, run.year, run.level from competitions run)`

@@ -259,3 +259,7 @@ interface AccountRow {
   college_id: string | null
   credentials_reset_at: string | null
 }
+
+/** Students who have an account, by their numbers, as `(id, school_id, college_id, student_no, real_name)`; closed accounts are gone. */
+export const studentsByNumber: RawBuilder<unknown> = sql`(select numbered.id, numbered.school_id, numbered.college_id, coalesce(numbered.student_no, '') as student_no,
+  numbered.real_name from identity_users numbered where numbered.user_type = 'student' and numbered.status <> 'deleted')`

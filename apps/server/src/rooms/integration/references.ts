@@ -6,6 +6,7 @@ export const integrationReferences: RoomReferences = {
   columns: {
     organizations: {
       'integration_tokens.organization_id': ['API 令牌', 'API tokens'],
+      'integration_subscriptions.organization_id': ['订阅的导出', 'subscribed exports'],
       'integration_hooks.organization_id': ['Webhook', 'webhooks'],
     },
   },

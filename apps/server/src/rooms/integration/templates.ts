@@ -26,6 +26,47 @@ export const integrationTemplates: readonly MessageTemplate<'integration'>[] = [
     places: ['operator', 'reason', 'tokenName'],
   },
   {
+    ...{ key: 'integration.exportMade', channel: 'inApp', titleZh: '订阅的导出已生成', titleEn: 'A subscribed export was made' },
+    bodyZh: '“{export}”已生成{found}。登录后在“订阅的导出”中下载，文件保留 7 天。',
+    bodyEn: '“{export}” was made{found}. Sign in and download it under “Subscribed exports”; the file is kept for 7 days.',
+    places: ['export', 'found'],
+  },
+  {
+    ...{
+      key: 'integration.exportEmpty',
+      channel: 'inApp',
+      titleZh: '订阅的导出没有数据',
+      titleEn: 'A subscribed export is empty',
+    },
+    bodyZh: '“{export}”按订阅的筛选条件没有可导出的数据，本次未生成文件。',
+    bodyEn: 'Nothing fits the filters of “{export}” this time, so no file was made.',
+    places: ['export'],
+  },
+  {
+    ...{
+      key: 'integration.exportFailed',
+      channel: 'inApp',
+      titleZh: '订阅的导出未能生成',
+      titleEn: 'A subscribed export failed',
+    },
+    bodyZh: '“{export}”重试后仍未能生成：{why}。下次到时会再次生成，也可在“订阅的导出”中立即生成。',
+    bodyEn:
+      '“{export}” could not be made although it was tried again: {why} It is made again when it is next due, or at once under “Subscribed exports”.',
+    places: ['export', 'why'],
+  },
+  {
+    ...{
+      key: 'integration.exportStopped',
+      channel: 'inApp',
+      titleZh: '订阅的导出已停止',
+      titleEn: 'A subscribed export was stopped',
+    },
+    bodyZh: '“{export}”不再生成：{why}。如仍需要，请以有权限的身份在“订阅的导出”中继续，或取消订阅。',
+    bodyEn:
+      '“{export}” is no longer made: {why}. If you still need it, go on with it under “Subscribed exports” with an identity that may export the list, or unsubscribe.',
+    places: ['export', 'why'],
+  },
+  {
     ...{ key: 'integration.hookFailing', channel: 'inApp', titleZh: 'Webhook 已自动停用', titleEn: 'A webhook was turned off' },
     bodyZh: 'Webhook“{hook}”连续两天投递失败，已自动停用。请检查接收方后重新启用；期间的事件仍保留，启用后继续投递。',
     bodyEn:

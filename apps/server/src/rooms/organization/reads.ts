@@ -14,6 +14,10 @@ export const unknownProvinces = async (db: Db, codes: readonly string[]): Promis
   return rows.map(({ code }) => code)
 }
 
+/** The code of an organization. */
+export const organizationCode = (organizationId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select coded.code from organizations coded where coded.id = ${organizationId})`
+
 /** The names of provinces in a language, by their codes; a code that is none stands for itself. */
 export const provinceNames = async (db: Db, lang: Lang): Promise<(code: string) => string> => {
   const rows = await db.selectFrom('organization_provinces').select(['code', 'name_zh', 'name_en']).execute()
@@ -158,3 +162,11 @@ export const organizationLineages: RawBuilder<unknown> = sql`(select stood.id, s
 /** Organizations in use to be counted, as `(organization_id, type)`. */
 export const countedOrganizations: RawBuilder<unknown> = sql`(select counted.id as organization_id, counted.type from organizations counted
   where counted.status = 'active')`
+
+/** The colleges of a school that are in use, by their names in a language. */
+export const collegesOf = async (db: Db, schoolId: string, lang: Lang): Promise<{ id: string; name: string }[]> =>
+  (
+    await sql<{ id: string; name: string }>`
+    select c.id, ${collegeNameIn(lang, sql`c.id`)} as name from organization_colleges c where c.school_id = ${schoolId}::uuid and c.status = 'active'
+     order by 2`.execute(db)
+  ).rows

@@ -25,3 +25,14 @@ export const dictionaryWords = async (db: Db, type: string): Promise<{ value: st
 /** Stored files to be counted, as `(organization_id, bytes, created_at)`: those that are still there, by the organization of who stored them. */
 export const countedFiles: RawBuilder<unknown> = sql`(select stored.organization_id, stored.bytes, stored.created_at from system_files stored
   where stored.removed_at is null)`
+
+/** How a long job stands: its status, message, file and the number of rows it says; undefined where it is gone. */
+export const taskEnds = async (db: Db, taskId: string) => {
+  const row = await db
+    .selectFrom('system_tasks')
+    .select(['status', 'message', 'result_file_id as fileId', 'outcome'])
+    .where('id', '=', taskId)
+    .executeTakeFirst()
+  const rows = (row?.outcome as { rows?: unknown } | null | undefined)?.rows
+  return row && { status: row.status, message: row.message, fileId: row.fileId, rows: typeof rows === 'number' ? rows : null }
+}

@@ -10,6 +10,7 @@ export const screens = {
   'certificate.send': async () => (await import('./desk/send/SendPage.tsx')).SendPage,
   'certificate.check': async () => (await import('./desk/check/CorrectionPage.tsx')).CorrectionPage,
   'certificate.trace': async () => (await import('./desk/trace/LookupPage.tsx')).LookupPage,
+  'certificate.students': async () => (await import('./desk/school/StudentPage.tsx')).StudentPage,
   'certificate.school': async () => (await import('./desk/school/SchoolCertificatePage.tsx')).SchoolCertificatePage,
   'certificate.setting': async () => (await import('./desk/setting/SettingPage.tsx')).SettingPage,
 } satisfies Screens<keyof typeof certificateAccess.screens>

@@ -7,6 +7,7 @@ import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { toast } from '../notice/notice.ts'
 import { ThrottledButton } from '../ThrottledButton.tsx'
+import { SubscribeButton } from './SubscribeButton.tsx'
 import { exportTexts } from './texts.ts'
 
 interface ListExportProps {
@@ -18,21 +19,25 @@ interface ListExportProps {
   fixed?: object
 }
 
-/** Exports a list under the filters that are shown, as a job. */
+/** Exports a list under the filters that are shown, as a job, now or regularly. */
 export const ListExport = ({ endpoint, filters = [], fixed = {} }: ListExportProps) => {
   const t = useTexts(exportTexts)
   const [query] = useSearchParams()
+  const given = filters.flatMap((name) => (query.get(name) ? [[name, query.get(name)] as const] : []))
+  const input = { ...Object.fromEntries(given), ...fixed }
   const start = async (): Promise<void> => {
-    const given = filters.flatMap((name) => (query.get(name) ? [[name, query.get(name)] as const] : []))
-    await call(endpoint, { ...Object.fromEntries(given), ...fixed }).then(
+    await call(endpoint, input).then(
       () => toast('success', t.started),
       () => undefined,
     )
     await refresh(listTasks)
   }
   return (
-    <ThrottledButton icon={<DownloadOutlined />} onClick={start}>
-      {t.excel}
-    </ThrottledButton>
+    <>
+      <ThrottledButton icon={<DownloadOutlined />} onClick={start}>
+        {t.excel}
+      </ThrottledButton>
+      <SubscribeButton endpoint={endpoint} input={input} />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { refresh, useReply } from '#web/query.ts'
 import { BulkButtons } from '#web/ui/bulk/BulkButtons.tsx'
 import { Can, usePermission } from '#web/ui/Can.tsx'
 import { ContactExport } from '#web/ui/export/ContactExport.tsx'
+import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { type Filter, filterNames } from '#web/ui/table/SearchForm.tsx'
@@ -157,6 +158,7 @@ const ExportButton = ({ filters }: { filters: readonly Filter[] }) => {
       <Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>
         {t.export}
       </Button>
+      <SubscribeButton endpoint={exportUsers} input={readListState(query, filterNames(filters)).filters} />
       <ContactExport
         title={t.exportAsk}
         open={isOpen}

@@ -12,6 +12,7 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { Can, usePermission } from '#web/ui/Can.tsx'
 import { DictTag } from '#web/ui/DictSelect.tsx'
+import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -106,12 +107,12 @@ const ExportButton = () => {
   const t = useTexts(deskTexts)
   const [query] = useSearchParams()
   const [isSending, send] = useState(false)
+  const given = filterNames.flatMap((name) => {
+    const value = query.get(name)
+    return value ? [[name, name === 'year' ? Number(value) : value] as const] : []
+  })
   const start = async (): Promise<void> => {
     send(true)
-    const given = filterNames.flatMap((name) => {
-      const value = query.get(name)
-      return value ? [[name, name === 'year' ? Number(value) : value] as const] : []
-    })
     await call(exportCompetitions, Object.fromEntries(given)).then(
       () => toast('success', t.exported),
       () => undefined,
@@ -123,6 +124,7 @@ const ExportButton = () => {
       <Button loading={isSending} onClick={() => void start()}>
         {t.export}
       </Button>
+      <SubscribeButton endpoint={exportCompetitions} input={Object.fromEntries(given)} />
     </Can>
   )
 }

@@ -79,7 +79,7 @@ const Tokens = () => {
   const [, setQuery] = useSearchParams()
   const mayRevoke = usePermission(['integration:token:revoke'])
   const revoke = async (tokenId: string, name: string): Promise<void> => {
-    const reason = await askReason({ title: t.revoke, text: t.askRevoke(name), danger: true })
+    const reason = await askReason({ title: t.revoke, text: t.askRevoke(name), danger: true, confirmText: t.revoke })
     if (reason === null || !(await went(call(revokeToken, { tokenId, reason })))) return
     toast('success', label(tokenStandingLabels.revoked))
     await refresh(pageTokens)

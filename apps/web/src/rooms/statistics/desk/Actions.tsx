@@ -3,6 +3,7 @@ import { exportStatistics } from '@kaisai/contract/statistics/endpoints'
 import { Button } from 'antd'
 import { download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
+import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
 import { OpenDataButton } from './open-data/OpenDataButton.tsx'
 import styles from './Statistics.module.css'
 import { statisticsTexts } from './statistics-texts.ts'
@@ -26,6 +27,7 @@ export const Actions = ({ input, isShown, isBusy, onRefresh }: ActionsProps) => 
       <Button type="primary" disabled={!isShown} onClick={() => void download(exportStatistics, input).catch(() => undefined)}>
         {t.exportBook}
       </Button>
+      {isShown ? <SubscribeButton endpoint={exportStatistics} input={input} /> : null}
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
+import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
 import { DayBound } from '#web/ui/form/InstantPicker.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
@@ -36,9 +37,9 @@ export const OperationLogPage = () => {
   const [looked, setLooked] = useState<LogEntry | null>(null)
   const filters = useFilters()
   const columns = useColumns(setLooked)
+  const chosen = Object.fromEntries(filterNames.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])))
   const exportLog = async (): Promise<void> => {
     if (!(await confirmBox({ title: t.exportTitle, text: t.exportText, kind: 'info', confirmText: t.exportLog }))) return
-    const chosen = Object.fromEntries(filterNames.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])))
     const isStarted = await call(exportOperationLog, chosen as Filters).then(
       () => true,
       () => false,
@@ -56,6 +57,7 @@ export const OperationLogPage = () => {
             <ThrottledButton icon={<DownloadOutlined />} onClick={exportLog}>
               {t.exportLog}
             </ThrottledButton>
+            <SubscribeButton endpoint={exportOperationLog} input={chosen} />
           </Can>
         }
       />

@@ -3,8 +3,10 @@ import { Progress } from 'antd'
 import { call, download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
+import { subscriptionTexts } from '#web/ui/export/subscription-texts.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import type { Task } from '#web/ui/import/use-task.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
@@ -22,6 +24,7 @@ const EVERY_MS = 2000
 export const TaskPage = () => {
   const t = useTexts(deskTexts)
   const w = useTexts(words)
+  const s = useTexts(subscriptionTexts)
   const { data } = useReply(listTasks, {})
   const isRunning = (data ?? []).some((task) => RUNNING.includes(task.status))
   useReply(listTasks, {}, { everyMs: EVERY_MS, enabled: isRunning })
@@ -44,7 +47,7 @@ export const TaskPage = () => {
     download(downloadTaskResult, { taskId: task.taskId }).catch(() => undefined)
   return (
     <>
-      <PageHeader title={t.tasks} hint={t.tasksHint} />
+      <PageHeader title={t.tasks} hint={t.tasksHint} actions={<LinkButton to="/system/subscription">{s.mine}</LinkButton>} />
       <DataTable
         name="system.tasks"
         list={listTasks}

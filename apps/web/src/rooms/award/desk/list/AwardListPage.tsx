@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { Can } from '#web/ui/Can.tsx'
+import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
 import { ImportDialog } from '#web/ui/import/ImportDialog.tsx'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
@@ -107,6 +108,10 @@ export const AwardListPage = () => {
             <>
               <Can any={['award:grant:export']}>
                 <ThrottledButton onClick={exportIt}>{t.export}</ThrottledButton>
+                <SubscribeButton
+                  endpoint={exportAwards}
+                  input={{ ...exportedFilters(query), competitionId: stage.competitionId, stageId: stage.stageId }}
+                />
               </Can>
               <Can any={['award:grant:import']}>
                 <Button onClick={() => show({ kind: 'import' })}>{t.import}</Button>

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
+import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -26,8 +27,8 @@ export const SchoolAwardPage = () => {
   const [query] = useSearchParams()
   const competitionId = query.get('competitionId')
   const { data: summary } = useReply(getSchoolAwardSummary, competitionId ? { competitionId } : {}, { staleMs: 0 })
+  const input = Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])))
   const exportIt = async (): Promise<void> => {
-    const input = Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])))
     await call(exportSchoolAwards, input).then(
       () => toast('success', t.exporting),
       () => undefined,
@@ -36,7 +37,16 @@ export const SchoolAwardPage = () => {
   }
   return (
     <div className={styles.stack}>
-      <PageHeader title={t.title} hint={t.hint} actions={<ThrottledButton onClick={exportIt}>{t.export}</ThrottledButton>} />
+      <PageHeader
+        title={t.title}
+        hint={t.hint}
+        actions={
+          <>
+            <ThrottledButton onClick={exportIt}>{t.export}</ThrottledButton>
+            <SubscribeButton endpoint={exportSchoolAwards} input={input} />
+          </>
+        }
+      />
       {summary && summary.total > 0 ? (
         <div className={styles.levels}>
           <Figure name={t.total} value={String(summary.total)} />

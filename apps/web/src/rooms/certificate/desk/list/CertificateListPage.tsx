@@ -10,6 +10,7 @@ import { call, fetchFile } from '#web/call.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
+import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -31,8 +32,8 @@ export const CertificateListPage = () => {
   const [query] = useSearchParams()
   const [opened, setOpened] = useOpened('certificateId')
   const { data: choices } = useReply(listTemplateChoices, {})
+  const input = Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])))
   const start = async (): Promise<void> => {
-    const input = Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])))
     await call(exportCertificates, input).then(
       () => toast('success', t.started),
       () => undefined,
@@ -47,6 +48,7 @@ export const CertificateListPage = () => {
         actions={
           <Can any={['certificate:record:export']}>
             <Button onClick={() => void start()}>{t.export}</Button>
+            <SubscribeButton endpoint={exportCertificates} input={input} />
           </Can>
         }
       />

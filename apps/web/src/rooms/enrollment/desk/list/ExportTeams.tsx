@@ -7,6 +7,7 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { Can, usePermission } from '#web/ui/Can.tsx'
 import { ContactExport } from '#web/ui/export/ContactExport.tsx'
+import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { chosenInput, type StatusKey } from './use-team-query.ts'
 
@@ -38,6 +39,7 @@ export const ExportTeams = ({ filters, chosen }: ExportTeamsProps) => {
           {t.export}
         </Button>
       </Dropdown>
+      <SubscribeButton endpoint={exportTeams} input={{ ...filters, ...chosenInput(chosen), shape: 'team' }} />
       <ContactExport
         title={t.exportTitle(t.exportShapes[shape])}
         open={isOpen}

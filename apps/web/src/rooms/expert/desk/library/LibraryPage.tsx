@@ -14,6 +14,7 @@ import { BulkButtons } from '#web/ui/bulk/BulkButtons.tsx'
 import { Can, usePermission } from '#web/ui/Can.tsx'
 import { useDict } from '#web/ui/DictSelect.tsx'
 import { ContactExport } from '#web/ui/export/ContactExport.tsx'
+import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -176,6 +177,7 @@ const ExportButton = ({ names }: { names: readonly string[] }) => {
   return (
     <Can any={['expert:info:export']}>
       <Button onClick={() => setOpen(true)}>{w.export}</Button>
+      <SubscribeButton endpoint={exportExperts} input={{ ...input, ...numbers }} />
       <ContactExport
         title={t.exportAsk}
         open={isOpen}

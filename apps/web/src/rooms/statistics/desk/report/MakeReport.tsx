@@ -3,6 +3,7 @@ import type { Subject } from '@kaisai/contract/statistics/subjects'
 import { Checkbox, Form, Input } from 'antd'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
+import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
@@ -35,24 +36,34 @@ export const MakeReport = ({ isOpen, onClose, onMade }: MakeReportProps) => {
       initial={isOpen ? { title: '', foreword: '', subjects: ['participation'] } : undefined}
       version={0}
       labels={{ title: t.name, foreword: t.foreword, subjects: t.subjects, competitionId: t.competition, againstId: t.against }}
-      submit={async ({ competitionId, againstId, foreword, ...values }, { options }) => {
-        const { reportId, no } = await send(
-          {
-            ...values,
-            foreword: foreword ?? '',
-            ...(competitionId ? { competitionId } : {}),
-            ...(againstId ? { againstId } : {}),
-          },
-          options,
-        )
+      submit={async (values, { options }) => {
+        const { reportId, no } = await send(inputOf(values), options)
         toast('success', t.made(no))
         onMade(reportId)
       }}
     >
       <Fields />
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldsValue }) => {
+          const input = inputOf(getFieldsValue() as Values)
+          const isWhole = (input.title?.trim().length ?? 0) >= 2 && input.subjects?.length > 0
+          return (
+            <Form.Item label={t.regularly} extra={isWhole ? t.regularlyHint : t.regularlyFirst}>
+              {isWhole ? <SubscribeButton endpoint={makeReport} input={input} /> : null}
+            </Form.Item>
+          )
+        }}
+      </Form.Item>
     </DrawerForm>
   )
 }
+
+const inputOf = ({ competitionId, againstId, foreword, ...values }: Values) => ({
+  ...values,
+  foreword: foreword ?? '',
+  ...(competitionId ? { competitionId } : {}),
+  ...(againstId ? { againstId } : {}),
+})
 
 const Fields = () => {
   const t = useTexts(reportTexts)

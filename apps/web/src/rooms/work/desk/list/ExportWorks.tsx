@@ -6,6 +6,7 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
+import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { ArchiveDialog } from '../archive/ArchiveDialog.tsx'
 import { deskTexts } from '../desk-texts.ts'
@@ -37,6 +38,7 @@ export const ExportWorks = ({ filters, chosen }: ExportWorksProps) => {
       <Button loading={isSending} onClick={() => void start()}>
         {t.export}
       </Button>
+      <SubscribeButton endpoint={exportWorks} input={input} />
       <Button onClick={() => pack(true)}>{t.archive}</Button>
       {isPacking ? <ArchiveDialog input={input} onClose={() => pack(false)} /> : null}
     </Can>
