@@ -31,8 +31,8 @@ export interface Endpoint<I extends TSchema = TSchema, R extends TSchema = TSche
   readonly stepUp: boolean
   /** Restricted sessions that may call it all the same; every other call for signed-in people is refused to them. */
   readonly allowedBefore: readonly Restriction[]
-  /** Accepts an Idempotency-Key header: the same key gives the first answer again. */
-  readonly idempotent: boolean
+  /** Accepts an Idempotency-Key header: the same key gives the first answer again. `inOneTransaction`: all it does is one transaction whose result is the reply, so key and reply are written in it (decision 128). */
+  readonly idempotent: boolean | 'inOneTransaction'
   /** Whether its file can be subscribed to: it is called by the clock with the subscriber's rights of that time (decision 134). */
   readonly subscribable: boolean
   /** Largest body in bytes, where it differs from the house's 1 MiB. */
@@ -50,7 +50,7 @@ interface Declared<I extends TSchema, R extends TSchema> {
   rate?: RateClass
   stepUp?: boolean
   allowedBefore?: readonly Restriction[]
-  idempotent?: boolean
+  idempotent?: boolean | 'inOneTransaction'
   subscribable?: boolean
   bodyLimit?: number
 }

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { userStates } from '@kaisai/contract/identity/user.states'
-import type { Problem } from '@kaisai/contract/problem'
+import { type Problem, problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { describeDatabase, readKnown, schemaFile, typesFile } from '../../../../tools/write-tables.ts'
 import { systemActor } from '../actor.ts'
 import { record } from './audit.ts'
 import { isoInstant } from './database.ts'
-import { once } from './idempotency.ts'
+import { once, onceInTx } from './idempotency.ts'
 import { listMigrations } from './migrate.ts'
 import { move, moveHeld } from './move.ts'
 import { inTx, inTxLast, together } from './tx.ts'
@@ -162,7 +162,7 @@ test('what is rolled back leaves neither change nor log nor job', async () => {
 test('the same key runs once, answers the same again, and is refused for another request, also in parallel', async () => {
   let runs = 0
   const work = (key: string, request: string) =>
-    once(app.ctx.db, ann.id, key, request, () =>
+    once(app.ctx.db, { userId: ann.id, key, request }, () =>
       inTx(app.ctx.db, async (tx) => {
         runs++
         await record(tx, systemActor(), { action: 'test.once' })
@@ -180,14 +180,62 @@ test('the same key runs once, answers the same again, and is refused for another
 test('a second request that comes between the commit and the answer of the first waits for that answer', async () => {
   const reached = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
-  const first = once(app.ctx.db, ann.id, 'key-slow-3', 'a', async () => {
+  const first = once(app.ctx.db, { userId: ann.id, key: 'key-slow-3', request: 'a' }, async () => {
     await inTx(app.ctx.db, (tx) => record(tx, systemActor(), { action: 'test.slow' }))
     reached.resolve()
     await answer.promise
     return { said: 'late' }
   })
   await reached.promise
-  const second = once(app.ctx.db, ann.id, 'key-slow-3', 'a', async () => assert.fail('done twice'))
+  const second = once(app.ctx.db, { userId: ann.id, key: 'key-slow-3', request: 'a' }, async () => assert.fail('done twice'))
   answer.resolve()
   assert.deepEqual(await Promise.all([first, second]), [{ said: 'late' }, { said: 'late' }])
+})
+
+test('where all is one transaction the reply is written with the key in it: a process that dies behind the commit leaves the answer', async () => {
+  let runs = 0
+  const { db } = app.ctx
+  const work = (key: string, request: string) =>
+    onceInTx(db, { userId: ann.id, key, request }, () =>
+      inTxLast(db, async (tx) => {
+        runs++
+        const last = record(tx, systemActor(), { action: 'test.whole' }).then(() => ({ run: runs }))
+        return { last }
+      }),
+    )
+  const rowOf = (key: string) => db.selectFrom('idempotency_keys').select('reply').where('key', '=', key).executeTakeFirst()
+  // Nothing is written behind the transaction.
+  const seen: unknown[] = []
+  const given = await onceInTx(db, { userId: ann.id, key: 'key-whole-0', request: 'a' }, async () => {
+    const reply = await inTx(db, async () => ({ said: 'once' }))
+    seen.push((await rowOf('key-whole-0'))?.reply)
+    return reply
+  })
+  assert.deepEqual([given, seen], [{ said: 'once' }, [{ said: 'once' }]])
+
+  assert.deepEqual(await work('key-whole-1', 'a'), { run: 1 })
+  assert.deepEqual(await work('key-whole-1', 'a'), { run: 1 })
+  await assert.rejects(work('key-whole-1', 'b'), (error: Problem) => error.key === 'house.same_key_other_request')
+  const parallel = await Promise.all(Array.from({ length: 5 }, () => work('key-whole-2', 'a')))
+  assert.deepEqual(parallel, Array(5).fill({ run: 2 }))
+  const done = await db.selectFrom('audit_log').select('id').where('action', '=', 'test.whole').execute()
+  assert.equal(done.length, 2)
+})
+
+test('what a request under a known key refuses before its transaction is the first answer all the same; what fails leaves no key', async () => {
+  const { db } = app.ctx
+  const sent = (key: string) => ({ userId: ann.id, key, request: 'a' })
+  const refuse = async (): Promise<never> => {
+    throw problem('house.wrong_state', { state: '', verb: '' })
+  }
+  await assert.rejects(onceInTx(db, sent('key-whole-3'), refuse), (error: Problem) => error.key === 'house.wrong_state')
+  await assert.rejects(
+    onceInTx(db, sent('key-whole-3'), () => inTx(db, refuse)),
+    (error: Problem) => error.key === 'house.wrong_state',
+  )
+  assert.equal(await onceInTx(db, sent('key-whole-3'), () => inTx(db, async () => 'done')), 'done')
+  assert.equal(await onceInTx(db, sent('key-whole-3'), refuse), 'done')
+  // What is made of the transaction's result afterwards is the answer.
+  await onceInTx(db, sent('key-whole-4'), async () => `${await inTx(db, async () => 'a')}b`)
+  assert.equal(await onceInTx(db, sent('key-whole-4'), refuse), 'ab')
 })

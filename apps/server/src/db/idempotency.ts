@@ -12,7 +12,11 @@ interface Pending {
   readonly userId: string
   readonly key: string
   readonly digest: Buffer
+  /** Whether the reply is written with the key, in the one transaction there is. */
+  readonly isWhole: boolean
   written: boolean
+  /** What was written as the reply. */
+  reply: string | null
 }
 const pending = new AsyncLocalStorage<Pending>()
 
@@ -25,7 +29,7 @@ export const claimKey = async (tx: Tx): Promise<boolean> => {
   return true
 }
 
-const writeClaim = prepared<Omit<Pending, 'written'>, never>(
+const writeClaim = prepared<Pick<Pending, 'userId' | 'key' | 'digest'>, never>(
   ({ userId, key, digest }) =>
     sql`insert into idempotency_keys (user_id, key, request_digest) values (${userId}::uuid, ${key}, ${digest}::bytea)`,
 )
@@ -33,56 +37,83 @@ const writeClaim = prepared<Omit<Pending, 'written'>, never>(
 /** Called when a transaction is rolled back: the next try claims the request's key again. */
 export const unclaimKey = (): void => {
   const claim = pending.getStore()
-  if (claim) claim.written = false
+  if (claim) Object.assign(claim, { written: false, reply: null })
 }
 
+/** Called before the commit of the transaction that claimed the key: writes what it gives as the reply, where that is the reply. The statement travels with the commit. */
+export const keepReply = async (tx: Tx, given: () => Promise<unknown>): Promise<void> => {
+  const claim = pending.getStore()
+  if (!claim?.isWhole) return
+  claim.reply = textOf(await given())
+  // A failure ends the transaction, as every failed statement does.
+  writeReply(tx, { userId: claim.userId, key: claim.key, reply: claim.reply }).catch(() => undefined)
+}
+
+const textOf = (reply: unknown): string => JSON.stringify(reply ?? null)
+
+const writeReply = prepared<{ userId: string; key: string; reply: string }, never>(
+  ({ userId, key, reply }) =>
+    sql`update idempotency_keys set reply = ${reply}::jsonb where user_id = ${userId}::uuid and key = ${key}`,
+)
+
 const KEY = /^[\w-]{8,100}$/
+
+/** A request with its key; `request`: all of it that counts, as text. */
+export interface Sent {
+  readonly userId: string
+  readonly key: string
+  readonly request: string
+}
 
 /**
  * Runs `work` under a submission key: the first run's answer is kept 48 hours and given again.
  * Refuses the same key with another request (`house.same_key_other_request`).
  */
-export const once = async (
-  db: Db,
-  userId: string,
-  key: string,
-  request: string,
-  work: () => Promise<unknown>,
-): Promise<unknown> => {
-  if (!KEY.test(key)) throw problem('house.bad_request')
-  const digest = createHash('sha256').update(request).digest()
-  const known = await find(db, userId, key)
-  if (known) return answerOf(db, known, claimOf(userId, key, digest))
-  const claim = claimOf(userId, key, digest)
+export const once = async (db: Db, sent: Sent, work: () => Promise<unknown>): Promise<unknown> => {
+  const claim = claimOf(sent, false)
+  const known = await find(db, claim)
+  return known ? answerOf(db, known, claim) : run(db, claim, work)
+}
+
+/**
+ * The same for work that is one transaction whose result is the answer, with nothing before or behind it: key and answer are written in it.
+ * That the key is known is found by writing it.
+ */
+export const onceInTx = (db: Db, sent: Sent, work: () => Promise<unknown>): Promise<unknown> => run(db, claimOf(sent, true), work)
+
+const run = async (db: Db, claim: Pending, work: () => Promise<unknown>): Promise<unknown> => {
   try {
     const reply = await pending.run(claim, work)
-    if (claim.written) {
-      await db
-        .updateTable('idempotency_keys')
-        .set({ reply: JSON.stringify(reply ?? null) })
-        .where('user_id', '=', userId)
-        .where('key', '=', key)
-        .execute()
-    }
+    if (claim.written && claim.reply !== textOf(reply)) await writeReply(db, { ...claim, reply: textOf(reply) })
     return reply
   } catch (error) {
-    if (isDuplicate(error) && (error as { constraint?: string }).constraint === 'idempotency_keys_pkey') {
-      const first = await find(db, userId, key)
+    // What was refused before the key was asked for may have been done under it.
+    const isKnown = claim.isWhole && !claim.written
+    if (isKnown || (isDuplicate(error) && (error as { constraint?: string }).constraint === 'idempotency_keys_pkey')) {
+      const first = await find(db, claim)
       if (first) return answerOf(db, first, claim)
     }
     throw error
   }
 }
 
-const claimOf = (userId: string, key: string, digest: Buffer): Pending => ({ userId, key, digest, written: false })
+const claimOf = ({ userId, key, request }: Sent, isWhole: boolean): Pending => {
+  if (!KEY.test(key)) throw problem('house.bad_request')
+  const digest = createHash('sha256').update(request).digest()
+  return { userId, key, digest, isWhole, written: false, reply: null }
+}
 
-const find = (db: Db, userId: string, key: string) =>
-  db
-    .selectFrom('idempotency_keys')
-    .select(['request_digest', 'reply', (eb) => eb('reply', 'is not', null).as('is_answered')])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+const find = async (db: Db, claim: Pick<Pending, 'userId' | 'key'>) => (await findRow(db, claim))[0]
+
+interface Known {
+  readonly request_digest: Buffer
+  readonly reply: unknown
+  readonly is_answered: boolean
+}
+const findRow = prepared<Pick<Pending, 'userId' | 'key'>, Known>(
+  ({ userId, key }) => sql<Known>`
+    select request_digest, reply, reply is not null as is_answered from idempotency_keys where user_id = ${userId}::uuid and key = ${key}`,
+)
 
 const WAIT_MS = 25
 const WAITS = 200
@@ -93,7 +124,7 @@ const answerOf = async (db: Db, row: NonNullable<Awaited<ReturnType<typeof find>
   for (let left = WAITS, now: typeof row | undefined = row; now && left > 0; left -= 1) {
     if (now.is_answered) return now.reply
     await setTimeout(WAIT_MS)
-    now = await find(db, claim.userId, claim.key)
+    now = await find(db, claim)
   }
   throw problem('house.same_key_no_answer')
 }

@@ -1,6 +1,6 @@
 import { type CompiledQuery, isAbortedTransactionError, sql, Transaction } from 'kysely'
 import { type Db, partsOf, type Tx } from './database.ts'
-import { claimKey, unclaimKey } from './idempotency.ts'
+import { claimKey, keepReply, unclaimKey } from './idempotency.ts'
 import { codeOf } from './pg-errors.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -61,6 +61,7 @@ const attempted = async <W, T>(db: Db, work: (tx: Tx) => Promise<W>, finish: (be
         pendingNotes.set(tx, { notes, isListened: listeners.has(db) })
         run.hasClaimed = await claimKey(tx)
         begun = { of: await work(tx) }
+        if (run.hasClaimed) await keepReply(tx, () => finish(begun!.of))
       })
       for (const note of notes) listeners.get(db)?.(...note)
       return await finish(begun!.of)

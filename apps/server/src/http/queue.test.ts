@@ -95,3 +95,26 @@ test('who waited longer than was thought is given his place again', async () => 
   ends.push(await queue.enter(null))
   assert.equal((await placeOf(queue.enter(null))).place, 0)
 })
+
+test('turns that become free are given together; nobody who comes meanwhile passes those who wait', async () => {
+  const queue = queueOf({ atOnce: 4 })
+  const running = await Promise.all(Array.from({ length: 4 }, () => queue.enter(null)))
+  const served: string[] = []
+  const go = async (name: string): Promise<void> => {
+    ends.push(await queue.enter(null))
+    served.push(name)
+  }
+  const waiting = [go('first'), go('second')]
+  await Promise.resolve()
+  running[0]!()
+  now += 1
+  const late = go('late')
+  await new Promise(setImmediate)
+  assert.deepEqual(served, [], 'one free turn waits a moment for the next')
+  running[1]!()
+  await Promise.all(waiting)
+  assert.deepEqual(served, ['first', 'second'])
+  running[2]!()
+  await late
+  assert.deepEqual(served, ['first', 'second', 'late'])
+})

@@ -1,6 +1,7 @@
 // First come, first served (decision 118): so many calls run at once, a few wait for their turn on their connection, everybody else is answered
 // at once with a place and comes back with a ticket that says since when he waits. Knows no endpoint.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { macWith } from '../platform/mac-with.ts'
 import { putBounded } from '../platform/put-bounded.ts'
 import type { KeyRing } from '../platform/secrets.ts'
 
@@ -31,7 +32,7 @@ export interface QueueOptions {
   readonly atOnce?: number
   /** Whoever is served within so many milliseconds waits on his connection. */
   readonly holdMs?: number
-  /** Whoever comes back with a ticket waits on his connection so long, then he is given his place again. */
+  /** Whoever comes back with a ticket waits on his connection so long, twice as long where it is thought to be enough; then he is given his place again. */
   readonly laterHoldMs?: number
   /** A call that takes longer gives its turn to the next; it runs on. */
   readonly turnMs?: number
@@ -58,6 +59,10 @@ const NEWEST = 0.05
 const MOST_USED = 50_000
 /** So many are counted while they are away: the one sent away first is forgotten. */
 const MOST_AWAY = 10_000
+/** Those who have given up are looked for that often. */
+const SWEEP_MS = 200
+/** Turns that become free within so many milliseconds are given together: what the calls of one turn of the process ask is read at once. */
+const TOGETHER_MS = 25
 
 /** The queue of a process. Tickets are good at every process with the same keys. */
 export const makeQueue = (
@@ -69,11 +74,17 @@ export const makeQueue = (
   /** Whoever was given a place and has to come back, in the order of coming: since when, and until when he is expected. */
   const away = new Map<string, { readonly since: number; readonly until: number }>()
   const used = new Map<string, true>()
+  /** Since when those who are away wait, ascending. */
+  const awaySince: number[] = []
   let running = 0
   let overdue = 0
   let averageMs = 20
+  let sweptAt = 0
+  let isGiving = false
 
-  const signature = (body: string): Buffer => keys.blindIndex(body, 'queue-ticket')
+  const signature = macWith(keys.blindIndex('', 'queue-ticket'))
+  const prefix = randomBytes(9).toString('base64url')
+  let tickets = 0
   const ticketOf = (id: string, since: number): string => {
     const body = `${since.toString(36)}.${id}`
     return `${body}.${signature(body).toString('base64url')}`
@@ -86,29 +97,48 @@ export const makeQueue = (
     const isGood = right !== null && given.length === right.length && timingSafeEqual(given, right) && !used.has(id)
     return isGood && at <= now() && at > now() - LONGEST_MS
       ? { id, since: at, isKnown: true }
-      : { id: randomBytes(9).toString('base64url'), since: now(), isKnown: false }
+      : { id: `${prefix}${(tickets++).toString(36)}`, since: now(), isKnown: false }
+  }
+  const forget = (id: string): void => {
+    const one = away.get(id)
+    if (one === undefined) return
+    away.delete(id)
+    awaySince.splice(countBefore(awaySince, one.since, same), 1)
+  }
+  const expect = (id: string, since: number, until: number): void => {
+    const [first] = away.keys()
+    if (away.size >= MOST_AWAY && first !== undefined) forget(first)
+    away.set(id, { since, until })
+    awaySince.splice(countBefore(awaySince, since, same), 0, since)
   }
   const aheadOf = (since: number): number => {
-    let count = line.findIndex((one) => one.since > since)
-    if (count < 0) count = line.length
-    for (const [id, one] of away)
-      if (one.until < now()) away.delete(id)
-      else if (one.since < since) count++
-    return count
+    const moment = now()
+    if (moment - sweptAt >= SWEEP_MS) {
+      sweptAt = moment
+      for (const [id, one] of away) if (one.until < moment) forget(id)
+    }
+    return countUntil(line, since, sinceOf) + countBefore(awaySince, since, same)
   }
+  const leftMs = (place: number): number => ((place + 1) * averageMs) / atOnce
   const placed = (id: string, since: number): Queued => {
     const place = aheadOf(since)
-    const leftMs = ((place + 1) * averageMs) / atOnce
-    const waitMs = Math.round(Math.min(LATEST_BACK_MS, Math.max(SOONEST_BACK_MS, leftMs / 2)))
-    const [first] = away.keys()
-    if (away.size >= MOST_AWAY && first !== undefined) away.delete(first)
-    away.set(id, { since, until: now() + waitMs + GIVEN_UP_MS })
-    return new Queued({ place, seconds: Math.max(1, Math.ceil(leftMs / 1000)), waitMs, ticket: ticketOf(id, since) })
+    const left = leftMs(place)
+    const waitMs = Math.round(Math.min(LATEST_BACK_MS, Math.max(SOONEST_BACK_MS, left / 2)))
+    expect(id, since, now() + waitMs + GIVEN_UP_MS)
+    return new Queued({ place, seconds: Math.max(1, Math.ceil(left / 1000)), waitMs, ticket: ticketOf(id, since) })
+  }
+  const give = (): void => {
+    isGiving = false
+    for (const next of line.splice(0, Math.max(0, atOnce - running))) next.go()
   }
   const leave = (): void => {
     running--
-    const next = line.shift()
-    if (next) next.go()
+    if (line.length === 0 || isGiving) return
+    if (running <= atOnce / 2) give()
+    else {
+      isGiving = true
+      setTimeout(give, TOGETHER_MS)
+    }
   }
   const begin = (id: string, isWaiting: boolean): (() => void) => {
     running++
@@ -152,19 +182,35 @@ export const makeQueue = (
           resolve(begin(id, true))
         },
       }
-      const at = line.findIndex((one) => one.since > since)
-      line.splice(at < 0 ? line.length : at, 0, own)
+      line.splice(countUntil(line, since, sinceOf), 0, own)
     })
 
   return {
     enter: async (ticket) => {
-      if (running < atOnce && ticket === null) return begin('', false)
+      const isFree = running < atOnce && line.length === 0
+      if (isFree && ticket === null) return begin('', false)
       const { id, since, isKnown } = read(ticket)
-      away.delete(id)
-      if (running < atOnce) return begin(id, true)
-      if (isKnown) return waitInLine(id, since, laterHoldMs)
-      if (((aheadOf(since) + 1) * averageMs) / atOnce > holdMs) throw placed(id, since)
+      forget(id)
+      if (isFree) return begin(id, true)
+      const left = leftMs(aheadOf(since))
+      if (isKnown) return waitInLine(id, since, left < laterHoldMs * 1.5 ? laterHoldMs * 2 : laterHoldMs)
+      if (left > holdMs) throw placed(id, since)
       return waitInLine(id, since, holdMs)
     },
   }
 }
+
+const sinceOf = ({ since }: Waiting): number => since
+const same = (since: number): number => since
+
+// How many of an ascending list are before, or not after, a moment.
+const countBefore = <T>(list: readonly T[], moment: number, at: (one: T) => number): number => {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (at(list[middle]!) < moment) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+const countUntil = <T>(list: readonly T[], moment: number, at: (one: T) => number): number => countBefore(list, moment + 0.5, at)

@@ -8,7 +8,7 @@ import { Type } from 'typebox'
 import type { Actor, Visitor } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { record } from '../db/audit.ts'
-import { once } from '../db/idempotency.ts'
+import { once, onceInTx } from '../db/idempotency.ts'
 import type { AsAt } from '../platform/clock-ticket.ts'
 import type { FileReply } from '../platform/file-reply.ts'
 import { BOUND_COOKIE, cookieOf, isBound, isUnattended, type SessionLoader, tokenOf, visitorOf } from './actor.ts'
@@ -204,7 +204,8 @@ const runOnce = (
 ): unknown => {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return run()
-  return once(app.ctx.db, who.userId, key, endpoint.path + JSON.stringify(input), async () => run())
+  const sent = { userId: who.userId, key, request: endpoint.path + JSON.stringify(input) }
+  return (endpoint.idempotent === 'inOneTransaction' ? onceInTx : once)(app.ctx.db, sent, async () => run())
 }
 
 const noWire: Wire = { token: null, cookie: () => null, setCookie: () => undefined }

@@ -43,7 +43,7 @@ export const submitTeam = post('/web/enroll/team/submit', {
   title: ['提交报名', 'Submit an enrollment'],
   access: 'signedIn',
   scope: 'own:enroll',
-  idempotent: true,
+  idempotent: 'inOneTransaction',
   input: closed({ teamId, version }),
   reply: closed({
     status: oneOf(enrollmentWords, ['状态', 'Status']),

@@ -225,7 +225,7 @@ export const receipt = closed({
 export const submitWork = post('/web/work/submit', {
   title: ['提交作品', 'Submit a work'],
   access: 'signedIn',
-  idempotent: true,
+  idempotent: 'inOneTransaction',
   input: closed({ workId, version, signed: Type.Optional(signatureInput) }),
   reply: receipt,
 })

@@ -55,6 +55,8 @@ const reader = (ctx: NeededCtx) =>
      where s.token_hash = any(${hashes}::bytea[])`,
   )
 
+/** A read that takes longer is no longer waited for: another begins beside it. */
+const SLOW_READ_MS = 20
 const READS_AT_ONCE = 2
 const MOST_IN_A_READ = 200
 
@@ -64,9 +66,17 @@ const gatheredReader = (ctx: NeededCtx) => {
   let waiting: { hash: Buffer; resolve: (row: Row | undefined) => void; reject: (error: unknown) => void }[] = []
   let reading = 0
   let isCalled = false
+  // The more are read at once the less each costs: whoever comes during a short read waits for it.
+  const call = (): void => {
+    if (isCalled || reading >= READS_AT_ONCE || waiting.length === 0) return
+    isCalled = true
+    // After everybody whose request arrived with this one.
+    if (reading === 0) setImmediate(next)
+    else setTimeout(next, SLOW_READ_MS)
+  }
   const next = (): void => {
     isCalled = false
-    while (reading < READS_AT_ONCE && waiting.length > 0) {
+    if (reading < READS_AT_ONCE && waiting.length > 0) {
       const group = waiting.slice(0, MOST_IN_A_READ)
       waiting = waiting.slice(MOST_IN_A_READ)
       reading++
@@ -84,15 +94,13 @@ const gatheredReader = (ctx: NeededCtx) => {
           reading--
           next()
         })
+      call()
     }
   }
   return (hash: Buffer): Promise<Row | undefined> =>
     new Promise((resolve, reject) => {
       waiting.push({ hash, resolve, reject })
-      if (isCalled || reading >= READS_AT_ONCE) return
-      isCalled = true
-      // After everybody whose request arrived with this one.
-      setImmediate(next)
+      call()
     })
 }
 

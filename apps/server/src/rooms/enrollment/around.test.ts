@@ -193,6 +193,14 @@ test('everybody sees as much of the participants as the organizer shows, with na
     page.rows.map(({ name, people }) => [name, people.map((one) => one.name)]),
     [['公开队', ['安*', '林**']]],
   )
+  const { code, school } = await sql<{ code: string; school: string }>`
+    select e.code, s.name as school from enrollments e join organization_schools s on s.id = e.school_id where e.id = ${teamId}::uuid`
+    .execute(app.ctx.db)
+    .then(({ rows }) => rows[0]!)
+  const foundBy = async (keyword: string) => (await app.call(open.pagePublicTeams, { ...ask, keyword })).data.total
+  for (const word of ['公开', '公', code, code.toLowerCase(), school, school.slice(1, 3)])
+    assert.equal(await foundBy(word), 1, word)
+  for (const word of ['隐藏', `${code}0`, '安然']) assert.equal(await foundBy(word), 0, word)
   assert.equal((await app.call(open.getPublicTeam, { id: teamId })).data.name, '公开队')
   const other = await submitted(await somebody('薄荷'), hidden, '隐藏队')
   await audit(manager, other, 'pass')

@@ -104,7 +104,7 @@ export const lockOwnTask = async (
   tx: Tx,
   actor: Actor,
   taskId: string,
-): Promise<{ task: ReviewTask; batch: Batch; now: string }> => {
+): Promise<{ task: ReviewTask; batch: SheetBatch; now: string }> => {
   const [row] = await lockTask(tx, { taskId, userId: actor.userId })
   if (!row) throw problem('house.not_found')
   const task: Record<string, unknown> = {}
@@ -113,24 +113,13 @@ export const lockOwnTask = async (
     if (column.startsWith('batch.')) batch[column.slice('batch.'.length)] = value
     else task[column] = value
   }
-  return { task: task as unknown as ReviewTask, batch: batch as unknown as Batch, now: row.now }
+  return { task: task as unknown as ReviewTask, batch: batch as unknown as SheetBatch, now: row.now }
 }
 
-const batchColumns = [
-  ...[
-    'id',
-    'competition_id',
-    'stage_id',
-    'organization_id',
-    'name',
-    'mode',
-    'status',
-    'setting',
-    'needs_confirm',
-    'needs_declaration',
-  ],
-  ...['seed', 'plan_no', 'plan_options', 'plan_report', 'published_at', 'closed_at', 'version'],
-] as const
+// What a sheet is saved by; the plan of a batch and its report may be long.
+const batchColumns = ['id', 'competition_id', 'organization_id', 'name', 'mode', 'status', 'setting', 'needs_confirm'] as const
+/** A batch as its sheets are written by. */
+export type SheetBatch = Pick<Batch, (typeof batchColumns)[number] | 'starts_at' | 'ends_at'>
 
 const lockTask = prepared<{ taskId: string; userId: string }, LockedRow>(
   ({ taskId, userId }) => sql<LockedRow>`

@@ -72,7 +72,20 @@ test('shown is only what its team agreed to; visitors read no names while the re
   assert.equal(work.code, 0, work.msg)
   assert.deepEqual([work.data.teamName, work.data.people, 'originality' in work.data.answers], ['', [], false])
   assert.ok(!JSON.stringify(work.data).includes(one.captain.realName))
+  const row = await app.ctx.db
+    .selectFrom('works')
+    .select(['code', 'title', 'team_name as teamName'])
+    .where('id', '=', one.workId)
+    .executeTakeFirstOrThrow()
+  const foundBy = async (keyword: string) => (await app.call(open.pageGallery, { competitionId, keyword })).data.total
+  const ways = async () => [
+    await foundBy(row.title.slice(0, 2)),
+    await foundBy(row.code.toLowerCase()),
+    await foundBy(row.teamName),
+  ]
+  assert.deepEqual([await ways(), await foundBy('没有')], [[1, 1, 0], 0], 'a name that is not shown is not found by')
   await sql`update competition_stages set status = 'done' where id = ${stageId}::uuid`.execute(app.ctx.db)
+  assert.deepEqual(await ways(), [1, 1, 1])
   const named = await app.call(open.getPublicWork, { workId: one.workId })
   assert.ok(named.data.teamName !== '' && named.data.people.some(({ name }) => name === one.captain.realName))
   await sql`update competition_stages set status = 'pending' where id = ${stageId}::uuid`.execute(app.ctx.db)

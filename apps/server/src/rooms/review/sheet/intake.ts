@@ -21,7 +21,12 @@ export const batchRefusal = (batch: Pick<Batch, 'status' | 'starts_at' | 'ends_a
 }
 
 /** Why this sheet cannot be written now, or null. */
-export const sheetRefusal = (batch: Batch, task: Pick<ReviewTask, 'status'>, now: string, lang: Lang): Problem | null => {
+export const sheetRefusal = (
+  batch: Pick<Batch, 'status' | 'starts_at' | 'ends_at'>,
+  task: Pick<ReviewTask, 'status'>,
+  now: string,
+  lang: Lang,
+): Problem | null => {
   if (task.status === 'assigned') return problem('review.not_accepted')
   const refusal = batchRefusal(batch, now)
   if (refusal) return refusal

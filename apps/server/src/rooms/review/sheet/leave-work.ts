@@ -13,7 +13,7 @@ import { move, moveAll, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { notifyAboutReview } from '../notify.ts'
 import { recordBatchAction } from '../record-action.ts'
-import { type Batch, lockOwnTask } from '../review.policy.ts'
+import { lockOwnTask, type SheetBatch } from '../review.policy.ts'
 import { batchRefusal } from './intake.ts'
 import { officeOf } from './office.ts'
 import { asOpenFor } from './times.ts'
@@ -99,7 +99,7 @@ export const recuseFromWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof end
 const notifyOffice = async (
   ctx: Ctx,
   tx: Tx,
-  batch: Batch,
+  batch: SheetBatch,
   actor: Actor,
   template: string,
   values: Record<string, string>,

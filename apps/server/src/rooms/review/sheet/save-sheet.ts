@@ -15,7 +15,7 @@ import type { Tx } from '#src/db/database.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { prepared } from '#src/db/prepared.ts'
 import { inTx, inTxLast } from '#src/db/tx.ts'
-import { type Batch, lockOwnTask, type ReviewTask, taskStateName } from '../review.policy.ts'
+import { lockOwnTask, type ReviewTask, type SheetBatch, taskStateName } from '../review.policy.ts'
 import { missingOf, type SheetInput, validateSheet } from './check-sheet.ts'
 import { totalOf } from './given.ts'
 import { isCalled, sheetRefusal } from './intake.ts'
@@ -26,7 +26,7 @@ type Saved = ReplyOf<typeof endpoints.saveSheet>
 type Submitted = ReplyOf<typeof endpoints.submitSheet>
 interface Locked {
   readonly task: ReviewTask
-  readonly batch: Batch
+  readonly batch: SheetBatch
   readonly now: string
 }
 
@@ -139,7 +139,7 @@ const writeValues = prepared<
 )
 
 // The first sheet starts the batch. Others hold it for sharing, so it is asked for once more and who comes second finds it started.
-const startBatch = async (tx: Tx, actor: Actor, batch: Batch): Promise<void> => {
+const startBatch = async (tx: Tx, actor: Actor, batch: SheetBatch): Promise<void> => {
   const { rows } = await sql<{
     status: string
   }>`select status from review_batches where id = ${batch.id}::uuid for update skip locked`.execute(tx)
@@ -155,7 +155,7 @@ const dropAdjustment = async (tx: Tx, task: ReviewTask): Promise<void> => {
     .execute()
 }
 
-const placeWork = async (tx: Tx, batch: Batch, task: ReviewTask, { place }: SheetInput): Promise<void> => {
+const placeWork = async (tx: Tx, batch: SheetBatch, task: ReviewTask, { place }: SheetInput): Promise<void> => {
   if (batch.setting.type !== 'rank') return
   // Two windows of one expert place one work after the other.
   await tx

@@ -64,8 +64,9 @@ export const pageGallery = async (
     query = query.where(({ or, eb }) =>
       or([
         eb('w.code', '=', keyword.toUpperCase()),
-        holdsText('w.title', keyword),
-        sql<boolean>`(${isNamed} and ${holdsText('w.team_name', keyword)})`,
+        // The index holds titles and names together; what may be read of them decides.
+        sql<boolean>`(app.tok(w.title || ' ' || w.team_name) @> app.tokq(${keyword})
+          and (${holdsText('w.title', keyword)} or (${isNamed} and ${holdsText('w.team_name', keyword)})))`,
       ]),
     )
   const ordered =
