@@ -13,6 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import { connectionOf } from '../platform/postgres/find-server.ts'
 import type { Tables } from './tables.gen.ts'
 
 export type Db = Kysely<Tables>
@@ -189,7 +190,7 @@ export const runCompiled = async <R>(db: Db, compiled: CompiledQuery<R>): Promis
 export const openDatabase = (options: DatabaseOptions): Database => {
   const statementMs = options.statementMs ?? 5000
   const pool = new pg.Pool({
-    connectionString: options.url,
+    ...connectionOf(options.url),
     application_name: options.name ?? 'kaisai',
     max: options.poolSize ?? 8,
     // Statements begun together are sent together: see `together`. Portals (cursors, streams of rows) cannot be used on such a connection.
