@@ -34,6 +34,8 @@ export interface Figures {
   readonly failures: Readonly<Record<string, number>>
   /** Friendly waits: 503 with the time to come again, or a place in the queue. */
   readonly waits: number
+  /** Calls that were done but whose reply was lost: the person is asked to reload. */
+  readonly reloads: number
   /** Seconds from the first try of a call to its good reply. */
   readonly longestSeconds: number
   /** Seconds from the kill to the first call that was done after it; and until events and jobs come again. */
@@ -45,6 +47,8 @@ export interface Figures {
 const PROCESSES = 2
 const PATIENCE_MS = 60_000
 const INTERRUPTED = 50_310
+/** Done by the first try, whose reply was lost with the server: the page says so and asks to be reloaded. */
+const DONE_BEFORE = 40_945
 
 interface Reply {
   readonly status: number
@@ -116,7 +120,7 @@ export const failOver = async ({ clients, rounds, pauseMs }: Wanted): Promise<Fi
     const many = await startManyProcesses({ url: app.url, keys: app.keysText, count: PROCESSES })
     const failures: Record<string, number> = {}
     const acknowledged: { teamId: string; userId: string; competitionId: string }[] = []
-    let [calls, waits, longest, killedAt, backAt] = [0, 0, 0, 0, 0]
+    let [calls, waits, reloads, longest, killedAt, backAt] = [0, 0, 0, 0, 0, 0]
     const fail = (what: string): null => {
       failures[what] = (failures[what] ?? 0) + 1
       return null
@@ -138,6 +142,10 @@ export const failOver = async ({ clients, rounds, pauseMs }: Wanted): Promise<Fi
           longest = Math.max(longest, performance.now() - began)
           if (killedAt > 0 && backAt === 0 && began > killedAt) backAt = performance.now()
           return said.data
+        }
+        if (said.code === DONE_BEFORE) {
+          reloads++
+          return null
         }
         const isWait = (said.code === INTERRUPTED && reply.headers['retry-after'] !== undefined) || status === 429
         if (!isWait || performance.now() - began > PATIENCE_MS) return fail(`${path} ${status} ${said.code} ${said.msg}`)
@@ -184,7 +192,7 @@ export const failOver = async ({ clients, rounds, pauseMs }: Wanted): Promise<Fi
     await many.stop()
     await app.stop()
     return {
-      ...{ calls, acknowledged: acknowledged.length, failures, waits, eventSeconds, jobSeconds },
+      ...{ calls, acknowledged: acknowledged.length, failures, waits, reloads, eventSeconds, jobSeconds },
       lost: acknowledged.length - rows[0]!.kept,
       doubled: rows[0]!.doubled,
       longestSeconds: longest / 1000,
@@ -250,10 +258,11 @@ export const run = async (words: readonly string[]): Promise<boolean> => {
     `A primary, a synchronous and an asynchronous standby, ${PROCESSES} web processes, ${clients} accounts …\n`,
   )
   const figures = await failOver({ clients, rounds: 4, pauseMs: Math.max(3000, clients * 10) })
-  const { calls, acknowledged, lost, doubled, failures, waits, longestSeconds, backSeconds, eventSeconds, jobSeconds } = figures
+  const { calls, acknowledged, lost, doubled, failures, waits, reloads, longestSeconds, backSeconds, eventSeconds, jobSeconds } =
+    figures
   process.stdout.write(
     `${clients} clients, ${calls} calls, ${acknowledged} sign-ups acknowledged; the primary was killed, its synchronous standby promoted\n` +
-      `acknowledged lost ${lost}, doubled ${doubled}, failed ${JSON.stringify(failures)}, friendly waits ${waits}\n` +
+      `acknowledged lost ${lost}, doubled ${doubled}, failed ${JSON.stringify(failures)}, friendly waits ${waits}, asked to reload since it was done already ${reloads}\n` +
       `longest wait ${longestSeconds.toFixed(1)} s; calls were done again after ${backSeconds.toFixed(1)} s, events came after ${eventSeconds.toFixed(1)} s, the first job was done after ${jobSeconds.toFixed(1)} s\n`,
   )
   return isGood(figures)

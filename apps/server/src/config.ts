@@ -15,6 +15,10 @@ export interface Config {
   readonly dataDir: string
   /** Empty: the built-in database. */
   readonly databaseUrl: string
+  /** A standby of the same database, for calls that may be a few seconds behind; empty: all is read where it is written. */
+  readonly readUrl: string
+  /** Furthest behind a standby may be to be read, seconds. */
+  readonly readBoundSeconds: number
   /** The same database as the role that owns its tables, for migrations alone; empty: `databaseUrl` migrates. */
   readonly ownerDatabaseUrl: string
   /** The same database as the role that only reads; empty: there is none. */
@@ -101,6 +105,8 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     port: numberOf(env.PORT, 4700),
     dataDir: resolve(env.KAISAI_DATA || 'data'),
     databaseUrl: env.DATABASE_URL ?? '',
+    readUrl: env.DATABASE_READ_URL ?? '',
+    readBoundSeconds: Math.min(300, Math.max(1, numberOf(env.KAISAI_READ_BOUND_SECONDS, 5))),
     ownerDatabaseUrl: env.KAISAI_OWNER_DATABASE_URL ?? '',
     readerDatabaseUrl: env.KAISAI_READER_DATABASE_URL ?? '',
     rehearsalDatabaseUrl: env.KAISAI_REHEARSAL_DATABASE_URL ?? '',
@@ -135,6 +141,10 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     workerDatabase: env.KAISAI_WORKER_DATABASE ?? '',
   }
 }
+
+/** The standby the product reads, where one is named. */
+export const standbyOf = ({ readUrl, readBoundSeconds }: Config) =>
+  readUrl === '' ? null : { url: readUrl, boundSeconds: readBoundSeconds }
 
 /** The configuration without the owner's connection, and the environment without it: what serves requests never holds it. */
 export const withoutOwner = (config: Config): Config => {

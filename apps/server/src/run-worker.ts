@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig, standbyOf } from './config.ts'
 import { gatewaysOf } from './gateways.ts'
 import { makeLog } from './platform/log.ts'
 import { openKeyRing } from './platform/secrets.ts'
@@ -14,6 +14,7 @@ export const runWorker = async (): Promise<void> => {
   const app = await buildApp({
     config,
     url,
+    standby: standbyOf(config),
     keys,
     log,
     gateways: gatewaysOf(config),

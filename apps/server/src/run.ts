@@ -7,7 +7,7 @@ import { openDemoGateway } from '../seed/demo/gateway/demo-gateway.ts'
 import { DEMO_PASSWORD, isEmpty, seedDemo } from '../seed/demo/index.ts'
 import { addPages } from './add-pages.ts'
 import { type BuiltApp, buildApp } from './app.ts'
-import { type Config, readConfig, withoutOwner } from './config.ts'
+import { type Config, readConfig, standbyOf, withoutOwner } from './config.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { gatewaysOf } from './gateways.ts'
 import { type Log, makeLog } from './platform/log.ts'
@@ -74,7 +74,7 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
     say(
       'Warning: the product runs as the owner of its database. docs/OPERATING.md, “Database roles”, shows how to separate them.',
     )
-  const app = await buildApp({ config, url, keys, log, gateways: gatewaysOf(config) })
+  const app = await buildApp({ config, url, standby: standbyOf(config), keys, log, gateways: gatewaysOf(config) })
   await seedBase(app.ctx.db)
   await app.ctx.jobs.open()
   const isBeginning = config.demo && config.role !== 'worker' && (await isEmpty(app.ctx))

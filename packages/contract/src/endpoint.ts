@@ -33,6 +33,8 @@ export interface Endpoint<I extends TSchema = TSchema, R extends TSchema = TSche
   readonly allowedBefore: readonly Restriction[]
   /** Accepts an Idempotency-Key header: the same key gives the first answer again. */
   readonly idempotent: boolean
+  /** May be read from a standby that is a few seconds behind; who changed something just now reads where it was written. */
+  readonly standby?: true
   /** Largest body in bytes, where it differs from the house's 1 MiB. */
   readonly bodyLimit?: number
   readonly input: I
@@ -49,6 +51,7 @@ interface Declared<I extends TSchema, R extends TSchema> {
   stepUp?: boolean
   allowedBefore?: readonly Restriction[]
   idempotent?: boolean
+  standby?: true
   bodyLimit?: number
 }
 
@@ -68,6 +71,7 @@ const make =
     stepUp: declared.stepUp ?? false,
     allowedBefore: declared.allowedBefore ?? [],
     idempotent: declared.idempotent ?? false,
+    ...(declared.standby ? { standby: true as const } : {}),
     ...(declared.bodyLimit === undefined ? {} : { bodyLimit: declared.bodyLimit }),
     input: declared.input ?? (nothing as unknown as I),
     reply: declared.reply,

@@ -56,14 +56,11 @@ export const once = async (
   const claim = claimOf(userId, key, digest)
   try {
     const reply = await pending.run(claim, work)
-    if (claim.written) {
-      await db
-        .updateTable('idempotency_keys')
-        .set({ reply: JSON.stringify(reply ?? null) })
-        .where('user_id', '=', userId)
-        .where('key', '=', key)
-        .execute()
-    }
+    // It is done: a database that goes away now keeps nobody from knowing.
+    if (claim.written)
+      await keepReply(db, claim, reply).catch(
+        () => void setTimeout(LATER_MS, undefined, { ref: false }).then(() => keepReply(db, claim, reply).catch(() => undefined)),
+      )
     return reply
   } catch (error) {
     if (isDuplicate(error) && (error as { constraint?: string }).constraint === 'idempotency_keys_pkey') {
@@ -73,6 +70,16 @@ export const once = async (
     throw error
   }
 }
+
+/** A change to another server takes seconds. */
+const LATER_MS = 10_000
+const keepReply = (db: Db, { userId, key }: Pending, reply: unknown) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ reply: JSON.stringify(reply ?? null) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
 
 const claimOf = (userId: string, key: string, digest: Buffer): Pending => ({ userId, key, digest, written: false })
 

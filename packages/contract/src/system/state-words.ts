@@ -55,6 +55,25 @@ export const stateFindings = {
       'Look again in a while. If it is still there, find it in the log by the process below and ask technical support.',
     ],
   },
+  readAway: {
+    level: 'warn',
+    what: ['用于读取的备用数据库无法连接', 'The standby that is read cannot be reached'],
+    todo: [
+      '公开列表与统计已自动改从主数据库读取。请检查 DATABASE_READ_URL 指向的服务器是否运行、网络是否畅通。',
+      'Public lists and statistics are read from the primary meanwhile. See that the server of DATABASE_READ_URL runs and can be reached.',
+    ],
+  },
+  readBehind: {
+    level: 'warn',
+    what: [
+      '用于读取的备用数据库落后 {seconds} 秒，超过上限 {bound} 秒',
+      'The standby that is read is {seconds} seconds behind, more than the bound of {bound}',
+    ],
+    todo: [
+      '公开列表与统计已自动改从主数据库读取。请检查两台服务器之间的网络，以及备用服务器的磁盘与负载。',
+      'Public lists and statistics are read from the primary meanwhile. Look at the network between the two servers, and at disk and load of the standby.',
+    ],
+  },
   standbyBehind: {
     level: 'bad',
     what: ['备用数据库“{name}”落后 {seconds} 秒', 'The standby "{name}" is {seconds} seconds behind'],

@@ -38,6 +38,14 @@ const stateReply = closed({
     /** Statements of the product that have run for a while. */
     slow: Type.Array(closed({ seconds: Type.Integer(), statement: Type.String(), process: Type.String() })),
     /** Copies of the database on other machines; null: the product's role may not see how far they are. */
+    /** The standby that is read (`DATABASE_READ_URL`); null: there is none. */
+    read: orNull(
+      closed({
+        boundSeconds: Type.Integer(),
+        /** How far behind it is known to be; null: it cannot be reached. */
+        behindSeconds: seconds,
+      }),
+    ),
     standbys: Type.Array(closed({ name: Type.String(), state: Type.String(), isSync: Type.Boolean(), delaySeconds: seconds })),
   }),
   disk: closed({ freeBytes: Type.Integer(), totalBytes: Type.Integer() }),

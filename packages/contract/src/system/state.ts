@@ -57,7 +57,7 @@ const ofProcesses = ({ processes, time }: SystemState): Found[] => {
 }
 
 const ofDatabase = ({ database, time }: SystemState): Found[] => {
-  const { connections, mostConnections, clockAheadMs, slow, standbys } = database
+  const { connections, mostConnections, clockAheadMs, slow, standbys, read } = database
   const late = standbys.filter(({ delaySeconds }) => (delaySeconds ?? 0) > stateLimits.standbySeconds)
   return [
     ...(Number.isNaN(Date.parse(time)) || Math.abs(clockAheadMs) <= stateLimits.clockMs
@@ -67,6 +67,10 @@ const ofDatabase = ({ database, time }: SystemState): Found[] => {
       ? [['connectionsNear', { used: connections, most: mostConnections }] as const]
       : []),
     ...(slow[0] ? [['statementSlow', { seconds: slow[0].seconds }] as const] : []),
+    ...(read !== null && read.behindSeconds === null ? [['readAway'] as const] : []),
+    ...(read !== null && (read.behindSeconds ?? 0) > read.boundSeconds
+      ? [['readBehind', { seconds: read.behindSeconds ?? 0, bound: read.boundSeconds }] as const]
+      : []),
     ...late.map(({ name, delaySeconds }) => ['standbyBehind', { name, seconds: delaySeconds ?? 0 }] as const),
   ]
 }
