@@ -98,6 +98,8 @@ import { makeSiteReader } from './web/site-reader.ts'
 export interface AppOptions {
   readonly config: Config
   readonly url: string
+  /** `url` leads through a pooler: how to go round it. */
+  readonly pooler?: { readonly directUrl: string; readonly isNamed: boolean } | null
   /** A standby of the database at `url`; without it there is none. */
   readonly standby?: StandbySetting | null
   readonly keys: KeyRing
@@ -137,7 +139,7 @@ const DRAIN_MS = 10_000
 export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const { config, log, url, poolSize = 8, statementMs = 5000 } = options
   const database = openDatabase({
-    ...{ url, poolSize, statementMs },
+    ...{ url, poolSize, statementMs, ...(options.pooler ? { pooled: options.pooler } : {}) },
     onIdleError: (error) => log.warn({ err: error }, 'database connection'),
     ...(options.standby ? { standby: openStandby(options.standby, { log, poolSize, statementMs }) } : {}),
     name: `kaisai-${options.part ?? 'web'}`,
@@ -146,7 +148,8 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
       log.warn({ statement: statement.slice(0, LONGEST_STATEMENT), ms }, 'slow statement')
     },
   })
-  const notes = await listen(url, log)
+  const directUrl = options.pooler?.directUrl ?? url
+  const notes = await listen(directUrl, log)
   const contentListeners: ((siteId?: string) => void)[] = [() => forgetSites()]
   const changed = (siteId?: string): void => {
     database.standby?.changed()
@@ -162,15 +165,11 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     db: database.db,
     standby: database.standby,
     now: options.now ?? (() => new Date()),
-    jobs: options.jobs ?? makeJobs(url, log),
+    jobs: options.jobs ?? makeJobs(directUrl, log),
     files: options.files ?? filesOf(config),
     stored: makeStored(self),
-    tasks,
-    post,
-    teams: makeTeamEvents(),
-    fees: makeFeeEvents(),
-    sheets: makeSheetEvents(),
-    awards: makeAwardEvents(),
+    ...{ tasks, post },
+    ...{ teams: makeTeamEvents(), fees: makeFeeEvents(), sheets: makeSheetEvents(), awards: makeAwardEvents() },
     invitations: makeInvitationEvents(),
     unmasking: makeUnmasking(self),
     exports: makeExports(self),

@@ -9,7 +9,8 @@ import { openWatch } from './watch.ts'
 export const runWorker = async (): Promise<void> => {
   const config = readConfig()
   const log = makeLog(config.logLevel).child({ part: 'worker' })
-  const url = config.workerDatabase || config.databaseUrl
+  // Its statements may take a minute, which no pooler is set up for.
+  const url = config.directUrl || config.workerDatabase || config.databaseUrl
   const keys = openKeyRing({ text: config.keys, dataDir: config.dataDir, production: config.production })
   const app = await buildApp({
     config,

@@ -29,6 +29,8 @@ export interface DatabaseOptions {
   readonly connectMs?: number
   /** Longest a statement may run, milliseconds; the server ends it. */
   readonly statementMs?: number
+  /** The address leads through a pooler that hands a connection over with each transaction: settings stand at the role, not at the connection. */
+  readonly pooled?: { readonly isNamed: boolean }
   /** Every transaction begins read-only. */
   readonly readOnly?: boolean
   readonly onIdleError?: (error: Error) => void
@@ -82,14 +84,14 @@ const nameOf = (text: string): string => {
 
 // Same text → same name → the server parses and plans it once per connection. Lists go in as one array, so the set of texts is bounded.
 // What is begun in one turn leaves in one write of one piece: a write to the database is the dearest part of a short statement.
-const prepareClient = (client: pg.PoolClient, onSlow: DatabaseOptions['onSlow']): void => {
+const prepareClient = (client: pg.PoolClient, onSlow: DatabaseOptions['onSlow'], isNamed: boolean): void => {
   gatherWrites((client as unknown as { connection: { stream: Writable } }).connection.stream)
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((text: unknown, values?: unknown, callback?: unknown) =>
     typeof values === 'function'
       ? timed(text, onSlow, values, (done) => query(text, done))
       : timed(text, onSlow, callback, (done) =>
-          typeof text === 'string' && Array.isArray(values) && values.length > 0
+          isNamed && typeof text === 'string' && Array.isArray(values) && values.length > 0
             ? query({ name: nameOf(text), text, values }, done)
             : query(text, values, done),
         )) as typeof client.query
@@ -147,6 +149,8 @@ const gatherWrites = (stream: Writable): void => {
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
+/** Pools whose statements have no names: the next one may come to another connection of the server. */
+const unnamed = new WeakSet<pg.Pool>()
 
 // BEGIN is sent with the first statement instead of waiting for a reply of its own: the connection keeps the order, and where it is lost
 // every statement behind it fails too.
@@ -240,7 +244,8 @@ const runOnPool = async <R>(db: Db, compiled: CompiledQuery<R>): Promise<R[]> =>
   const { sql: text, parameters } = compiled
   const pool = pools.get(db)
   if (!pool) return (await db.executeQuery<R>(compiled)).rows
-  const { rows } = await pool.query({ name: nameOf(text), text, values: parameters as unknown[] })
+  const name = unnamed.has(pool) ? {} : { name: nameOf(text) }
+  const { rows } = await pool.query({ ...name, text, values: parameters as unknown[] })
   return rows as R[]
 }
 
@@ -255,12 +260,16 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     pipeline: true,
     connectionTimeoutMillis: options.connectMs ?? 5000,
     idleTimeoutMillis: 60_000,
-    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=${Math.max(10_000, statementMs)}${options.readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    options: options.pooled
+      ? undefined
+      : `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=${Math.max(10_000, statementMs)}${options.readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
+  const isNamed = options.pooled?.isNamed ?? true
+  if (!isNamed) unnamed.add(pool)
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', (client) => {
-    prepareClient(client, options.onSlow)
+    prepareClient(client, options.onSlow, isNamed)
     // A connection that breaks while somebody holds it raises an error with its statement; without a listener it would end the process as well.
     client.on('error', (error) => options.onIdleError?.(error))
   })

@@ -32,6 +32,33 @@ export const checkServer = async (url: string): Promise<void> => {
   }
 }
 
+/**
+ * Refuses (StartRefused) an address through a pooler whose role lacks what the product otherwise sets with each connection: times in UTC,
+ * and an end to statements, waiting and transactions nobody ends.
+ */
+export const checkPooled = async (url: string): Promise<void> => {
+  const client = clientOf(url, { connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ role: string; missing: string[] }>(
+      `select current_user as role, array_remove(array[
+         case when current_setting('TimeZone') not in ('UTC', 'Etc/UTC') then 'timezone = ''UTC''' end,
+         case when current_setting('statement_timeout') = '0' then 'statement_timeout = ''5s''' end,
+         case when current_setting('lock_timeout') = '0' then 'lock_timeout = ''3s''' end,
+         case when current_setting('idle_in_transaction_session_timeout') = '0' then 'idle_in_transaction_session_timeout = ''10s''' end
+       ], null) as missing`,
+    )
+    const { role, missing } = rows[0]!
+    if (missing.length > 0)
+      throw new StartRefused(
+        `Behind a pooler the settings of connections stand at the role; some are missing. As its administrator: ${missing.map((one) => `alter role ${role} set ${one};`).join(' ')}`,
+      )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 /** What the driver says of a certificate, in words. */
 const UNTRUSTED = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',
