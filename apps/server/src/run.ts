@@ -20,6 +20,7 @@ import { closeAfter } from './processes/serve-as-child.ts'
 import { startWebProcesses } from './processes/web-processes.ts'
 import { openDoor } from './rehearsal/visits/open-door.ts'
 import { issueFirstTicket } from './rooms/identity/index.ts'
+import type { ProcessPart } from './rooms/system/index.ts'
 import { openWatch } from './watch.ts'
 import { isWebBuilt } from './web/index.ts'
 
@@ -137,8 +138,12 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
 const isInside = ({ jobsInside, role }: Config): boolean => jobsInside || role === 'worker'
 
 // What this process itself does.
-const partOf = (config: Config): 'web' | 'worker' | 'all' =>
-  config.role === 'worker' ? 'worker' : config.role !== 'web' && isInside(config) ? 'all' : 'web'
+const partOf = (config: Config): ProcessPart => {
+  if (config.role === 'worker') return 'worker'
+  const runsJobs = config.role !== 'web' && isInside(config)
+  if (config.webProcesses > 1) return runsJobs ? 'worker' : 'parent'
+  return runsJobs ? 'all' : 'web'
+}
 
 interface ServedWeb {
   readonly address: string

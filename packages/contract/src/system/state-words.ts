@@ -42,6 +42,17 @@ export const stateFindings = {
       'Run time synchronization (NTP) on both machines: deadlines are judged by the database, and codes of authenticator apps fail.',
     ],
   },
+  machineClockOff: {
+    level: 'bad',
+    what: [
+      '服务器“{name}”的时钟与数据库相差 {seconds} 秒',
+      'The clock of the machine "{name}" differs from the database by {seconds} seconds',
+    ],
+    todo: [
+      '在该服务器上启用时间同步（NTP）：其页面显示的时间有误，动态验证码与校园认证会失效；截止时间仍按数据库时钟判断。',
+      'Run time synchronization (NTP) there: its pages show a wrong time, and codes of authenticator apps and campus sign-ins fail. Deadlines are still judged by the database.',
+    ],
+  },
   connectionsNear: {
     level: 'warn',
     what: ['数据库连接已用 {used}，上限 {most}', '{used} of {most} database connections are in use'],

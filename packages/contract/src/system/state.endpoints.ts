@@ -12,7 +12,7 @@ const stateReply = closed({
   processes: Type.Array(
     closed({
       processId: Type.String(),
-      part: oneOf(['web', 'worker', 'all'] as const, ['用途', 'Part']),
+      part: oneOf(['web', 'worker', 'all', 'parent'] as const, ['用途', 'Part']),
       host: Type.String(),
       pid: Type.Integer(),
       version: Type.String(),
@@ -23,6 +23,8 @@ const stateReply = closed({
       memoryMb: Type.Integer(),
       /** Longest wait of its event loop lately, milliseconds. */
       delayMs: Type.Integer(),
+      /** How far its clock is ahead of the database's, milliseconds. */
+      clockAheadMs: Type.Integer(),
       /** It has not been seen for a minute and did not say goodbye. */
       isGone: Type.Boolean(),
     }),

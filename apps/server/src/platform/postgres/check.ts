@@ -33,7 +33,7 @@ export const checkServer = async (url: string): Promise<void> => {
 }
 
 /**
- * Refuses (StartRefused) an address through a pooler whose role lacks what the product otherwise sets with each connection: times in UTC,
+ * Refuses (StartRefused) an address through a pooler whose role misses what the product otherwise sets with each connection: times in UTC,
  * and an end to statements, waiting and transactions nobody ends.
  */
 export const checkPooled = async (url: string): Promise<void> => {
