@@ -21,6 +21,7 @@ import {
 
 import type { Ctx } from './ctx.ts'
 import { openDatabase } from './db/database.ts'
+import { openStandby, type StandbySetting } from './db/open-standby.ts'
 import { onCommit } from './db/tx.ts'
 import { addHealth } from './health.ts'
 import { BASE } from './http/base.ts'
@@ -97,6 +98,10 @@ import { makeSiteReader } from './web/site-reader.ts'
 export interface AppOptions {
   readonly config: Config
   readonly url: string
+  /** `url` leads through a pooler: how to go round it. */
+  readonly pooler?: { readonly directUrl: string; readonly isNamed: boolean } | null
+  /** A standby of the database at `url`; without it there is none. */
+  readonly standby?: StandbySetting | null
   readonly keys: KeyRing
   readonly log: Log
   readonly gateways: Gateways
@@ -132,21 +137,22 @@ const DRAIN_MS = 10_000
 
 /** Builds the whole application over a migrated and seeded database. */
 export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
-  const { config, log, url } = options
+  const { config, log, url, poolSize = 8, statementMs = 5000 } = options
   const database = openDatabase({
-    url,
-    poolSize: options.poolSize ?? 8,
-    statementMs: options.statementMs ?? 5000,
+    ...{ url, poolSize, statementMs, ...(options.pooler ? { pooled: options.pooler } : {}) },
     onIdleError: (error) => log.warn({ err: error }, 'database connection'),
+    ...(options.standby ? { standby: openStandby(options.standby, { log, poolSize, statementMs }) } : {}),
     name: `kaisai-${options.part ?? 'web'}`,
     onSlow: (statement, ms) => {
       slowStatements.inc()
       log.warn({ statement: statement.slice(0, LONGEST_STATEMENT), ms }, 'slow statement')
     },
   })
-  const notes = await listen(url, log)
+  const directUrl = options.pooler?.directUrl ?? url
+  const notes = await listen(directUrl, log)
   const contentListeners: ((siteId?: string) => void)[] = [() => forgetSites()]
   const changed = (siteId?: string): void => {
+    database.standby?.changed()
     for (const listen of contentListeners) listen(siteId)
   }
   const self = (): Ctx => ctx
@@ -157,16 +163,13 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     log,
     keys: options.keys,
     db: database.db,
+    standby: database.standby,
     now: options.now ?? (() => new Date()),
-    jobs: options.jobs ?? makeJobs(url, log),
+    jobs: options.jobs ?? makeJobs(directUrl, log),
     files: options.files ?? filesOf(config),
     stored: makeStored(self),
-    tasks,
-    post,
-    teams: makeTeamEvents(),
-    fees: makeFeeEvents(),
-    sheets: makeSheetEvents(),
-    awards: makeAwardEvents(),
+    ...{ tasks, post },
+    ...{ teams: makeTeamEvents(), fees: makeFeeEvents(), sheets: makeSheetEvents(), awards: makeAwardEvents() },
     invitations: makeInvitationEvents(),
     unmasking: makeUnmasking(self),
     exports: makeExports(self),

@@ -15,6 +15,14 @@ export interface Config {
   readonly dataDir: string
   /** Empty: the built-in database. */
   readonly databaseUrl: string
+  /** The same database without the pooler `databaseUrl` leads through, for notes between processes and jobs; empty: there is no pooler. */
+  readonly directUrl: string
+  /** The pooler keeps prepared statements (`max_prepared_statements`). */
+  readonly poolerPrepares: boolean
+  /** A standby of the same database, for calls that may be a few seconds behind; empty: all is read where it is written. */
+  readonly readUrl: string
+  /** Furthest behind a standby may be to be read, seconds. */
+  readonly readBoundSeconds: number
   /** The same database as the role that owns its tables, for migrations alone; empty: `databaseUrl` migrates. */
   readonly ownerDatabaseUrl: string
   /** The same database as the role that only reads; empty: there is none. */
@@ -103,6 +111,10 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     port: numberOf(env.PORT, 4700),
     dataDir: resolve(env.KAISAI_DATA || 'data'),
     databaseUrl: env.DATABASE_URL ?? '',
+    directUrl: directOf(env),
+    poolerPrepares: env.KAISAI_POOLER_PREPARES === '1',
+    readUrl: env.DATABASE_READ_URL ?? '',
+    readBoundSeconds: Math.min(300, Math.max(1, numberOf(env.KAISAI_READ_BOUND_SECONDS, 5))),
     ownerDatabaseUrl: env.KAISAI_OWNER_DATABASE_URL ?? '',
     readerDatabaseUrl: env.KAISAI_READER_DATABASE_URL ?? '',
     rehearsalDatabaseUrl: env.KAISAI_REHEARSAL_DATABASE_URL ?? '',
@@ -139,6 +151,10 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
   }
 }
 
+/** The standby the product reads, where one is named. */
+export const standbyOf = ({ readUrl, readBoundSeconds }: Config) =>
+  readUrl === '' ? null : { url: readUrl, boundSeconds: readBoundSeconds }
+
 /** The configuration without the owner's connection, and the environment without it: what serves requests never holds it. */
 export const withoutOwner = (config: Config): Config => {
   delete process.env.KAISAI_OWNER_DATABASE_URL
@@ -149,6 +165,16 @@ export const withoutOwner = (config: Config): Config => {
 export const consoleLang = (env: Environment = process.env, words: readonly string[] = process.argv.slice(2)): Lang => {
   const named = words.find((word) => word.startsWith('--lang='))?.slice(7) ?? words[words.indexOf('--lang') + 1 || words.length]
   return (named ?? env.LC_ALL ?? env.LANG ?? '').toLowerCase().startsWith('zh') ? 'zh' : 'en'
+}
+
+/** How to go round the pooler, where there is one. */
+export const poolerOf = ({ directUrl, poolerPrepares }: Config) =>
+  directUrl === '' ? null : { directUrl, isNamed: poolerPrepares }
+
+const directOf = (env: Environment): string => {
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new StartRefused('DATABASE_DIRECT_URL is set: DATABASE_URL is needed, too, the address through the pooler.')
+  return env.DATABASE_DIRECT_URL ?? ''
 }
 
 const roleOf = (value = ''): Role => {

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { Standby } from './db/standby.ts'
 import type { Files } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -34,6 +35,8 @@ import type { RoomWorkbench } from './ports/workbench.ts'
 export interface Ctx {
   readonly config: Config
   readonly db: Db
+  /** Where calls that may be a few seconds behind are read; null: there is none. */
+  readonly standby: Standby | null
   /** The wall clock for display and expiry of short things. Deadlines are judged by the database inside the transaction. */
   readonly now: () => Date
   readonly log: Log

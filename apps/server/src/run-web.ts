@@ -1,6 +1,6 @@
 import { addPages } from './add-pages.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { poolerOf, readConfig, standbyOf } from './config.ts'
 import { requireMigrated } from './db/migrate.ts'
 import { gatewaysOf } from './gateways.ts'
 import { makeLog } from './platform/log.ts'
@@ -19,7 +19,15 @@ export const runWeb = async (): Promise<void> => {
   })
   const url = config.workerDatabase || config.databaseUrl
   const keys = openKeyRing({ text: config.keys, dataDir: config.dataDir, production: config.production })
-  const app = await buildApp({ config, url, keys, log, gateways: gatewaysOf(config) })
+  const app = await buildApp({
+    config,
+    url,
+    standby: standbyOf(config),
+    pooler: poolerOf(config),
+    keys,
+    log,
+    gateways: gatewaysOf(config),
+  })
   await requireMigrated(app.ctx.db)
   await app.ctx.jobs.open()
   await addPages(app, { mode: 'built', isRehearsal: false })

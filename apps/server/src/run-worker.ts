@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig, standbyOf } from './config.ts'
 import { gatewaysOf } from './gateways.ts'
 import { makeLog } from './platform/log.ts'
 import { openKeyRing } from './platform/secrets.ts'
@@ -9,11 +9,13 @@ import { openWatch } from './watch.ts'
 export const runWorker = async (): Promise<void> => {
   const config = readConfig()
   const log = makeLog(config.logLevel).child({ part: 'worker' })
-  const url = config.workerDatabase || config.databaseUrl
+  // Its statements may take a minute, which no pooler is set up for.
+  const url = config.directUrl || config.workerDatabase || config.databaseUrl
   const keys = openKeyRing({ text: config.keys, dataDir: config.dataDir, production: config.production })
   const app = await buildApp({
     config,
     url,
+    standby: standbyOf(config),
     keys,
     log,
     gateways: gatewaysOf(config),

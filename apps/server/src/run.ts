@@ -7,11 +7,11 @@ import { openDemoGateway } from '../seed/demo/gateway/demo-gateway.ts'
 import { DEMO_PASSWORD, isEmpty, seedDemo } from '../seed/demo/index.ts'
 import { addPages } from './add-pages.ts'
 import { type BuiltApp, buildApp } from './app.ts'
-import { type Config, readConfig, withoutOwner } from './config.ts'
+import { type Config, poolerOf, readConfig, standbyOf, withoutOwner } from './config.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { gatewaysOf } from './gateways.ts'
 import { type Log, makeLog } from './platform/log.ts'
-import { checkServer } from './platform/postgres/check.ts'
+import { checkPooled, checkServer } from './platform/postgres/check.ts'
 import { type Embedded, startEmbedded } from './platform/postgres/supervisor.ts'
 import { type KeyRing, openKeyRing } from './platform/secrets.ts'
 import { StartRefused } from './platform/start-refused.ts'
@@ -20,6 +20,7 @@ import { closeAfter } from './processes/serve-as-child.ts'
 import { startWebProcesses } from './processes/web-processes.ts'
 import { openDoor } from './rehearsal/visits/open-door.ts'
 import { issueFirstTicket } from './rooms/identity/index.ts'
+import type { ProcessPart } from './rooms/system/index.ts'
 import { openWatch } from './watch.ts'
 import { isWebBuilt } from './web/index.ts'
 
@@ -57,7 +58,7 @@ const start = async (config: Config): Promise<void> => {
 
 const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embedded | null): Promise<void> => {
   const url = embedded?.appUrl ?? whole.databaseUrl
-  const ownerUrl = embedded?.url ?? (whole.ownerDatabaseUrl || url)
+  const ownerUrl = embedded?.url ?? (whole.ownerDatabaseUrl || whole.directUrl || url)
   const readerUrl = embedded?.readerUrl ?? (whole.readerDatabaseUrl || null)
   const config = {
     ...withoutOwner(whole),
@@ -66,6 +67,7 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
     rehearsalPort: isWebBuilt() ? whole.rehearsalPort : null,
   }
   await checkServer(url)
+  if (config.directUrl !== '') await checkPooled(url)
   const { applied, areRolesSeparated } = await prepareDatabase({ ownerUrl, appUrl: url, readerUrl }).catch((error: Error) => {
     throw new StartRefused(error.message)
   })
@@ -74,7 +76,15 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
     say(
       'Warning: the product runs as the owner of its database. docs/OPERATING.md, “Database roles”, shows how to separate them.',
     )
-  const app = await buildApp({ config, url, keys, log, gateways: gatewaysOf(config) })
+  const app = await buildApp({
+    config,
+    url,
+    standby: standbyOf(config),
+    pooler: poolerOf(config),
+    keys,
+    log,
+    gateways: gatewaysOf(config),
+  })
   await seedBase(app.ctx.db)
   await app.ctx.jobs.open()
   const isBeginning = config.demo && config.role !== 'worker' && (await isEmpty(app.ctx))
@@ -128,8 +138,12 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
 const isInside = ({ jobsInside, role }: Config): boolean => jobsInside || role === 'worker'
 
 // What this process itself does.
-const partOf = (config: Config): 'web' | 'worker' | 'all' =>
-  config.role === 'worker' ? 'worker' : config.role !== 'web' && isInside(config) ? 'all' : 'web'
+const partOf = (config: Config): ProcessPart => {
+  if (config.role === 'worker') return 'worker'
+  const runsJobs = config.role !== 'web' && isInside(config)
+  if (config.webProcesses > 1) return runsJobs ? 'worker' : 'parent'
+  return runsJobs ? 'all' : 'web'
+}
 
 interface ServedWeb {
   readonly address: string

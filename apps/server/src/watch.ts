@@ -92,6 +92,17 @@ const addFigures = (ctx: Ctx, part: ProcessPart, isWhole: boolean): void => {
     const { used, size, most, waiting } = poolOf(ctx.db)
     for (const [state, value] of Object.entries({ used, open: size, most, waiting })) set(value, { part, state })
   })
+  gauge(
+    ctx,
+    'kaisai_standby_behind_seconds',
+    'How far behind the standby that is read is known to be, by part; without a figure there is none, or it cannot be reached',
+    ['part'],
+    (set) => {
+      const seconds = ctx.standby?.behindSeconds() ?? null
+      if (seconds !== null) set(seconds, { part })
+    },
+    'max',
+  )
   if (isWhole) addWhole(ctx)
 }
 

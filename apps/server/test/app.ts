@@ -10,6 +10,7 @@ import { messageTemplates } from '../seed/base/templates.ts'
 import { type BuiltApp, buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { type Db, openDatabase } from '../src/db/database.ts'
+import type { StandbySetting } from '../src/db/open-standby.ts'
 import { inTx } from '../src/db/tx.ts'
 import { BASE } from '../src/http/base.ts'
 import type { QueueOptions } from '../src/http/queue.ts'
@@ -81,6 +82,8 @@ export interface TestOptions {
   readonly limits?: boolean
   readonly queue?: QueueOptions
   readonly config?: Partial<ReturnType<typeof readConfig>>
+  /** A standby of the server, by the address of the database on it. */
+  readonly standby?: (url: string) => StandbySetting
 }
 
 const seedFolder = join(import.meta.dirname, '../seed/base')
@@ -111,6 +114,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const app = await buildApp({
     config: { ...readConfig({}, []), dataDir, demo: false, rehearsalDatabaseUrl: cluster.url, ...options.config },
     url: database.url,
+    standby: options.standby?.(database.url) ?? null,
     keys: readKeys(keysText, 'test'),
     log: silentLog(),
     gateways: options.gateways ?? { sms: null, mail: null },

@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import pg from 'pg'
+import type pg from 'pg'
 import { dropDatabase } from '../src/db/drop-database.ts'
 import { migrationsDigest } from '../src/db/migrate.ts'
 import { prepareDatabase } from '../src/db/prepare-database.ts'
+import { clientOf } from '../src/platform/postgres/find-server.ts'
 import { APP_ROLE, READER_ROLE } from '../src/platform/postgres/supervisor.ts'
 import { MEMORY_FOLDER, startThrowAway } from '../src/platform/postgres/throw-away.ts'
 
@@ -99,7 +100,7 @@ const template = async (client: pg.Client, url: string, ground: Ground | null): 
 // What the server's own cleaner does within a minute in a product: without figures on the roles' 330 permissions every call
 // reads all of them, again and again.
 const analyzeFilled = async (ownerUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = clientOf(ownerUrl)
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string }>(
@@ -114,7 +115,7 @@ const analyzeFilled = async (ownerUrl: string): Promise<void> => {
 
 /** A fresh database on the cluster of `clusterUrl`, which connects as the owner: migrated, and filled with `ground`. `drop` removes it. */
 export const freshDatabase = async (clusterUrl: string, ground: Ground | null = null): Promise<TestDatabase> => {
-  const client = new pg.Client({ connectionString: clusterUrl })
+  const client = clientOf(clusterUrl)
   await client.connect()
   const name = `t_${randomBytes(6).toString('hex')}`
   try {
@@ -128,7 +129,7 @@ export const freshDatabase = async (clusterUrl: string, ground: Ground | null = 
   return {
     ...urlsOf(urlWithDatabase(clusterUrl, name)),
     drop: async () => {
-      const admin = new pg.Client({ connectionString: clusterUrl })
+      const admin = clientOf(clusterUrl)
       await admin.connect()
       await dropDatabase(admin, name).finally(() => admin.end())
     },

@@ -11,6 +11,8 @@ interface Plan {
   readonly keys: string
   readonly count: number
   readonly limits?: boolean
+  /** `url` leads through a pooler. */
+  readonly pooler?: { readonly directUrl: string; readonly isNamed: boolean }
 }
 interface Given extends Plan {
   readonly port: number
@@ -145,14 +147,20 @@ const beParent = async (given: Given): Promise<void> => {
   sayPids()
 }
 
-const beWeb = async ({ url, keys, limits = false, port, dataDir }: Given): Promise<void> => {
+const beWeb = async ({ url, keys, limits = false, port, dataDir, pooler }: Given): Promise<void> => {
   const { buildApp } = await import('#src/app.ts')
   const { readConfig } = await import('#src/config.ts')
   const { silentLog } = await import('#src/platform/log.ts')
   const { readKeys } = await import('#src/platform/secrets.ts')
   const { serveAsChild } = await import('#src/processes/serve-as-child.ts')
   const app = await buildApp({
-    ...{ config: { ...readConfig({}, []), dataDir, demo: false }, url, keys: readKeys(keys, 'child'), limits },
+    ...{
+      config: { ...readConfig({}, []), dataDir, demo: false },
+      url,
+      keys: readKeys(keys, 'child'),
+      limits,
+      pooler: pooler ?? null,
+    },
     ...{ log: silentLog(), gateways: { sms: null, mail: null } },
   })
   app.http.addHook('onRequest', (_request, reply, done) => {

@@ -243,3 +243,28 @@ describe('a call that has to wait for its turn', () => {
     expect(seen).toEqual(['toast 操作过于频繁'])
   })
 })
+
+describe('while the service is interrupted', () => {
+  const away = () =>
+    Response.json({ code: 50310, msg: 'interrupted', data: null }, { status: 503, headers: { 'retry-after': '0.01' } })
+
+  test('reading, and what is done once however often it comes, is sent again until it is back, with the same key', async () => {
+    for (const one of [endpoint({ method: 'GET' }), endpoint({ idempotent: true })]) {
+      fetched.mockReset()
+      fetched.mockImplementation(async () => envelope(0, '', { teamId: 't1' }))
+      fetched.mockImplementationOnce(async () => away()).mockImplementationOnce(async () => away())
+      expect(await call(one)).toEqual({ teamId: 't1' })
+      expect(fetched).toHaveBeenCalledTimes(3)
+      const keys = fetched.mock.calls.map(([, init]) => (init.headers as Record<string, string>)['idempotency-key'])
+      expect(new Set(keys).size).toBe(1)
+    }
+    expect(seen).toEqual([])
+  })
+
+  test('what might be done twice is not sent again: the person decides', async () => {
+    answer = away
+    expect(await failure(call(endpoint()))).toMatchObject({ code: 50310 })
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(seen).toEqual(['toast interrupted'])
+  })
+})

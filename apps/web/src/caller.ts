@@ -1,6 +1,7 @@
 // The one way to the server and the one place of the error catalogue. Knows no screen: what a failure shows comes in as `deps`.
 import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { CallError, type CallErrorKind } from './call-error.ts'
+import { limited, pause, TIMED_OUT } from './patience.ts'
 import { randomId } from './random-id.ts'
 
 export const BASE = '/prod-api'
@@ -15,6 +16,7 @@ export const codes = {
   importFailed: 13017,
   silent: 40030,
   stepUp: 40310,
+  interrupted: 50310,
 } as const
 /** The person has to change the password or set up a second factor before this call. */
 const restricted: readonly number[] = [21025, 21026]
@@ -44,7 +46,7 @@ export interface CallDeps {
   /** Code 40310: asks for the password or a code; true when the call may be tried again. */
   confirmIdentity(): Promise<boolean>
   /** A call waits for its turn, with so many ahead; null: it waits no longer. */
-  onPlace?(call: symbol, place: { place: number; seconds: number } | null): void
+  onPlace?(call: symbol, place: { place: number; seconds: number; isInterrupted?: boolean } | null): void
   /** Reads the server's clock from a reply. */
   onServerTime?(epochMs: number): void
   words(): { broken: string; importFailed: string; network: string; timeout: string; badRequest: string; badResponse: string }
@@ -102,6 +104,7 @@ export const createCaller = (deps: CallDeps) => {
   const send = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
     const { signal, stop } = limited(options.signal, options.timeoutMs ?? TIMEOUT_MS)
     const own = Symbol(endpoint.path)
+    const patientUntil = Date.now() + INTERRUPTED_MS
     try {
       for (let ticket: string | null = null; ; ) {
         const response: Response = await deps.fetch(addressOf(endpoint, input), {
@@ -113,6 +116,11 @@ export const createCaller = (deps: CallDeps) => {
         })
         const time = Date.parse(response.headers.get('x-server-time') ?? '')
         if (time > 0) deps.onServerTime?.(time)
+        if (mayComeAgain(endpoint, options) && Date.now() < patientUntil && (await isInterrupted(response))) {
+          deps.onPlace?.(own, { place: 0, seconds: 0, isInterrupted: true })
+          await pause((Number(response.headers.get('retry-after')) || 2) * 1000, signal)
+          continue
+        }
         ticket = response.status === 429 ? response.headers.get(TICKET) : null
         if (ticket === null) return response
         // Nothing was done yet: the same call comes again when its turn is near.
@@ -207,38 +215,21 @@ export const createCaller = (deps: CallDeps) => {
   return { call, fetchFile, fetchStream }
 }
 
-const TIMED_OUT = Symbol('timed out')
 /** Since when a call waits, as the server signed it. */
 const TICKET = 'x-queue-ticket'
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer)
-      reject(new Error('aborted'))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-  })
-
-/** A signal that follows the caller's and gives up after a time; `stop` ends the waiting. */
-const limited = (outer: AbortSignal | undefined, ms: number): { signal: AbortSignal; stop: () => void } => {
-  const controller = new AbortController()
-  const follow = (): void => controller.abort(outer?.reason)
-  if (outer?.aborted) follow()
-  outer?.addEventListener('abort', follow)
-  const timer = setTimeout(() => controller.abort(TIMED_OUT), ms)
-  return {
-    signal: controller.signal,
-    stop: () => {
-      clearTimeout(timer)
-      outer?.removeEventListener('abort', follow)
-    },
-  }
+/** So long a call is sent again by itself while the service is away. */
+const INTERRUPTED_MS = 45_000
+// Whether it was done is not known then: what reads, and what the server does once however often it comes, may come again.
+const mayComeAgain = ({ method }: Endpoint, { idempotencyKey }: CallOptions): boolean =>
+  method === 'GET' || idempotencyKey !== undefined
+const isInterrupted = async (response: Response): Promise<boolean> => {
+  if (response.status !== 503) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return isEnvelope(body) && body.code === codes.interrupted
 }
 
 const headersOf = (deps: CallDeps, endpoint: Endpoint, options: CallOptions): Record<string, string> => {

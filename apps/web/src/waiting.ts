@@ -5,6 +5,8 @@ export interface Place {
   /** How many are ahead, and about how many seconds that takes. */
   readonly place: number
   readonly seconds: number
+  /** The service is away for a moment; nobody is ahead. */
+  readonly isInterrupted?: boolean
 }
 
 /** The place of each call that waits. */

@@ -35,6 +35,8 @@ export interface Endpoint<I extends TSchema = TSchema, R extends TSchema = TSche
   readonly idempotent: boolean | 'inOneTransaction'
   /** Whether its file can be subscribed to: it is called by the clock with the subscriber's rights of that time (decision 134). */
   readonly subscribable: boolean
+  /** May be read from a standby that is a few seconds behind; who changed something just now reads where it was written. */
+  readonly standby?: true
   /** Largest body in bytes, where it differs from the house's 1 MiB. */
   readonly bodyLimit?: number
   readonly input: I
@@ -52,6 +54,7 @@ interface Declared<I extends TSchema, R extends TSchema> {
   allowedBefore?: readonly Restriction[]
   idempotent?: boolean | 'inOneTransaction'
   subscribable?: boolean
+  standby?: true
   bodyLimit?: number
 }
 
@@ -72,6 +75,7 @@ const make =
     allowedBefore: declared.allowedBefore ?? [],
     idempotent: declared.idempotent ?? false,
     subscribable: declared.subscribable ?? false,
+    ...(declared.standby ? { standby: true as const } : {}),
     ...(declared.bodyLimit === undefined ? {} : { bodyLimit: declared.bodyLimit }),
     input: declared.input ?? (nothing as unknown as I),
     reply: declared.reply,

@@ -70,5 +70,11 @@ export const houseProblems = defineProblems({
     'Many people are here at once: {place} are ahead of you, about {seconds} seconds. Please wait; everybody is served in order.',
   ],
   'house.busy': [50300, 503, '系统繁忙，请稍后重试', 'The system is busy. Please try again shortly.'],
+  'house.interrupted': [
+    50310,
+    503,
+    '服务短暂中断，正在恢复，请稍候再试',
+    'The service was interrupted for a moment and is coming back. Please try again shortly.',
+  ],
   'house.broken': [50000, 500, '系统出错', 'Something went wrong on our side.'],
 })

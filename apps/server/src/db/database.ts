@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import {
+  type AbortableOperationOptions,
   type CompiledQuery,
   type DatabaseConnection,
   Kysely,
@@ -9,10 +10,13 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  type QueryResult,
   type Transaction,
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import { connectionOf } from '../platform/postgres/find-server.ts'
+import type { Standby } from './standby.ts'
 import type { Tables } from './tables.gen.ts'
 
 export type Db = Kysely<Tables>
@@ -21,13 +25,19 @@ export type Tx = Transaction<Tables>
 export interface DatabaseOptions {
   readonly url: string
   readonly poolSize?: number
+  /** Longest a connection may take, milliseconds. */
+  readonly connectMs?: number
   /** Longest a statement may run, milliseconds; the server ends it. */
   readonly statementMs?: number
+  /** The address leads through a pooler that hands a connection over with each transaction: settings stand at the role, not at the connection. */
+  readonly pooled?: { readonly isNamed: boolean }
   /** Every transaction begins read-only. */
   readonly readOnly?: boolean
   readonly onIdleError?: (error: Error) => void
   /** What the server lists the connections as. */
   readonly name?: string
+  /** Where statements that may be a little behind are read, made with the pool they fall back to. */
+  readonly standby?: (primary: pg.Pool) => Standby
   /** Is given every statement that took longer than half a second: its text without values. */
   readonly onSlow?: (text: string, ms: number) => void
 }
@@ -35,6 +45,7 @@ export interface DatabaseOptions {
 export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
+  readonly standby: Standby | null
   readonly close: () => Promise<void>
 }
 
@@ -73,14 +84,14 @@ const nameOf = (text: string): string => {
 
 // Same text → same name → the server parses and plans it once per connection. Lists go in as one array, so the set of texts is bounded.
 // What is begun in one turn leaves in one write of one piece: a write to the database is the dearest part of a short statement.
-const prepareClient = (client: pg.PoolClient, onSlow: DatabaseOptions['onSlow']): void => {
+const prepareClient = (client: pg.PoolClient, onSlow: DatabaseOptions['onSlow'], isNamed: boolean): void => {
   gatherWrites((client as unknown as { connection: { stream: Writable } }).connection.stream)
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((text: unknown, values?: unknown, callback?: unknown) =>
     typeof values === 'function'
       ? timed(text, onSlow, values, (done) => query(text, done))
       : timed(text, onSlow, callback, (done) =>
-          typeof text === 'string' && Array.isArray(values) && values.length > 0
+          isNamed && typeof text === 'string' && Array.isArray(values) && values.length > 0
             ? query({ name: nameOf(text), text, values }, done)
             : query(text, values, done),
         )) as typeof client.query
@@ -138,10 +149,30 @@ const gatherWrites = (stream: Writable): void => {
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
+/** Pools whose statements have no names: the next one may come to another connection of the server. */
+const unnamed = new WeakSet<pg.Pool>()
 
 // BEGIN is sent with the first statement instead of waiting for a reply of its own: the connection keeps the order, and where it is lost
 // every statement behind it fails too.
+type Acquired = Parameters<PostgresDriver['releaseConnection']>[0]
 class PipelinedDriver extends PostgresDriver {
+  readonly #standby: Standby | null
+  constructor(config: PostgresDialectConfig, standby: Standby | null) {
+    super(config)
+    this.#standby = standby
+  }
+  override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
+    const standby = this.#standby
+    return standby?.isAllowed()
+      ? new EitherConnection(standby, () => super.acquireConnection(options))
+      : super.acquireConnection(options)
+  }
+  override async releaseConnection(connection: Acquired): Promise<void> {
+    const either: unknown = connection
+    if (!(either instanceof EitherConnection)) return super.releaseConnection(connection)
+    const acquired = await either.acquired
+    if (acquired) await super.releaseConnection(acquired as Acquired)
+  }
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const begun = super.beginTransaction(connection, settings)
     begun.catch(() => undefined)
@@ -149,14 +180,41 @@ class PipelinedDriver extends PostgresDriver {
 }
 class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
-  constructor(config: PostgresDialectConfig) {
+  readonly #standby: Standby | null
+  constructor(config: PostgresDialectConfig, standby: Standby | null) {
     super(config)
     this.#config = config
+    this.#standby = standby
   }
   override createDriver(): PostgresDriver {
-    return new PipelinedDriver(this.#config)
+    return new PipelinedDriver(this.#config, this.#standby)
   }
 }
+
+// Statements outside transactions, where they may be read on the standby: a connection to the primary is taken when one may not.
+class EitherConnection implements DatabaseConnection {
+  readonly #standby: Standby
+  readonly #acquire: () => Promise<DatabaseConnection>
+  acquired: Promise<DatabaseConnection> | null = null
+  constructor(standby: Standby, acquire: () => Promise<DatabaseConnection>) {
+    this.#standby = standby
+    this.#acquire = acquire
+  }
+  #primary(): Promise<DatabaseConnection> {
+    this.acquired ??= this.#acquire()
+    return this.acquired
+  }
+  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    const onPrimary = async (): Promise<QueryResult<R>> => (await this.#primary()).executeQuery<R>(compiled)
+    if (!this.#standby.takes(compiled)) return onPrimary()
+    return { rows: await this.#standby.run(compiled as CompiledQuery<R>, async () => [...(await onPrimary()).rows]) }
+  }
+  async *streamQuery<R>(compiled: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    yield* (await this.#primary()).streamQuery<R>(compiled, chunkSize)
+  }
+}
+
+const standbys = new WeakMap<Db, Standby>()
 
 type Parts = Pick<KyselyProps, 'config' | 'dialect' | 'driver'>
 const parts = new WeakMap<Db, Parts>()
@@ -178,10 +236,16 @@ export const poolOf = (
 
 /** Runs a compiled statement: outside a transaction straight on the pool, which spares the builder's own connection handling. */
 export const runCompiled = async <R>(db: Db, compiled: CompiledQuery<R>): Promise<R[]> => {
+  const standby = standbys.get(db)
+  return standby?.takes(compiled) ? standby.run(compiled, () => runOnPool(db, compiled)) : runOnPool(db, compiled)
+}
+
+const runOnPool = async <R>(db: Db, compiled: CompiledQuery<R>): Promise<R[]> => {
   const { sql: text, parameters } = compiled
   const pool = pools.get(db)
   if (!pool) return (await db.executeQuery<R>(compiled)).rows
-  const { rows } = await pool.query({ name: nameOf(text), text, values: parameters as unknown[] })
+  const name = unnamed.has(pool) ? {} : { name: nameOf(text) }
+  const { rows } = await pool.query({ ...name, text, values: parameters as unknown[] })
   return rows as R[]
 }
 
@@ -189,30 +253,37 @@ export const runCompiled = async <R>(db: Db, compiled: CompiledQuery<R>): Promis
 export const openDatabase = (options: DatabaseOptions): Database => {
   const statementMs = options.statementMs ?? 5000
   const pool = new pg.Pool({
-    connectionString: options.url,
+    ...connectionOf(options.url),
     application_name: options.name ?? 'kaisai',
     max: options.poolSize ?? 8,
     // Statements begun together are sent together: see `together`. Portals (cursors, streams of rows) cannot be used on such a connection.
     pipeline: true,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: options.connectMs ?? 5000,
     idleTimeoutMillis: 60_000,
-    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=${Math.max(10_000, statementMs)}${options.readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    options: options.pooled
+      ? undefined
+      : `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=${Math.max(10_000, statementMs)}${options.readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
+  const isNamed = options.pooled?.isNamed ?? true
+  if (!isNamed) unnamed.add(pool)
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', (client) => {
-    prepareClient(client, options.onSlow)
+    prepareClient(client, options.onSlow, isNamed)
     // A connection that breaks while somebody holds it raises an error with its statement; without a listener it would end the process as well.
     client.on('error', (error) => options.onIdleError?.(error))
   })
-  const dialect = new PipelinedDialect({ pool })
+  const standby = options.standby?.(pool) ?? null
+  const dialect = new PipelinedDialect({ pool }, standby)
   const db = new Kysely<Tables>({ dialect })
   pools.set(db, pool)
+  if (standby) standbys.set(db, standby)
   parts.set(db, { config: { dialect }, dialect, driver: dialect.createDriver() })
   const close = async (): Promise<void> => {
+    await standby?.close()
     await db.destroy()
     // The builder ends only a pool it has used itself.
     if (!pool.ending) await pool.end()
   }
-  return { db, pool, close }
+  return { db, pool, standby, close }
 }

@@ -84,7 +84,11 @@ export const onceInTx = (db: Db, sent: Sent, work: () => Promise<unknown>): Prom
 const run = async (db: Db, claim: Pending, work: () => Promise<unknown>): Promise<unknown> => {
   try {
     const reply = await pending.run(claim, work)
-    if (claim.written && claim.reply !== textOf(reply)) await writeReply(db, { ...claim, reply: textOf(reply) })
+    // It is done: a database that goes away now keeps nobody from knowing.
+    if (claim.written && claim.reply !== textOf(reply)) {
+      const keep = () => writeReply(db, { ...claim, reply: textOf(reply) })
+      await keep().catch(() => void setTimeout(LATER_MS, undefined, { ref: false }).then(() => keep().catch(() => undefined)))
+    }
     return reply
   } catch (error) {
     // What was refused before the key was asked for may have been done under it.
@@ -96,6 +100,9 @@ const run = async (db: Db, claim: Pending, work: () => Promise<unknown>): Promis
     throw error
   }
 }
+
+/** A change to another server takes seconds. */
+const LATER_MS = 10_000
 
 const claimOf = ({ userId, key, request }: Sent, isWhole: boolean): Pending => {
   if (!KEY.test(key)) throw problem('house.bad_request')

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { clientOf } from '../platform/postgres/find-server.ts'
 import type { Db } from './database.ts'
 import { SCHEMA_LOCK } from './rights.ts'
 
@@ -42,7 +43,7 @@ export const migrationsDigest = (): string =>
  * database is newer than this program.
  */
 export const migrate = async (url: string, last?: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: url })
+  const client = clientOf(url)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK])

@@ -1,6 +1,6 @@
 // Makes a database ready for the product: migrations, tables of the jobs, rights of the roles. Run by whoever starts the product.
-import pg from 'pg'
 import { installJobs } from '../platform/jobs.ts'
+import { clientOf } from '../platform/postgres/find-server.ts'
 import { migrate } from './migrate.ts'
 import { grantRights } from './rights.ts'
 
@@ -44,7 +44,7 @@ export const prepareDatabase = async ({ ownerUrl, appUrl, readerUrl }: DatabaseU
 
 // A superuser, and a member of the owner's role, may do all the owner may.
 const seatOf = async (url: string, owner?: string): Promise<Seat> => {
-  const client = new pg.Client({ connectionString: url })
+  const client = clientOf(url)
   await client.connect()
   try {
     const { rows } = await client.query<Seat>(

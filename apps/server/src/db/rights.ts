@@ -1,5 +1,6 @@
 // What each database role may do. The owner migrates; the product runs as `app` and reads and writes rows, nothing else.
 import pg from 'pg'
+import { clientOf } from '../platform/postgres/find-server.ts'
 
 export interface Roles {
   /** The role the web process and the worker connect as. */
@@ -93,7 +94,7 @@ const nameOf = (table: { schema: string; name: string }): string =>
  * each migration; idempotent: where nothing differs nothing is written. Returns the number of tables whose rights were set.
  */
 export const grantRights = async (ownerUrl: string, roles: Roles): Promise<number> => {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = clientOf(ownerUrl)
   await client.connect()
   try {
     await client.query('begin')

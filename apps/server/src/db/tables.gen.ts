@@ -3384,6 +3384,7 @@ export interface SystemProcesses {
   seen_at: Optional<Instant>
   memory_mb: number
   delay_ms: number
+  clock_ahead_ms: Optional<number>
 }
 
 export interface SystemTasks {

@@ -2,6 +2,7 @@ import { type CompiledQuery, isAbortedTransactionError, sql, Transaction } from 
 import { type Db, partsOf, type Tx } from './database.ts'
 import { claimKey, keepReply, unclaimKey } from './idempotency.ts'
 import { codeOf } from './pg-errors.ts'
+import { onPrimary } from './standby.ts'
 import type { Tables } from './tables.gen.ts'
 
 const RETRIED = new Set(['40001', '40P01'])
@@ -56,13 +57,15 @@ const attempted = async <W, T>(db: Db, work: (tx: Tx) => Promise<W>, finish: (be
     let begun: { readonly of: W } | undefined
     try {
       const notes: Note[] = []
-      await db.transaction().execute(async (serial) => {
-        const tx = await pipelined(db, serial, run)
-        pendingNotes.set(tx, { notes, isListened: listeners.has(db) })
-        run.hasClaimed = await claimKey(tx)
-        begun = { of: await work(tx) }
-        if (run.hasClaimed) await keepReply(tx, () => finish(begun!.of))
-      })
+      await onPrimary(() =>
+        db.transaction().execute(async (serial) => {
+          const tx = await pipelined(db, serial, run)
+          pendingNotes.set(tx, { notes, isListened: listeners.has(db) })
+          run.hasClaimed = await claimKey(tx)
+          begun = { of: await work(tx) }
+          if (run.hasClaimed) await keepReply(tx, () => finish(begun!.of))
+        }),
+      )
       for (const note of notes) listeners.get(db)?.(...note)
       return await finish(begun!.of)
     } catch (error) {

@@ -4,6 +4,7 @@ import { inLang } from '@kaisai/contract/lang'
 import { Problem, problem } from '@kaisai/contract/problem'
 import type { FastifyError } from 'fastify'
 import { PasswordsBusy } from '../platform/passwords.ts'
+import { NO_SERVER } from '../platform/postgres/find-server.ts'
 import { Queued } from './queue.ts'
 
 /** Input that does not fit its schema; `field` is the name in the call, `label` the sentence in both languages. */
@@ -28,22 +29,19 @@ export interface Envelope {
 }
 
 const pgCode = (error: unknown): string => String((error as { code?: unknown })?.code ?? '')
-// Statement or lock time-out, too many connections, server starting or stopping, connection lost.
-const BUSY = new Set([
-  '57014',
-  '55P03',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-])
+const textOf = (error: unknown): string => String((error as Error)?.message ?? '')
+// Statement or lock time-out, too many connections, no connection free in time.
+const BUSY = new Set(['57014', '55P03', '53300'])
 const isBusy = (error: unknown): boolean =>
-  BUSY.has(pgCode(error)) || /timeout exceeded when trying to connect|Connection terminated/.test((error as Error)?.message ?? '')
+  BUSY.has(pgCode(error)) || /timeout exceeded when trying to connect/.test(textOf(error))
+// The database starts, stops, changes over to another server (which so far only reads), or the connection to it was lost.
+const AWAY = new Set([
+  ...['57P01', '57P02', '57P03', '57P05', '08000', '08001', '08003', '08004', '08006', '25006', NO_SERVER],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+])
+const isAway = (error: unknown): boolean =>
+  AWAY.has(pgCode(error)) ||
+  /Connection terminated|connection error and is not queryable|Client was closed|timeout expired/.test(textOf(error))
 
 const of = (found: Problem, lang: Lang, unforeseen = false): Envelope => ({
   http: found.http,
@@ -68,6 +66,7 @@ export const envelopeOf = (error: FastifyError | Error, lang: Lang, requestId: s
   const status = (error as FastifyError).statusCode ?? 500
   if (status === 413) return of(problem('house.too_large'), lang)
   if (status >= 400 && status < 500) return { ...of(problem('house.bad_request'), lang), http: status }
+  if (isAway(error)) return of(problem('house.interrupted'), lang, true)
   if (isBusy(error)) return of(problem('house.busy'), lang, true)
   return of(problem('house.broken').with({ requestId }), lang, true)
 }

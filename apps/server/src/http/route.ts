@@ -9,6 +9,7 @@ import type { Actor, Visitor } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { record } from '../db/audit.ts'
 import { once, onceInTx } from '../db/idempotency.ts'
+import { readingStandby, type Standby } from '../db/standby.ts'
 import type { AsAt } from '../platform/clock-ticket.ts'
 import type { FileReply } from '../platform/file-reply.ts'
 import { BOUND_COOKIE, cookieOf, isBound, isUnattended, type SessionLoader, tokenOf, visitorOf } from './actor.ts'
@@ -97,11 +98,12 @@ const add = (app: App, endpoint: Endpoint, run: Run): void => {
       if (endpoint.method === 'POST') requireSameSite(request)
       await admit(app, endpoint, who)
       const input = read(endpoint.method === 'GET' ? request.query : request.body)
-      return isActor(who) && endpoint.idempotent
-        ? runOnce(app, endpoint, request, input, who, () => run(input, who, wireOf(app, request, response)))
-        : run(input, who, wireOf(app, request, response))
+      const wire = wireOf(app, request, response)
+      if (isActor(who) && endpoint.idempotent) return runOnce(app, endpoint, request, input, who, () => run(input, who, wire))
+      return endpoint.standby && mayBeBehind(request, who) ? readingStandby(() => run(input, who, wire)) : run(input, who, wire)
     }
     const data = await (isActor(who) && who.api ? noted(app.tokens, endpoint, { ...who, api: who.api }, answer) : answer())
+    if (app.ctx.standby !== null && endpoint.method === 'POST') noteWrite(app.ctx.standby, app, request, response)
     if (endpoint.kind === 'file') return sendFile(response, data as FileReply)
     return { code: 0, msg: '', data: data ?? null }
   }
@@ -123,6 +125,14 @@ const add = (app: App, endpoint: Endpoint, run: Run): void => {
     },
   })
 }
+
+/** Says that its browser changed something lately. */
+const WROTE_COOKIE = 'kaisai_wrote'
+// Who changed something reads the primary until the standby knows of it, at whichever process: programs without cookies always do.
+const noteWrite = ({ boundMs }: Standby, app: App, request: FastifyRequest, response: FastifyReply): void =>
+  wireOf(app, request, response).setCookie(WROTE_COOKIE, '1', { maxAge: Math.ceil(boundMs / 1000) + 2 })
+const mayBeBehind = (request: FastifyRequest, who: Visitor | Actor): boolean =>
+  cookieOf(request, WROTE_COOKIE) === null && (!isActor(who) || (!who.api && request.headers.cookie !== undefined))
 
 // Files, streams, uploads and sign-ins take long and have bounds of their own; what pages of ours ask in this process has waited already.
 const QUEUED_RATES: ReadonlySet<Endpoint['rate']> = new Set(['public', 'read', 'write', 'search'])

@@ -24,6 +24,9 @@ declare module 'fastify' {
     keepsRefusals?: boolean
   }
 }
+/** When to come again after a short interruption. */
+const AGAIN_SECONDS = 2
+const again = { zh: '。页面会自动刷新。', en: ' This page reloads by itself.' } as const
 /** For supervisors and load balancers, which may ask without a host. */
 const HEALTH = new Set(['/live', '/ready'])
 
@@ -95,6 +98,7 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
       const seconds = /(\d+)/.exec(found.body.msg)?.[1] ?? '30'
       reply.header('retry-after', seconds)
     }
+    if (found.http === 503) reply.header('retry-after', String(AGAIN_SECONDS))
     reply.code(found.http)
     if (error instanceof Queued) {
       const { ticket, place, waitMs } = error
@@ -105,6 +109,12 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
         reply.header('set-cookie', `${QUEUE_COOKIE}=${ticket}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`)
         return reply.headers(plainPageHeaders).send(waitingPage(lang, error))
       }
+    }
+    if (found.http === 503 && isPage(request)) {
+      const title = lang === 'en' ? 'Please wait a moment' : '请稍候'
+      return reply
+        .headers(plainPageHeaders)
+        .send(plainPage(lang, title, `${found.body.msg}${again[lang]}`, undefined, AGAIN_SECONDS))
     }
     if ((found.http === 400 || found.http === 421) && isPage(request))
       return reply.headers(plainPageHeaders).send(plainPage(lang, found.http, found.body.msg))

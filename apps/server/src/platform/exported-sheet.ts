@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts'
 import { timeText } from '../china-time.ts'
 import type { Ctx } from '../ctx.ts'
 import { type LogEntry, record } from '../db/audit.ts'
+import { readingStandby } from '../db/standby.ts'
 import { inTx } from '../db/tx.ts'
 import type { ExportMark } from '../ports/exports.ts'
 import type { TaskHandler, TaskProgress } from '../ports/tasks.ts'
@@ -108,7 +109,8 @@ export const makeSheet =
   <I extends object>(ctx: Ctx, sheet: ExportedSheet<I>): TaskHandler<I & { readonly exportId?: string }> =>
   async ({ exportId, ...rest }, actor, progress) => {
     const input = rest as unknown as I
-    const found = await sheet.find(ctx, actor, input, exportId !== undefined)
+    // What was written before the job began is in it.
+    const found = await readingStandby(() => sheet.find(ctx, actor, input, exportId !== undefined), 'now')
     const title = titleOf(sheet, input, actor)
     const mark = exportId === undefined ? null : await beginMarked(ctx, actor, exportId, found)
     await record(ctx.db, actor, {
@@ -120,7 +122,11 @@ export const makeSheet =
         ...(mark ? [{ field: 'number', from: null, to: mark.number }] : []),
       ],
     })
-    const content = { sheetName: title, columns: columnsIn(found.heads, actor), rows: await rowsOf(found, progress) }
+    const content = {
+      sheetName: title,
+      columns: columnsIn(found.heads, actor),
+      rows: await readingStandby(() => rowsOf(found, progress), 'now'),
+    }
     const body = mark ? await writeMarkedSheet(content, markOf(mark, actor, ctx.now())) : writeSheet(content)
     if (mark) await inTx(ctx.db, (tx) => ctx.exports.made(tx, mark.exportId))
     return {

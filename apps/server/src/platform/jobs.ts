@@ -3,6 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '../db/database.ts'
 import type { Log } from './log.ts'
 import { jobSeconds, jobs as jobsDone } from './metrics/instruments.ts'
+import { connectionOf } from './postgres/find-server.ts'
 import { forRequest, requestId } from './request-id.ts'
 
 export interface JobKind {
@@ -47,7 +48,7 @@ const INDEXES_WAIT_MS = 60_000
  */
 export const installJobs = async (ownerUrl: string): Promise<void> => {
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    ...connectionOf(ownerUrl),
     schema: SCHEMA,
     max: 2,
     application_name: 'kaisai-jobs-install',
@@ -96,7 +97,7 @@ const counted = async (kind: string, log: Log, run: () => Promise<void>): Promis
 /** Jobs over the database at `url`, whose tables are there (`installJobs`). */
 export const makeJobs = (url: string, log: Log): Jobs => {
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionOf(url),
     schema: SCHEMA,
     max: 3,
     application_name: 'kaisai-jobs',

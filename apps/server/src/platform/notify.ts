@@ -1,10 +1,11 @@
 // Short notes between processes over LISTEN/NOTIFY. A note says only what changed; facts are read from tables.
 
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Db, Tx } from '../db/database.ts'
 import { noteOnCommit } from '../db/tx.ts'
 import type { Log } from './log.ts'
+import { clientOf } from './postgres/find-server.ts'
 
 /** `auth`: a user's rights or sessions changed (`*`: everybody's). `content`: a site's public pages changed. `event`: a user has a new event. `scene`: something happened in a scene. */
 export type Channel = 'auth' | 'content' | 'event' | 'scene'
@@ -66,7 +67,7 @@ export const listen = async (url: string, log: Log): Promise<Notes> => {
     for (const listen of listeners[channel]) listen(what)
   }
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'kaisai-notes' })
+    const next = clientOf(url, { keepAlive: true, application_name: 'kaisai-notes', connectionTimeoutMillis: 10_000 })
     next.on('notification', ({ channel, payload }) => notify(channel.slice('kaisai_'.length) as Channel, payload ?? '*'))
     next.on('error', (error) => log.warn({ err: error }, 'notes'))
     await next.connect()

@@ -178,6 +178,8 @@ export const makePages = (options: PagesOptions): Pages => {
       ...(withoutTokens(asked) === asked ? {} : { 'referrer-policy': 'no-referrer' }),
       ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
       ...(kept.status === 200 ? { etag } : {}),
+      // The database is away for a moment: the page comes back by itself.
+      ...(kept.status === 503 ? { 'retry-after': '2', refresh: '3' } : {}),
       ...(XSRF.test(request.headers.cookie ?? '')
         ? {}
         : { 'set-cookie': `XSRF-TOKEN=${newNonce()}; Path=/; SameSite=Lax${secure}` }),

@@ -7,6 +7,8 @@ const texts = bilingual({
     title: '当前访问人数较多，正在排队',
     next: '即将轮到您。',
     ahead: (place: number, seconds: number) => `前面还有 ${place} 位，约需 ${seconds} 秒。`,
+    interrupted: '服务短暂中断，正在自动恢复',
+    keptMeanwhile: '已填写的内容都在，恢复后会自动继续。请不要关闭或刷新页面。',
     kept: '已填写的内容都在，轮到后会自动继续。请不要关闭或刷新页面。',
   },
   en: {
@@ -14,6 +16,9 @@ const texts = bilingual({
     next: 'You are next.',
     ahead: (place: number, seconds: number) =>
       `${place} ${place === 1 ? 'person is' : 'people are'} ahead of you, about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    interrupted: 'The service was interrupted for a moment',
+    keptMeanwhile:
+      'What you entered is kept, and it goes on by itself as soon as the service is back. Please do not close or reload the page.',
     kept: 'What you entered is kept, and it goes on by itself when it is your turn. Please do not close or reload the page.',
   },
 })
@@ -23,7 +28,14 @@ export const WaitingNotice = () => {
   const t = useTexts(texts)
   const last = lastOf(useWaiting(({ places }) => places))
   if (last === null) return null
-  const { place, seconds } = last
+  const { place, seconds, isInterrupted } = last
+  if (isInterrupted)
+    return (
+      <div className={styles.notice} role="status">
+        <strong>{t.interrupted}</strong>
+        <span>{t.keptMeanwhile}</span>
+      </div>
+    )
   return (
     <div className={styles.notice} role="status">
       <strong>{t.title}</strong>

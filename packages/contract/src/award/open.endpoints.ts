@@ -66,6 +66,7 @@ export const markAwardsSeen = post('/web/award/seen', {
 })
 /** The lists of a competition: which awards there are, and how many. */
 export const listPublicAwards = get('/web/award/list', {
+  standby: true,
   title: ['获奖公示', 'Published awards'],
   access: 'public',
   input: closed({ competitionId }),
@@ -101,6 +102,7 @@ export const publicAward = closed({
 })
 /** The awards of a competition, revoked ones among them. */
 export const pagePublicAwards = get('/web/award/page', {
+  standby: true,
   title: ['获奖名单', 'Awards of a competition'],
   access: 'public',
   scope: 'open',
@@ -123,6 +125,7 @@ export const pagePublicAwards = get('/web/award/page', {
 })
 /** The schools with the most awards of the site's public competitions; one of several schools counts for each. */
 export const rankSchools = get('/web/award/schools', {
+  standby: true,
   title: ['学校获奖榜', 'Schools by awards'],
   access: 'public',
   reply: Type.Array(
@@ -140,6 +143,7 @@ export const rankSchools = get('/web/award/schools', {
  * first. Teams are counted where the organizer shows them. A school with neither is not found.
  */
 export const getPublicSchool = get('/web/award/school', {
+  standby: true,
   title: ['学校详情', 'A school'],
   access: 'public',
   input: closed({ schoolId: id(['学校', 'School']) }),
@@ -164,6 +168,7 @@ export const getPublicSchool = get('/web/award/school', {
 })
 /** Everything at once for machines: final awards and those that were revoked after it, without names of students. */
 export const exportPublicAwards = get('/web/award/data', {
+  standby: true,
   title: ['获奖数据', 'Awards as data'],
   access: 'public',
   input: closed({ competitionId }),

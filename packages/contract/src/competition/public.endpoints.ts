@@ -32,6 +32,7 @@ const month = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', label: ['月�
 
 /** Public competitions of the site: those whose enrollment opens last come first. */
 export const listPublicCompetitions = get('/home/competition/page', {
+  standby: true,
   title: ['竞赛列表', 'Competitions'],
   access: 'public',
   scope: 'open',
@@ -47,6 +48,7 @@ export const listPublicCompetitions = get('/home/competition/page', {
 
 /** How many competitions have their enrollment open in each month of a year. */
 export const countMonths = get('/home/competition/months', {
+  standby: true,
   title: ['各月竞赛数', 'Competitions by month'],
   access: 'public',
   input: closed({ year: whole(['年份', 'Year'], 2000, 2100) }),
@@ -55,6 +57,7 @@ export const countMonths = get('/home/competition/months', {
 
 /** What took place on the site so far, over its public competitions: teams and schools that were enrolled, works that were submitted. */
 export const countOnSite = get('/home/competition/sums', {
+  standby: true,
   title: ['站点数字', 'The site in numbers'],
   access: 'public',
   reply: closed({ competitions: Type.Integer(), teams: Type.Integer(), schools: Type.Integer(), works: Type.Integer() }),
@@ -62,6 +65,7 @@ export const countOnSite = get('/home/competition/sums', {
 
 /** The newest public edition of each series on the site, open ones first: at most 6. */
 export const listLastEditions = get('/home/competition/competition/lastRound', {
+  standby: true,
   title: ['各系列最近一届', 'Latest editions'],
   access: 'public',
   reply: Type.Array(closed(card)),
@@ -89,6 +93,7 @@ const category = closed({
 
 /** One public competition with what its tabs show, in the request's language. */
 export const getPublicCompetition = get('/home/competition/competition/detail', {
+  standby: true,
   title: ['竞赛详情', 'Competition'],
   access: 'public',
   scope: 'open',
@@ -142,6 +147,7 @@ export const getPublicCompetition = get('/home/competition/competition/detail', 
 
 /** Stages of a public competition with their state now. */
 export const listPublicStages = get('/web/competition/stage/list', {
+  standby: true,
   title: ['赛段列表', 'Stages'],
   access: 'public',
   scope: 'open',
@@ -162,6 +168,7 @@ export const listPublicStages = get('/web/competition/stage/list', {
 
 /** Public competitions of an organization on this site, newest first. */
 export const listOrganizationCompetitions = get('/web/competition/group/competition/list', {
+  standby: true,
   title: ['组织的竞赛', 'Competitions of an organization'],
   access: 'public',
   input: closed({ groupId: id(['组织', 'Organization']) }),

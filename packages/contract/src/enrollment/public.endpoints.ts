@@ -21,6 +21,7 @@ const publicTeam = {
 
 /** Teams that are fully enrolled, where the organizer shows them; by category, then by code. */
 export const pagePublicTeams = get('/web/enroll/website/member/list', {
+  standby: true,
   title: ['参赛名单', 'Participants'],
   access: 'public',
   scope: 'open',
@@ -34,6 +35,7 @@ export const pagePublicTeams = get('/web/enroll/website/member/list', {
 
 /** One public team. */
 export const getPublicTeam = get('/home/competition/team/details', {
+  standby: true,
   title: ['队伍详情', 'A team'],
   access: 'public',
   input: closed({ id: id(['队伍', 'Team']) }),

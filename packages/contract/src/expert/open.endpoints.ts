@@ -25,6 +25,7 @@ const openRow = {
   isTaking: Type.Boolean(),
 }
 export const pageOpenRecruitments = get('/home/expert/recruitment/page', {
+  standby: true,
   title: ['专家征集', 'Calls for experts'],
   access: 'public',
   input: pageInput({}),

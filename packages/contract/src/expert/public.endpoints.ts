@@ -7,6 +7,7 @@ import { discipline, expertId } from './fields.ts'
 
 /** The published experts of the site's organization and of those below, by name. Nothing else about them is given. */
 export const pagePublicExperts = get('/home/expert/page', {
+  standby: true,
   title: ['专家信息', 'Experts'],
   access: 'public',
   input: pageInput({ discipline: Type.Optional(discipline) }),
@@ -23,6 +24,7 @@ export const pagePublicExperts = get('/home/expert/page', {
 })
 /** The disciplines published experts stand for, with how many. */
 export const listPublicExpertFields = get('/home/expert/disciplines', {
+  standby: true,
   title: ['专家学科', 'Disciplines of the experts'],
   access: 'public',
   reply: Type.Array(closed({ value: Type.String(), label: Type.String(), count: Type.Integer() })),

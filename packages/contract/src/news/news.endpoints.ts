@@ -10,6 +10,7 @@ const column = text(['栏目', 'Column'], 40)
 
 /** Published articles of the host's site in the request's language, newest first, pinned ones before. */
 export const listNews = get('/home/competition/news/page', {
+  standby: true,
   title: ['资讯列表', 'News'],
   access: 'public',
   input: pageInput({ keyword: Type.Optional(keyword), column: Type.Optional(column) }),
@@ -32,6 +33,7 @@ export const listNews = get('/home/competition/news/page', {
 const related = closed({ competitionId: Type.String(), name: Type.String() })
 const neighbour = orNull(closed({ articleId: Type.String(), title: Type.String() }))
 export const getNews = get('/home/competition/news/detail', {
+  standby: true,
   title: ['资讯详情', 'Article'],
   access: 'public',
   input: closed({ id: id(['资讯', 'Article']) }),
@@ -69,6 +71,7 @@ export const countView = post('/home/competition/news/view', {
 
 /** The columns of the site that have articles, with how many. */
 export const listNewsColumns = get('/home/competition/news/columns', {
+  standby: true,
   title: ['资讯栏目', 'News columns'],
   access: 'public',
   reply: Type.Array(closed({ value: Type.String(), label: Type.String(), count: Type.Integer() })),

@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { degrees, schoolLevels } from './labels.ts'
 
 export const listProvinces = get('/home/province/list', {
+  standby: true,
   title: ['省份列表', 'Provinces'],
   access: 'public',
   scope: 'open',
@@ -13,6 +14,7 @@ export const listProvinces = get('/home/province/list', {
 })
 
 export const listSchools = get('/home/school/page', {
+  standby: true,
   title: ['学校列表', 'Schools'],
   access: 'public',
   scope: 'open',
@@ -34,6 +36,7 @@ export const listSchools = get('/home/school/page', {
 })
 
 export const listColleges = get('/web/college/list', {
+  standby: true,
   title: ['学院列表', 'Colleges'],
   access: 'public',
   scope: 'open',
@@ -42,6 +45,7 @@ export const listColleges = get('/web/college/list', {
 })
 
 export const listMajors = get('/web/major/list', {
+  standby: true,
   title: ['专业列表', 'Majors'],
   access: 'public',
   /** At most 50 come back; a college narrows to the majors it teaches, and falls back to all where none are recorded. */
@@ -54,6 +58,7 @@ export const listMajors = get('/web/major/list', {
 })
 
 export const listOrganizations = get('/web/competition/group/list', {
+  standby: true,
   title: ['组织列表', 'Organizations'],
   access: 'public',
   input: closed({ keyword: Type.Optional(keyword) }),

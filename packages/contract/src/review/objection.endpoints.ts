@@ -201,6 +201,7 @@ export const listMyObjections = get('/web/review/objection/mine', {
 export const objectionNote = closed({ note: Type.String(), stateName: Type.String(), time: instant })
 /** Published results of a competition, stage by stage. */
 export const listPublicResults = get('/web/review/result/list', {
+  standby: true,
   title: ['成绩公示', 'Published results'],
   access: 'public',
   scope: 'open',
@@ -223,6 +224,7 @@ export const listPublicResults = get('/web/review/result/list', {
   ),
 })
 export const pagePublicResult = get('/web/review/result/page', {
+  standby: true,
   title: ['公示名单', 'A published result'],
   access: 'public',
   scope: 'open',

@@ -25,6 +25,7 @@ export const listSubjects = get('/statistics/dataBase/subjects', {
 })
 /** The competitions somebody may look at the figures of, newest first, fifty at most. */
 export const listStatisticsCompetitions = get('/statistics/dataBase/competitions', {
+  standby: true,
   title: ['可统计的竞赛', 'Competitions with statistics'],
   access: 'statistics:figures:view',
   input: closed({ keyword: Type.Optional(keyword) }),
@@ -35,6 +36,7 @@ export const listStatisticsCompetitions = get('/statistics/dataBase/competitions
  * are as old as `computeTime` says: five seconds, or twenty times as long as they took.
  */
 export const getStatistics = get('/statistics/dataBase/figures', {
+  standby: true,
   title: ['统计数据', 'Statistics'],
   access: 'statistics:figures:view',
   input: closed(chosen),
@@ -42,6 +44,7 @@ export const getStatistics = get('/statistics/dataBase/figures', {
 })
 /** The same as a workbook: figures with their definitions, then a sheet for each chart. */
 export const exportStatistics = download('/statistics/dataBase/export', {
+  standby: true,
   title: ['导出统计数据', 'Export statistics'],
   access: 'statistics:figures:view',
   subscribable: true,

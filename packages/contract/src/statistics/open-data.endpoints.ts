@@ -61,6 +61,7 @@ export const withdrawOpenData = post('/statistics/openData/withdraw', {
 })
 /** The open data of a public competition. */
 export const getPublicData = get('/web/statistics/openData', {
+  standby: true,
   title: ['竞赛开放数据', 'Open data of a competition'],
   access: 'public',
   input: closed({ competitionId }),
@@ -68,6 +69,7 @@ export const getPublicData = get('/web/statistics/openData', {
 })
 /** A file of the open data, in UTF-8; its address stays the same. */
 export const downloadPublicData = download('/web/statistics/openData/file', {
+  standby: true,
   title: ['下载开放数据', 'Download open data'],
   access: 'public',
   input: closed({ competitionId, file: oneOf(openFiles, ['文件', 'File']) }),

@@ -42,6 +42,17 @@ export const stateFindings = {
       'Run time synchronization (NTP) on both machines: deadlines are judged by the database, and codes of authenticator apps fail.',
     ],
   },
+  machineClockOff: {
+    level: 'bad',
+    what: [
+      '服务器“{name}”的时钟与数据库相差 {seconds} 秒',
+      'The clock of the machine "{name}" differs from the database by {seconds} seconds',
+    ],
+    todo: [
+      '在该服务器上启用时间同步（NTP）：其页面显示的时间有误，动态验证码与校园认证会失效；截止时间仍按数据库时钟判断。',
+      'Run time synchronization (NTP) there: its pages show a wrong time, and codes of authenticator apps and campus sign-ins fail. Deadlines are still judged by the database.',
+    ],
+  },
   connectionsNear: {
     level: 'warn',
     what: ['数据库连接已用 {used}，上限 {most}', '{used} of {most} database connections are in use'],
@@ -53,6 +64,25 @@ export const stateFindings = {
     todo: [
       '稍后刷新；若仍在，请按下表的进程名在日志中查找，联系技术支持。',
       'Look again in a while. If it is still there, find it in the log by the process below and ask technical support.',
+    ],
+  },
+  readAway: {
+    level: 'warn',
+    what: ['用于读取的备用数据库无法连接', 'The standby that is read cannot be reached'],
+    todo: [
+      '公开列表与统计已自动改从主数据库读取。请检查 DATABASE_READ_URL 指向的服务器是否运行、网络是否畅通。',
+      'Public lists and statistics are read from the primary meanwhile. See that the server of DATABASE_READ_URL runs and can be reached.',
+    ],
+  },
+  readBehind: {
+    level: 'warn',
+    what: [
+      '用于读取的备用数据库落后 {seconds} 秒，超过上限 {bound} 秒',
+      'The standby that is read is {seconds} seconds behind, more than the bound of {bound}',
+    ],
+    todo: [
+      '公开列表与统计已自动改从主数据库读取。请检查两台服务器之间的网络，以及备用服务器的磁盘与负载。',
+      'Public lists and statistics are read from the primary meanwhile. Look at the network between the two servers, and at disk and load of the standby.',
     ],
   },
   standbyBehind: {

@@ -12,7 +12,7 @@ const stateReply = closed({
   processes: Type.Array(
     closed({
       processId: Type.String(),
-      part: oneOf(['web', 'worker', 'all'] as const, ['用途', 'Part']),
+      part: oneOf(['web', 'worker', 'all', 'parent'] as const, ['用途', 'Part']),
       host: Type.String(),
       pid: Type.Integer(),
       version: Type.String(),
@@ -23,6 +23,8 @@ const stateReply = closed({
       memoryMb: Type.Integer(),
       /** Longest wait of its event loop lately, milliseconds. */
       delayMs: Type.Integer(),
+      /** How far its clock is ahead of the database's, milliseconds. */
+      clockAheadMs: Type.Integer(),
       /** It has not been seen for a minute and did not say goodbye. */
       isGone: Type.Boolean(),
     }),
@@ -38,6 +40,14 @@ const stateReply = closed({
     /** Statements of the product that have run for a while. */
     slow: Type.Array(closed({ seconds: Type.Integer(), statement: Type.String(), process: Type.String() })),
     /** Copies of the database on other machines; null: the product's role may not see how far they are. */
+    /** The standby that is read (`DATABASE_READ_URL`); null: there is none. */
+    read: orNull(
+      closed({
+        boundSeconds: Type.Integer(),
+        /** How far behind it is known to be; null: it cannot be reached. */
+        behindSeconds: seconds,
+      }),
+    ),
     standbys: Type.Array(closed({ name: Type.String(), state: Type.String(), isSync: Type.Boolean(), delaySeconds: seconds })),
   }),
   disk: closed({ freeBytes: Type.Integer(), totalBytes: Type.Integer() }),

@@ -18,6 +18,7 @@ const process = {
   seenTime: NOW,
   memoryMb: 200,
   delayMs: 5,
+  clockAheadMs: 0,
   isGone: false,
 }
 const well: SystemState = {
@@ -32,6 +33,7 @@ const well: SystemState = {
     mostConnections: 100,
     clockAheadMs: 3,
     slow: [],
+    read: null,
     standbys: [],
   },
   disk: { freeBytes: 50 * GB, totalBytes: 100 * GB },
@@ -61,12 +63,34 @@ const cases: readonly [change: Partial<SystemState>, ...keys: string[]][] = [
   [{ processes: [process, { ...process, version: '0.2.0' }] }, 'versionsDiffer'],
   [{ processes: [{ ...process, delayMs: 1500 }] }, 'loopDelayed'],
   [{ database: { ...well.database, clockAheadMs: -7_200_000 } }, 'clockOff'],
+  [
+    {
+      processes: [
+        { ...process, clockAheadMs: 7_200_000 },
+        { ...process, clockAheadMs: 7_200_100 },
+      ],
+    },
+    'machineClockOff',
+  ],
+  [{ processes: [process, { ...process, part: 'parent', isGone: false, clockAheadMs: -4000 }] }],
+  [
+    {
+      processes: [
+        { ...process, part: 'parent' },
+        { ...process, part: 'web', startTime: '2026-11-27T07:58:00.000Z' },
+      ],
+    },
+    'noWorker',
+  ],
   [{ database: { ...well.database, connections: 90 } }, 'connectionsNear'],
   [{ database: { ...well.database, slow: [{ seconds: 30, statement: 'select', process: 'kaisai-web' }] } }, 'statementSlow'],
   [
     { database: { ...well.database, standbys: [{ name: 's1', state: 'streaming', isSync: true, delaySeconds: 900 }] } },
     'standbyBehind',
   ],
+  [{ database: { ...well.database, read: { boundSeconds: 5, behindSeconds: 5 } } }],
+  [{ database: { ...well.database, read: { boundSeconds: 5, behindSeconds: 60 } } }, 'readBehind'],
+  [{ database: { ...well.database, read: { boundSeconds: 5, behindSeconds: null } } }, 'readAway'],
   [{ disk: { freeBytes: 10 * GB, totalBytes: 100 * GB } }, 'diskLow'],
   [{ disk: { freeBytes: 4 * GB, totalBytes: 100 * GB } }, 'diskFull'],
   [{ disk: { freeBytes: GB, totalBytes: 3 * GB } }, 'diskFull'],

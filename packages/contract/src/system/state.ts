@@ -50,23 +50,36 @@ const ofProcesses = ({ processes, time }: SystemState): Found[] => {
     ...(gone.length > 0
       ? [['processGone', { list: gone.map(({ part, host, pid }) => `${part} ${host} ${pid}`).join(', ') }] as const]
       : []),
-    ...(isUp && here.every(({ part }) => part === 'web') ? [['noWorker'] as const] : []),
+    ...(isUp && here.every(({ part }) => part === 'web' || part === 'parent') ? [['noWorker'] as const] : []),
     ...(versions.length > 1 ? [['versionsDiffer', { list: versions.join(', ') }] as const] : []),
     ...(delayed > stateLimits.loopMs ? [['loopDelayed', { ms: delayed }] as const] : []),
   ]
 }
 
-const ofDatabase = ({ database, time }: SystemState): Found[] => {
-  const { connections, mostConnections, clockAheadMs, slow, standbys } = database
+const isOff = (clockMs: number): boolean => Math.abs(clockMs) > stateLimits.clockMs
+// One sentence for a machine, however many processes run on it.
+const clocksOff = ({ processes, database: { clockAheadMs } }: SystemState): Found[] => {
+  const off = new Map(
+    processes.filter(({ isGone, clockAheadMs: ms }) => !isGone && isOff(ms)).map((one) => [one.host, one.clockAheadMs] as const),
+  )
+  const seconds = (ms: number): number => Math.round(Math.abs(ms) / 1000)
+  if (off.size === 0) return isOff(clockAheadMs) ? [['clockOff', { seconds: seconds(clockAheadMs) }]] : []
+  return [...off].map(([name, ms]) => ['machineClockOff', { name, seconds: seconds(ms) }] as const)
+}
+
+const ofDatabase = (state: SystemState): Found[] => {
+  const { connections, mostConnections, slow, standbys, read } = state.database
   const late = standbys.filter(({ delaySeconds }) => (delaySeconds ?? 0) > stateLimits.standbySeconds)
   return [
-    ...(Number.isNaN(Date.parse(time)) || Math.abs(clockAheadMs) <= stateLimits.clockMs
-      ? []
-      : [['clockOff', { seconds: Math.round(Math.abs(clockAheadMs) / 1000) }] as const]),
+    ...clocksOff(state),
     ...(connections > mostConnections * stateLimits.connectionsShare
       ? [['connectionsNear', { used: connections, most: mostConnections }] as const]
       : []),
     ...(slow[0] ? [['statementSlow', { seconds: slow[0].seconds }] as const] : []),
+    ...(read !== null && read.behindSeconds === null ? [['readAway'] as const] : []),
+    ...(read !== null && (read.behindSeconds ?? 0) > read.boundSeconds
+      ? [['readBehind', { seconds: read.behindSeconds ?? 0, bound: read.boundSeconds }] as const]
+      : []),
     ...late.map(({ name, delaySeconds }) => ['standbyBehind', { name, seconds: delaySeconds ?? 0 }] as const),
   ]
 }

@@ -17,6 +17,7 @@ const shown = {
 }
 /** A page of the visitor’s site in the request’s language: what its organizer published, else the product’s own text where there is one. */
 export const getSitePage = get('/home/page/detail', {
+  standby: true,
   title: ['站点页面', 'A page of the site'],
   access: 'public',
   input: closed({ path }),
@@ -24,6 +25,7 @@ export const getSitePage = get('/home/page/detail', {
 })
 /** The pages of the visitor’s site: the product’s own ones first. */
 export const listSitePages = get('/home/page/list', {
+  standby: true,
   title: ['站点页面列表', 'Pages of the site'],
   access: 'public',
   reply: Type.Array(closed({ address: Type.String(), title: Type.String(), isBuiltin: Type.Boolean() })),

@@ -38,6 +38,7 @@ const row = closed({
  * language. Each kind comes with its number of hits; without `kind` the first rows of each, with it a page of that kind alone.
  */
 export const searchSite = get('/home/search', {
+  standby: true,
   title: ['站内搜索', 'Search the site'],
   access: 'public',
   rate: 'public',

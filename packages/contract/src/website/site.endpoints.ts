@@ -66,6 +66,7 @@ export const getWebsiteSetting = get('/web/competitionWebsite/getWebsiteSetting'
 })
 /** The blocks of the home page of the visitor's site in their order, in the request's language; hidden ones are left out. */
 export const listHomeBlocks = get('/home/page/blocks', {
+  standby: true,
   title: ['首页模块', 'Blocks of the home page'],
   access: 'public',
   reply: Type.Array(homeBlockShown),

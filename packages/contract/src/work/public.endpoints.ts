@@ -92,6 +92,7 @@ const vote = closed({
 
 /** Works of a competition's gallery, or of all open galleries of the site. `votes`: most votes first, where they are shown. */
 export const pageGallery = get('/home/work/page', {
+  standby: true,
   title: ['作品展示', 'Gallery'],
   access: 'public',
   input: pageInput({
@@ -104,6 +105,7 @@ export const pageGallery = get('/home/work/page', {
 })
 /** Competitions of the site with an open gallery, newest edition first: what 往届作品 is filtered by. */
 export const listGalleries = get('/home/work/gallery/list', {
+  standby: true,
   title: ['展示中的竞赛', 'Competitions with a gallery'],
   access: 'public',
   reply: Type.Array(
@@ -120,6 +122,7 @@ export const listGalleries = get('/home/work/gallery/list', {
 })
 /** How the gallery and the vote of one competition stand. */
 export const getShowcase = get('/home/work/showcase', {
+  standby: true,
   title: ['作品展示与投票', 'Gallery and vote'],
   access: 'public',
   input: closed({ competitionId }),

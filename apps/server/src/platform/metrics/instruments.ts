@@ -36,6 +36,14 @@ export const slowStatements = new Counter({
   registers,
 })
 
+/** Outcome: read on the standby, or on the primary because the standby was behind, or failed. */
+export const standbyReads = new Counter({
+  name: 'kaisai_standby_reads_total',
+  help: 'Statements that may be read on the standby, by where they were: standby, or the primary because it was behind or failed',
+  labelNames: ['outcome'] as const,
+  registers,
+})
+
 /** Outcome: done, or failed (it may be tried again). */
 export const jobs = new Counter({
   name: 'kaisai_jobs_total',

@@ -25,7 +25,7 @@ const FEWEST_WORKS = 3
 /** So many of those that ended last are asked for their awards. */
 const ENDED = 3
 /** The server is in trouble, or the visitor asks too much: no reason to show a page without the block. */
-const troubles = [50000, 50300, 42900, 42100]
+const troubles = [50000, 50300, 50310, 42900, 42100]
 
 type Block = Pick<HomeBlockShown, 'kind' | 'count' | 'column' | 'competitionId'>
 

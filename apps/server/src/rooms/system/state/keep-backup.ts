@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Config } from '#src/config.ts'
 import { bringBack } from '#src/platform/backup/bring-back.ts'
 import { type Made, makeBackup } from '#src/platform/backup/make.ts'
 import type { ManifestFile } from '#src/platform/backup/manifest.ts'
+import { clientOf } from '#src/platform/postgres/find-server.ts'
 import { StartRefused } from '#src/platform/start-refused.ts'
 
 interface Wanted {
@@ -22,7 +23,7 @@ interface Wanted {
 const ARCHIVE = /^kaisai-\d{8}T\d{6}Z-[0-9a-f]{6}\.zip$/
 
 const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: url })
+  const client = clientOf(url)
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -9,7 +9,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { listMigrations } from '#src/db/migrate.ts'
 
-export type ProcessPart = 'web' | 'worker' | 'all'
+export type ProcessPart = 'web' | 'worker' | 'all' | 'parent'
 
 const BEAT_MS = 15_000
 const GONE_SECONDS = 60
@@ -26,6 +26,7 @@ export const beatOf = async (ctx: Ctx, part: ProcessPart): Promise<{ end(): Prom
     const values = {
       memory_mb: Math.round(process.memoryUsage().rss / MB),
       delay_ms: Math.max(0, Math.round(delay.max / 1e6) - 20),
+      clock_ahead_ms: sql<number>`greatest(-2000000000, least(2000000000, extract(epoch from ${ctx.now().toISOString()}::timestamptz - clock_timestamp()) * 1000))::int`,
     }
     delay.reset()
     await ctx.db
@@ -58,7 +59,19 @@ export const beatOf = async (ctx: Ctx, part: ProcessPart): Promise<{ end(): Prom
 export const listProcesses = async (db: Db): Promise<ReplyOf<typeof getSystemState>['processes']> => {
   const rows = await db
     .selectFrom('system_processes')
-    .select(['id', 'part', 'host', 'pid', 'version', 'schema_name', 'started_at', 'seen_at', 'memory_mb', 'delay_ms'])
+    .select([
+      'id',
+      'part',
+      'host',
+      'pid',
+      'version',
+      'schema_name',
+      'started_at',
+      'seen_at',
+      'memory_mb',
+      'delay_ms',
+      'clock_ahead_ms',
+    ])
     .select(sql<boolean>`seen_at < clock_timestamp() - make_interval(secs => ${GONE_SECONDS})`.as('is_gone'))
     .where('seen_at', '>', sql<string>`clock_timestamp() - make_interval(hours => ${KEPT_HOURS})`)
     .orderBy('part')
@@ -69,7 +82,14 @@ export const listProcesses = async (db: Db): Promise<ReplyOf<typeof getSystemSta
     processId: row.id,
     part: row.part as ProcessPart,
     ...{ host: row.host, pid: row.pid, version: row.version, schemaName: row.schema_name },
-    ...{ startTime: row.started_at, seenTime: row.seen_at, memoryMb: row.memory_mb, delayMs: row.delay_ms, isGone: row.is_gone },
+    ...{
+      startTime: row.started_at,
+      seenTime: row.seen_at,
+      memoryMb: row.memory_mb,
+      delayMs: row.delay_ms,
+      clockAheadMs: row.clock_ahead_ms,
+      isGone: row.is_gone,
+    },
   }))
 }
 

@@ -11,6 +11,8 @@ const SLOW_SECONDS = 10
 const MOST_SHOWN = 20
 const LONGEST_STATEMENT = 300
 
+const rounded = (seconds: number | null): number | null => (seconds === null ? null : Math.round(seconds))
+
 /** Size, connections, statements that have run for long, copies on other machines. */
 export const readDatabase = async (ctx: Ctx): Promise<DatabaseState> => {
   const { rows } = await sql<{ version: string; bytes: number; connections: number; most: number; now: string }>`
@@ -36,6 +38,7 @@ export const readDatabase = async (ctx: Ctx): Promise<DatabaseState> => {
     isEmbedded: ctx.config.databaseUrl === '',
     ...{ bytes: Number(bytes), connections, mostConnections: most, slow: slow.rows },
     clockAheadMs: Math.round(Date.parse(now) - here.getTime()),
+    read: ctx.standby && { boundSeconds: ctx.standby.boundMs / 1000, behindSeconds: rounded(ctx.standby.behindSeconds()) },
     standbys: standbys.rows.map(({ name, state, sync, delay }) => ({
       name,
       state: state ?? '',

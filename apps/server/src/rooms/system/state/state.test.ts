@@ -51,6 +51,19 @@ test('a process is seen while it beats, silent afterwards, and gone when it said
   await web.end()
 })
 
+test('a machine whose clock is two hours off is named, whichever process is asked', async () => {
+  const { ctx } = app
+  const other = await beatOf({ ...ctx, now: () => new Date(Date.now() + 7_200_000) }, 'parent')
+  const { processes } = await read()
+  assert.equal(processes[0]!.part, 'parent')
+  assert.ok(Math.abs(processes[0]!.clockAheadMs - 7_200_000) < 5000, String(processes[0]!.clockAheadMs))
+  const found = findingsOf(await read()).find(({ key }) => key === 'machineClockOff')
+  assert.equal(found?.values.name, processes[0]!.host)
+  assert.ok(Math.abs(Number(found?.values.seconds) - 7200) <= 5)
+  await other.end()
+  assert.ok(!(await keys()).includes('machineClockOff'))
+})
+
 test('failed and late work, failed messages and a broken backup are found', async () => {
   const { db } = app.ctx
   await sql`insert into jobs.job (name, data, state, start_after, completed_on) select name, '{}', s.state::jobs.job_state, now() - interval '20 minutes', s.done

@@ -108,7 +108,7 @@ const Processes = ({ state: { processes } }: Given) => {
 
 const Database = ({ state: { database } }: Given) => {
   const t = useTexts(stateTexts)
-  const { isEmbedded, version, bytes, connections, mostConnections, clockAheadMs, standbys } = database
+  const { isEmbedded, version, bytes, connections, mostConnections, clockAheadMs, standbys, read } = database
   return (
     <Part title={t.database}>
       <Detail
@@ -117,6 +117,14 @@ const Database = ({ state: { database } }: Given) => {
           { label: t.size, value: formatBytes(bytes) },
           { label: t.connections, value: fill(t.ofMost, { used: connections, most: mostConnections }) },
           { label: t.clock, value: fill(t.seconds, { seconds: Math.round(Math.abs(clockAheadMs) / 100) / 10 }) },
+          ...(read === null
+            ? []
+            : [
+                {
+                  label: t.read,
+                  value: read.behindSeconds === null ? t.readAway : fill(t.behind, { seconds: read.behindSeconds }),
+                },
+              ]),
           ...(standbys.length === 0 ? [{ label: t.standbys, value: t.noStandby }] : []),
           ...standbys.map(({ name, delaySeconds }) => ({
             label: fill(t.standby, { name }),
