@@ -18,7 +18,6 @@ import {
   siteFinders,
   workbench,
 } from './contributions.ts'
-
 import type { Ctx } from './ctx.ts'
 import { openDatabase } from './db/database.ts'
 import { openStandby, type StandbySetting } from './db/open-standby.ts'

@@ -14,6 +14,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { ofSchoolsNamed } from '../organization/reads.ts'
 import { siteOfVisitor, siteWording, type Wording } from '../website/index.ts'
 import { selectFields } from './team/fields.ts'
 import { stageRows } from './team/team.views.ts'
@@ -105,9 +106,6 @@ export const pagePublicTeams = async (
   const shown = await peopleOfTeams(db, page.rows, visitor.lang, await siteWording(ctx, visitor))
   return { ...page, rows: page.rows.map(shown) }
 }
-
-const ofSchoolsNamed = (word: string) =>
-  sql<string>`any(array(select named.id from organization_schools named where ${holdsWord('named.name', word)}))`
 
 /** Whether everybody may see a team of the competition. */
 export const isListPublic = async (db: Db, visitor: Visitor, competitionId: string): Promise<boolean> => {

@@ -2,7 +2,7 @@
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
-import { holdsText } from '#src/db/page.ts'
+import { holdsText, holdsWord } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 
 /** The codes among some that are no province's. */
@@ -53,6 +53,10 @@ export const isSchoolCalled = async (db: Db, schoolId: string, name: string): Pr
     and ${name.trim()} <> '' and lower(${name.trim()}) in (lower(called.name), lower(called.name_en))) as "is"`.execute(db)
   return rows[0]!.is
 }
+
+/** The schools whose names hold a word, looked for once: `school_id = ofSchoolsNamed(word)`, so that an index of the caller's table is used. */
+export const ofSchoolsNamed = (word: string): RawBuilder<string> =>
+  sql<string>`any(array(select named.id from organization_schools named where ${holdsWord('named.name', word)}))`
 
 /** Whether a school's name holds a word, in either language, for the column of its id. */
 export const schoolNamed = (schoolId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
