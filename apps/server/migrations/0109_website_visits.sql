@@ -23,5 +23,5 @@ create table website_visit_marks (
   site_id uuid not null references website_sites,
   day date not null,
   mark bytea not null check (octet_length(mark) = 8),
-  primary key (day, site_id, mark)
+  primary key (site_id, day, mark)
 );
