@@ -77,7 +77,7 @@ interface Known {
 }
 const lookUp = async (data: string): Promise<Known> => {
   const database = await startEmbedded({ dataDir: join(data, 'postgres') })
-  const client = new Client({ connectionString: database.adminUrl.replace(/postgres$/, 'kaisai') })
+  const client = new Client({ connectionString: database.adminOwnUrl })
   await client.connect()
   try {
     const { rows } = await client.query<Known>(`

@@ -22,7 +22,7 @@ const run = async (): Promise<void> => {
   }
   const database = databaseUrl === '' ? await startEmbedded({ dataDir: join(dataDir, 'postgres') }) : null
   try {
-    const url = database ? database.adminUrl.replace(/postgres$/, 'kaisai') : databaseUrl
+    const url = database?.adminOwnUrl ?? databaseUrl
     const { path, bytes, manifest } = await keepBackup({
       config,
       target,

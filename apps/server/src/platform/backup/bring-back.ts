@@ -89,9 +89,8 @@ const openChecked = async (
 ): Promise<{ database: Embedded; rows: Record<string, number> }> => {
   const database = await startEmbedded({ dataDir: join(dataDir, 'postgres') })
   try {
-    const url = database.adminUrl.replace(/postgres$/, 'kaisai')
-    await verifyIndexes(url)
-    return { database, rows: await countRows(url, atLeast) }
+    await verifyIndexes(database.adminOwnUrl)
+    return { database, rows: await countRows(database.adminOwnUrl, atLeast) }
   } catch (error) {
     await database.stop()
     throw new StartRefused(`The restored database contradicts itself (${(error as Error).message}): use another backup.`)

@@ -28,6 +28,8 @@ export interface Embedded {
   readonly rehearsalUrl: string
   /** Connection string of the superuser; for backup and maintenance only. */
   readonly adminUrl: string
+  /** The same role in the product’s own database. */
+  readonly adminOwnUrl: string
   /** Whether this call started the server; false when it joined one that ran already. */
   readonly started: boolean
   /** Ends the watch, and the server too when this process owns it (started it, or took it over from a dead owner). */
@@ -46,6 +48,11 @@ const retryEveryMs = 5000
 
 const urlOf = (socketDir: string, user: string, database: string): string =>
   `postgresql://${user}@${encodeURIComponent(socketDir)}/${database}`
+
+const adminOf = (socketDir: string) => ({
+  adminUrl: urlOf(socketDir, 'postgres', 'postgres'),
+  adminOwnUrl: urlOf(socketDir, 'postgres', 'kaisai'),
+})
 
 /**
  * Starts the built-in PostgreSQL on `dataDir`, or joins the one that runs there, and watches it until `stop`.
@@ -67,7 +74,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     appUrl: urlOf(socketDir, APP_ROLE, 'kaisai'),
     readerUrl: urlOf(socketDir, READER_ROLE, 'kaisai'),
     rehearsalUrl: urlOf(socketDir, REHEARSAL_ROLE, 'postgres'),
-    adminUrl: urlOf(socketDir, 'postgres', 'postgres'),
+    ...adminOf(socketDir),
     started,
     stop: async () => {
       await watch.end()
@@ -80,10 +87,10 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** The addresses of the server that runs on `dataDir`, for work beside the product: it is neither started nor ever stopped by whoever asks. */
-export const runningEmbedded = (dataDir: string): Pick<Embedded, 'adminUrl' | 'appUrl'> => {
+export const runningEmbedded = (dataDir: string): Pick<Embedded, 'adminUrl' | 'adminOwnUrl' | 'appUrl'> => {
   const server = findPostmaster(openHome(dataDir))
   if (!server || server.mine === 'no') throw new StartRefused(`No built-in database runs on ${dataDir}.`)
-  return { adminUrl: urlOf(server.socketDir, 'postgres', 'postgres'), appUrl: urlOf(server.socketDir, APP_ROLE, 'kaisai') }
+  return { ...adminOf(server.socketDir), appUrl: urlOf(server.socketDir, APP_ROLE, 'kaisai') }
 }
 
 const ownerOf = (home: Home): string => {

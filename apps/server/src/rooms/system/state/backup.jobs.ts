@@ -38,8 +38,7 @@ export const alarmed = async (ctx: Ctx, work: () => Promise<void>): Promise<void
 /** Makes one backup into the folder and removes the oldest beyond those that are kept. */
 export const makeNightly = async (ctx: Ctx): Promise<void> => {
   const { config } = ctx
-  const { adminUrl } = runningEmbedded(join(config.dataDir, 'postgres'))
-  const url = adminUrl.replace(/postgres$/, 'kaisai')
+  const { adminUrl, adminOwnUrl: url } = runningEmbedded(join(config.dataDir, 'postgres'))
   await keepBackup({ config, target: config.backupDir, adminUrl, url, now: ctx.now() })
   await removeOld(config.backupDir, config.backupKeep)
   // What is gone can be looked at no more.
