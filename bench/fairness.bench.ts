@@ -1,9 +1,11 @@
 // How near results come to the truth of simulated panels: ours as the product enters them, against raw mean, trimmed mean, per-judge z,
-// fixed effects and a mixed model that knows the true variances; and whether what is said of certainty is so.
+// fixed effects, a mixed model that knows the true variances, and a Bayesian model; and whether what is said of certainty is so.
 
 import { equationsOf } from '@kaisai/contract/review/calculation/crossed-model'
+import { byBayes } from './fairness-bayes.ts'
 import { calibration, judges } from './fairness-certainty.ts'
 import { agreement, byPipeline, topShare, usual } from './fairness-lib.ts'
+import { byWeights } from './fairness-weights.ts'
 import { type Panel, panelOf, type World } from './fairness-world.ts'
 import { table, verdict } from './lib/measure.ts'
 import { scaled } from './lib/scale.ts'
@@ -38,7 +40,7 @@ const worlds: readonly World[] = [
   { ...usual, name: 'small: 20 × 3 of 6', works: 20, experts: 6 },
   { ...usual, name: 'small: 24 × 2 of 8', works: 24, experts: 8, perWork: 2 },
 ]
-const ways = ['raw', 'trimmed', 'z', 'fixed', 'true variances', 'ours'] as const
+const ways = ['raw', 'trimmed', 'z', 'fixed', 'true variances', 'Bayes', 'weighted', 'ours'] as const
 type Way = (typeof ways)[number]
 
 /** Runs the bench. */
@@ -72,7 +74,16 @@ export const run = async (): Promise<void> => {
 }
 
 const meansOf = (world: World): { tau: Record<Way, number>; top: Record<Way, number> } => {
-  const zero = (): Record<Way, number> => ({ raw: 0, trimmed: 0, z: 0, fixed: 0, 'true variances': 0, ours: 0 })
+  const zero = (): Record<Way, number> => ({
+    raw: 0,
+    trimmed: 0,
+    z: 0,
+    fixed: 0,
+    'true variances': 0,
+    Bayes: 0,
+    weighted: 0,
+    ours: 0,
+  })
   const [tau, top] = [zero(), zero()]
   const shared = { panelsBy: world.panelsBy }
   for (let round = 0; round < ROUNDS; round++) {
@@ -83,6 +94,8 @@ const meansOf = (world: World): { tau: Record<Way, number>; top: Record<Way, num
       z: byPipeline(panel, { ...shared, standardise: 'tscore' }),
       fixed: byModel(panel, world, 1e9),
       'true variances': byModel(panel, world, world.severity ** 2 + world.fieldSeverity ** 2),
+      Bayes: byBayes(panel, world, String(round)),
+      weighted: byWeights(panel, world),
       ours: byPipeline(panel, { ...shared, standardise: 'severity' }),
     }
     for (const way of ways) {
