@@ -5,7 +5,6 @@ import { equationsOf } from '@kaisai/contract/review/calculation/crossed-model'
 import { byBayes } from './fairness-bayes.ts'
 import { calibration, judges } from './fairness-certainty.ts'
 import { agreement, byPipeline, topShare, usual } from './fairness-lib.ts'
-import { byWeights } from './fairness-weights.ts'
 import { type Panel, panelOf, type World } from './fairness-world.ts'
 import { table, verdict } from './lib/measure.ts'
 import { scaled } from './lib/scale.ts'
@@ -95,7 +94,7 @@ const meansOf = (world: World): { tau: Record<Way, number>; top: Record<Way, num
       fixed: byModel(panel, world, 1e9),
       'true variances': byModel(panel, world, world.severity ** 2 + world.fieldSeverity ** 2),
       Bayes: byBayes(panel, world, String(round)),
-      weighted: byWeights(panel, world),
+      weighted: byPipeline(panel, { ...shared, standardise: 'reliable' }),
       ours: byPipeline(panel, { ...shared, standardise: 'severity' }),
     }
     for (const way of ways) {

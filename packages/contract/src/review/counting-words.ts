@@ -9,6 +9,7 @@ import {
   dropsFault,
   type NamedCriterion,
   scoresLeft,
+  takesSeverityOff,
 } from './counting.ts'
 
 /** The rule as one sentence, for example 去掉 1 个最高分和 1 个最低分后取平均，…，最后保留 2 位小数。 */
@@ -83,12 +84,17 @@ const partsOf = (rule: CountingRule, criteria: readonly NamedCriterion[], round:
 const scoreParts = (rule: CountingRule, criteria: readonly NamedCriterion[], round: Label): readonly Label[] => {
   if (rule.trimBy === 'criterion') return [...byCriterionWords(rule), ...missingWords(rule), ...deductionWords(criteria), round]
   const isStandard = rule.standardise === 'tscore' || rule.standardise === 'minmax_fit'
-  const isLeveled = rule.standardise === 'severity'
+  const isLeveled = takesSeverityOff(rule)
   const [meanZh, meanEn] = meanWords(rule)
   const parts: Label[] = []
   if (isStandard) parts.push(['先把每位评委的总分换算为标准分', 'the totals of every reviewer become standard scores'])
   if (isLeveled) parts.push(['先从总分中扣除每位评委的松紧', 'how strict every reviewer is gets taken off the totals'])
   parts.push([parts.length > 0 ? `再${meanZh}` : meanZh, meanEn])
+  if (rule.standardise === 'reliable')
+    parts.push([
+      '如检验表明评委间评分误差确有差别，取平均时按各评委的可信度加权（权重为通常的四分之一至四倍）',
+      'where a test shows that reviewers differ in how far they can be relied on, they are weighted by that (a quarter to four times of what is usual)',
+    ])
   parts.push(...missingWords(rule), ...deductionWords(criteria))
   if (rule.standardise === 'minmax_fit')
     parts.push(['结果换算回原来的分数区间', 'the result is fitted back to the range of the original scores'])

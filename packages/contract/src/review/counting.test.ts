@@ -50,6 +50,10 @@ test('the sentence of a plain average, of dropped extremes, of severity', () => 
     words({ standardise: 'severity' })[0],
     '先从总分中扣除每位评委的松紧；再取各评委总分的平均；如有得分超出 0–100 分，全部得分向平均分等比例收拢，名次不变；最后四舍五入，保留 2 位小数。',
   )
+  assert.equal(
+    words({ standardise: 'reliable', average: 'median' })[0],
+    '先从总分中扣除每位评委的松紧；再取各评委总分的平均；如检验表明评委间评分误差确有差别，取平均时按各评委的可信度加权（权重为通常的四分之一至四倍）；如有得分超出 0–100 分，全部得分向平均分等比例收拢，名次不变；最后四舍五入，保留 2 位小数。',
+  )
   assert.match(words({ perWork: 3, dropHighest: 1, dropLowest: 1 })[0], /去掉 1 个最高分和 1 个最低分后取剩下的 1 个分数/)
 })
 

@@ -60,6 +60,14 @@ export type Counted = Pick<ReviewSetting, 'type' | 'perWork' | 'dropHighest' | '
 export type NamedCriterion = Pick<ReviewSetting['criteria'][number], 'key' | 'name'> &
   Partial<Pick<ReviewSetting['criteria'][number], 'nameEn' | 'isDeduction'>>
 
+/** Whether the severity of experts is taken off the totals. */
+export const takesSeverityOff = ({ standardise }: Pick<ReviewSetting, 'standardise'>): boolean =>
+  standardise === 'severity' || standardise === 'reliable'
+
+/** Whether the average can be chosen: weights are for means. */
+export const canChooseAverage = ({ type, standardise }: Pick<ReviewSetting, 'type' | 'standardise'>): boolean =>
+  type === 'score' && standardise !== 'reliable'
+
 /** Whether extremes can be dropped for each criterion: a total that was standardised has none. */
 export const canTrimCriteria = ({ type, standardise }: Pick<ReviewSetting, 'type' | 'standardise'>): boolean =>
   type === 'score' && standardise === 'none'
@@ -73,7 +81,7 @@ export const countingRuleOf = (setting: Counted): CountingRule => {
     missing: setting.missing ?? defaultReviewSetting.missing!,
     votesBy: setting.votesBy ?? defaultReviewSetting.votesBy!,
     rankBy: setting.rankBy ?? defaultReviewSetting.rankBy!,
-    average: setting.type === 'score' ? (setting.average ?? 'mean') : 'mean',
+    average: canChooseAverage(setting) ? (setting.average ?? 'mean') : 'mean',
     roundCriteria: trimBy === 'criterion' ? (setting.roundCriteria ?? null) : null,
     combineBy: setting.combineBy ?? 'mean',
     roundParts: setting.roundParts ?? null,

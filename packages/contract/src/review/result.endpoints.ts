@@ -227,6 +227,8 @@ export const getResultRow = get('/review/comment/result/row', {
             /** Criteria of which its points were dropped; empty: none. */
             dropped: Type.String(),
             isRawKept: Type.Boolean(),
+            /** How much it counts beside the others of the work; null: as usual. */
+            weight: score,
             adjustedFrom: score,
           }),
         ),

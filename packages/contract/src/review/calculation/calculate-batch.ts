@@ -1,6 +1,17 @@
 // Steps 1 to 6 of one batch.
 
-import { averageOf, type CountedPoints, criteriaOf, type Kept, keptOf, scoreOfCriteria, stayingOf, votesOf } from '../counting.ts'
+import {
+  averageOf,
+  type CountedPoints,
+  criteriaOf,
+  type Kept,
+  keptOf,
+  scoreOfCriteria,
+  stayingOf,
+  takesSeverityOff,
+  votesOf,
+} from '../counting.ts'
+
 import { decimal, decimalOrNull } from '../decimal.ts'
 import { rangeOf } from '../sheet-total.ts'
 import type { CalculatedWork, CalculationSource, PipelineSetting } from './calculation-inputs.ts'
@@ -41,7 +52,7 @@ export const calculateBatch = (source: BatchSource, ranked: ReadonlyMap<string, 
   const figures = pools.map((pool) => standardisePool(source.key, pool, setting))
   const level = levelBatch(source.key, pools, setting)
   const isFitted = setting.type === 'score' && setting.standardise === 'minmax_fit'
-  const isDrawn = setting.type === 'score' && (setting.standardise === 'tscore' || setting.standardise === 'severity')
+  const isDrawn = setting.type === 'score' && (setting.standardise === 'tscore' || takesSeverityOff(setting))
   // The means are computed twice rather than kept of all pools at once: a result of 100,000 works fits into less memory.
   const drawn = isDrawn ? drawnOf(pools.flatMap((pool) => trimmedMeansOf(pool.works, setting))) : null
   const works = new Map<string, BatchFigures>()
@@ -79,10 +90,31 @@ const meansOfTotals = ({ work, counted }: WorkEntries, setting: PipelineSetting)
     kept,
     rawMean: averageOf(setting, raws),
     rawTrimmedMean: isHeld ? null : averageOf(setting, stayingOf(raws, rawKept.marks)),
-    mean: averageOf(setting, totals),
-    trimmedMean: isHeld ? null : averageOf(setting, stayingOf(totals, kept.marks)),
+    mean: weightedAverageOf(setting, counted, totals),
+    trimmedMean: isHeld
+      ? null
+      : weightedAverageOf(
+          setting,
+          counted.filter((_, at) => kept.marks[at] === null),
+          stayingOf(totals, kept.marks),
+        ),
     points: null,
   }
+}
+
+// Means alone are weighted; without weights it is the average of the rule, to the bit.
+const weightedAverageOf = (
+  setting: PipelineSetting,
+  entries: readonly { readonly weight: number }[],
+  totals: readonly number[],
+): number | null => {
+  if (setting.standardise !== 'reliable' || totals.length === 0) return averageOf(setting, totals)
+  let [sum, weights] = [0, 0]
+  for (const [at, { weight }] of entries.entries()) {
+    sum += weight * totals[at]!
+    weights += weight
+  }
+  return sum / weights
 }
 
 // Sheets are not dropped as a whole; how many there must be is asked of them all the same.
@@ -207,6 +239,7 @@ const sheetsOf = (entries: WorkEntries['entries'], counted: WorkEntries['counted
       trimmed: place === null ? null : means.kept.marks[place]!,
       flags: entry.flags,
       ...droppedOf(means.points, place),
+      ...(entry.weight === 1 ? {} : { weight: decimal(entry.weight) }),
     }
   })
 }

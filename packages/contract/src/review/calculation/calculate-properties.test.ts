@@ -12,7 +12,7 @@ const ranks = (inputs: CalculationInputs) => new Map(calculate(inputs).rows.map(
 const anyPoints = fc
   .array(fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 5, maxLength: 5 }), { minLength: 5, maxLength: 12 })
   .map((rows): Points => Object.fromEntries(rows.map((row, at) => [`W${String(at).padStart(2, '0')}`, row.map((n) => n / 2)])))
-const anyWay = fc.constantFrom(...(['none', 'tscore', 'minmax_fit', 'severity'] as const))
+const anyWay = fc.constantFrom(...(['none', 'tscore', 'minmax_fit', 'severity', 'reliable'] as const))
 const anySetting = fc.record({ standardise: anyWay, dropHighest: fc.constantFrom(0, 1), dropLowest: fc.constantFrom(0, 1) })
 const shift = (points: Points, expert: number, by: number): Points =>
   Object.fromEntries(Object.entries(points).map(([id, row]) => [id, row.map((one, at) => (at === expert ? one! + by : one))]))

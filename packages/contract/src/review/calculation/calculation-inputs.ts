@@ -4,7 +4,7 @@ import type { CountingRule } from '../counting.ts'
 import type { DeductingCriterion } from '../sheet-total.ts'
 
 /** How results are made. Changes with every change of a formula; the files of the version before are kept, see `formulas.ts`. */
-export const FORMULA_VERSION = '2026-4'
+export const FORMULA_VERSION = '2026-5'
 
 /** One criterion of a score sheet, as far as it counts; stored with the result, so every field is there. */
 export type PipelineCriterion = Required<DeductingCriterion>

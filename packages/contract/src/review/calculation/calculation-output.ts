@@ -30,6 +30,8 @@ export interface SheetResult {
   readonly flags: readonly SheetFlag[]
   /** What was dropped of this sheet where each criterion is counted on its own; absent: nothing. */
   readonly droppedCriteria?: Readonly<Record<string, 'highest' | 'lowest'>>
+  /** How much it counts beside the others of its work; absent: as usual. */
+  readonly weight?: Decimal
 }
 
 /** 'open': nobody has decided yet. */
@@ -126,6 +128,16 @@ export interface ModelFigures {
   readonly variances: { readonly work: Decimal; readonly expert: Decimal; readonly rest: Decimal }
   /** How much milder (more) or stricter than the others, in points; one figure for the whole batch. */
   readonly severities: readonly { readonly expertId: string; readonly severity: Decimal }[]
+  /** Absent where experts are not weighted by reliability. */
+  readonly reliability?: {
+    /** Whether they differ by more than chance, so that weights were used. */
+    readonly isMeant: boolean
+    /** About χ² of `judged` degrees where all are alike. */
+    readonly statistic: Decimal
+    readonly judged: number
+    /** 1: counts as usual. */
+    readonly weights: readonly { readonly expertId: string; readonly weight: Decimal }[]
+  }
 }
 
 export interface Finding {

@@ -15,6 +15,8 @@ export interface Entry {
   standardised: number | null
   /** The raw total less the severity of its expert; null where there is no model. */
   levelled: number | null
+  /** How much it counts beside the others of its work; 1 is usual. */
+  weight: number
 }
 export interface WorkEntries {
   readonly work: BatchWork
@@ -67,7 +69,7 @@ const entryOf = (sheet: Sheet, points: ReturnType<typeof pointsOf>): Entry => {
   if (!sheet.isCounted) flags.push('stray')
   else if (total === null) flags.push('incomplete')
   else if (isPartial) flags.push('criterionMissing')
-  return { sheet, flags, raw: sheet.isCounted ? total : null, standardised: null, levelled: null }
+  return { sheet, flags, raw: sheet.isCounted ? total : null, standardised: null, levelled: null, weight: 1 }
 }
 
 // Places become points of each expert's list in the line; who reads only some of its works has a shorter one.

@@ -1,10 +1,12 @@
 // Step 2: the strictness of experts comes off, in a pool by standard scores, in the whole batch by the model.
 
+import { takesSeverityOff } from '../counting.ts'
 import { decimal } from '../decimal.ts'
 import type { PipelineSetting } from './calculation-inputs.ts'
 import type { ModelFigures, PoolFigures } from './calculation-output.ts'
 import { type CrossedModel, fitCrossed, type Scores } from './crossed-model.ts'
 import type { EntryPool } from './read-sheets.ts'
+import { type Reliability, reliabilityOf } from './reliability.ts'
 import { figuresOf, type Pool, tScores } from './standardise.ts'
 import { byText } from './statistics.ts'
 
@@ -61,8 +63,8 @@ export const scoresOf = (pools: readonly EntryPool[]): { scores: Scores; experts
 }
 
 /**
- * Fits the model to a batch of scores and writes every total less the severity of its expert; with 'severity' this is the standardised
- * total. Other types of review have no model.
+ * Fits the model to a batch of scores and writes every total less the severity of its expert; where severity is taken off this is the
+ * standardised total, and with 'reliable' every entry gets its weight. Other types of review have no model.
  */
 export const levelBatch = (
   sourceKey: string,
@@ -73,13 +75,16 @@ export const levelBatch = (
   const { scores, experts } = scoresOf(pools)
   const levelsParts = setting.panelsBy === 'lot'
   const model = fitCrossed(scores, levelsParts)
-  const isTakenOff = setting.standardise === 'severity'
+  const isTakenOff = takesSeverityOff(setting)
+  const reliability = setting.standardise === 'reliable' ? reliabilityFor(scores, model) : null
   let at = 0
   for (const pool of pools)
     for (const work of pool.works)
       for (const entry of work.counted) {
-        entry.levelled = entry.raw! - model.severities[scores.experts[at++]!]!
+        const expert = scores.experts[at++]!
+        entry.levelled = entry.raw! - model.severities[expert]!
         if (isTakenOff) entry.standardised = entry.levelled
+        if (reliability) entry.weight = reliability.weights[expert]!
       }
   return {
     model,
@@ -91,9 +96,24 @@ export const levelBatch = (
         rest: decimal(model.variances.rest),
       },
       severities: experts.map((expertId, index) => ({ expertId, severity: decimal(model.severities[index]!) })),
+      ...(reliability === null ? {} : { reliability: reliabilityFigures(reliability, experts) }),
     },
   }
 }
+
+const reliabilityFor = ({ works, experts, totals, cells, expertCount }: Scores, { severities }: CrossedModel): Reliability =>
+  reliabilityOf({
+    ...{ works, experts, workCount: cells.length, expertCount },
+    totals: totals.map((total, at) => total - severities[experts[at]!]!),
+  })
+
+const reliabilityFigures = (
+  { isMeant, statistic, judged, weights }: Reliability,
+  experts: readonly string[],
+): NonNullable<ModelFigures['reliability']> => ({
+  ...{ isMeant, statistic: decimal(statistic), judged },
+  weights: experts.map((expertId, index) => ({ expertId, weight: decimal(weights[index]!) })),
+})
 
 const arraysOf = (pool: Pick<EntryPool, 'works'>): { arrays: Pool; experts: readonly string[] } => {
   const counted = pool.works.flatMap((work) => work.counted)

@@ -12,6 +12,7 @@ export const storedInputs: readonly { readonly name: string; readonly inputs: St
   '2026-2',
   '2026-3',
   '2026-4',
+  '2026-5',
 ].flatMap((version) =>
   readFileSync(new URL(`../stored-results-${version}.jsonl`, import.meta.url), 'utf8')
     .trim()

@@ -52,7 +52,7 @@ const anyPoints = fc
     (rows): Points => Object.fromEntries(rows.map((row, at) => [`W${String(at).padStart(2, '0')}`, row.map((n) => n && n / 2)])),
   )
 const anySetting = fc.record({
-  standardise: fc.constantFrom(...(['none', 'tscore', 'minmax_fit', 'severity'] as const)),
+  standardise: fc.constantFrom(...(['none', 'tscore', 'minmax_fit', 'severity', 'reliable'] as const)),
   dropHighest: fc.constantFrom(0, 1),
   dropLowest: fc.constantFrom(0, 1),
   missing: fc.constantFrom(...(['trim', 'keep', 'hold'] as const)),

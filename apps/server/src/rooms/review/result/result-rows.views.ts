@@ -143,6 +143,7 @@ interface StoredDetail {
       readonly trimmed: string | null
       readonly flags: readonly string[]
       readonly droppedCriteria?: Readonly<Record<string, 'highest' | 'lowest'>>
+      readonly weight?: string
     }[]
   }[]
 }
@@ -200,6 +201,7 @@ export const getResultRow = async (
           isTrimmed: sheet.trimmed !== null,
           dropped: droppedText(sheet.droppedCriteria, criteria, actor.lang),
           isRawKept: sheet.flags.includes('fewScores') || sheet.flags.includes('noSpread'),
+          weight: number(sheet.weight),
           adjustedFrom: adjusted.rows.find((one) => one.expertId === sheet.expertId && one.batchId === id)?.total ?? null,
         })),
       }

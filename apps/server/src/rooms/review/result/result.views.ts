@@ -232,29 +232,49 @@ const notesOf = (
   batches: readonly { id: string; name: string; panelsBy: string | null; panels: number }[],
   lang: Lang,
 ): string[] =>
-  models.flatMap(({ sourceKey, parts, levelsParts, isTakenOff }) => {
-    const batch = batches.find(({ id }) => sourceKey === `batch:${id}`)
-    if (!batch) return []
-    const { name, panelsBy, panels } = batch
-    if (panelsBy === 'topic' && panels > 1)
-      return lang === 'en'
-        ? [`“${name}”: panels were formed by topic, so each of the ${panels} has its own ranking and its own line.`]
-        : [`“${name}”按主题分组：${panels} 个评审组各自排名、各自划线。`]
-    if (parts <= 1)
-      return lang === 'en'
-        ? [`“${name}”: all works and experts hang together (1 part).`]
-        : [`“${name}”的作品与专家全部相通（1 个部分）。`]
-    const what = levelsParts
-      ? lang === 'en'
-        ? `they were formed by lot, so ${isTakenOff ? 'how strict they are was taken off' : 'their scores are set side by side'}.`
-        : `分组为抽签形成，${isTakenOff ? '部分之间的松紧已扣除。' : '分数直接放在一起比较。'}`
-      : lang === 'en'
-        ? 'what they differ by stays in the scores: nobody judged in two of them.'
-        : '部分之间没有共同的专家，差别保留在分数里，没有扣除。'
-    return lang === 'en'
-      ? [`“${name}” has ${parts} parts that share nobody; ${what}`]
-      : [`“${name}”分为 ${parts} 个互不相通的部分；${what}`]
+  models.flatMap((model) => {
+    const batch = batches.find(({ id }) => model.sourceKey === `batch:${id}`)
+    return batch ? [...partNotes(model, batch, lang), ...reliabilityNotes(model, batch.name, lang)] : []
   })
+
+// Whether experts differ in how far they can be relied on, where the rule weighs them by it.
+const reliabilityNotes = ({ reliability }: ModelFigures, name: string, lang: Lang): string[] => {
+  if (!reliability) return []
+  const weights = reliability.weights.map(({ weight }) => Number(weight))
+  const [least, most] = [Math.min(...weights).toFixed(2), Math.max(...weights).toFixed(2)]
+  if (!reliability.isMeant)
+    return lang === 'en'
+      ? [`“${name}”: reviewers do not differ demonstrably in how far they can be relied on, so nobody is weighted.`]
+      : [`“${name}”：检验未发现评委可信度有差别，未加权。`]
+  return lang === 'en'
+    ? [`“${name}”: reviewers differ demonstrably in how far they can be relied on; they were weighted from ${least} to ${most}.`]
+    : [`“${name}”：检验表明评委可信度确有差别，已按 ${least} 至 ${most} 倍加权。`]
+}
+
+const partNotes = (
+  { parts, levelsParts, isTakenOff }: ModelFigures,
+  { name, panelsBy, panels }: { name: string; panelsBy: string | null; panels: number },
+  lang: Lang,
+): string[] => {
+  if (panelsBy === 'topic' && panels > 1)
+    return lang === 'en'
+      ? [`“${name}”: panels were formed by topic, so each of the ${panels} has its own ranking and its own line.`]
+      : [`“${name}”按主题分组：${panels} 个评审组各自排名、各自划线。`]
+  if (parts <= 1)
+    return lang === 'en'
+      ? [`“${name}”: all works and experts hang together (1 part).`]
+      : [`“${name}”的作品与专家全部相通（1 个部分）。`]
+  const what = levelsParts
+    ? lang === 'en'
+      ? `they were formed by lot, so ${isTakenOff ? 'how strict they are was taken off' : 'their scores are set side by side'}.`
+      : `分组为抽签形成，${isTakenOff ? '部分之间的松紧已扣除。' : '分数直接放在一起比较。'}`
+    : lang === 'en'
+      ? 'what they differ by stays in the scores: nobody judged in two of them.'
+      : '部分之间没有共同的专家，差别保留在分数里，没有扣除。'
+  return lang === 'en'
+    ? [`“${name}” has ${parts} parts that share nobody; ${what}`]
+    : [`“${name}”分为 ${parts} 个互不相通的部分；${what}`]
+}
 
 /** What was done to a result. */
 export const listResultHistory = async (db: Db, actor: Actor, input: { resultId: string }) => {

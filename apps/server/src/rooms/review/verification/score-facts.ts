@@ -16,6 +16,8 @@ export interface JudgeLine {
   readonly droppedCriteria: Readonly<Record<string, 'highest' | 'lowest'>>
   /** Points the correction added; '' none was made. */
   readonly correction: string
+  /** How much it counts beside the others of the work, as a factor; '' as usual. */
+  readonly weight: string
   /** Outside every figure. */
   readonly isOut: boolean
 }
@@ -35,6 +37,7 @@ export const judgeLines = (row: Pick<ResultRow, 'batches'>, letterOf: (expertId:
           dropped: end ?? '',
           droppedCriteria: sheet.droppedCriteria ?? {},
           correction: shift === null ? '' : `${shift > 0 ? '+' : ''}${decimal(shift, 2)}`,
+          weight: sheet.weight === undefined ? '' : decimal(Number(sheet.weight), 2),
           isOut: sheet.raw === null || sheet.flags.includes('stray'),
         }
       })

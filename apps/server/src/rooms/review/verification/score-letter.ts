@@ -197,7 +197,12 @@ export const letterOf = (own: Own, facts: Facts, lang: 'zh' | 'en'): Paper => {
           ? en
             ? 'does not count'
             : '不计入'
-          : dropped[line.dropped] || droppedText(line.droppedCriteria, criteria, lang),
+          : [
+              dropped[line.dropped] || droppedText(line.droppedCriteria, criteria, lang),
+              line.weight === '' || line.dropped !== '' ? '' : en ? `weight × ${line.weight}` : `权重 ${line.weight} 倍`,
+            ]
+              .filter((part) => part !== '')
+              .join(en ? '; ' : '；'),
       ]),
     },
     closing: [

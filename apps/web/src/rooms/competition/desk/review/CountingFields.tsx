@@ -8,7 +8,7 @@ import {
   voteCounts,
 } from '@kaisai/contract/competition/settings'
 import type { Label } from '@kaisai/contract/lang'
-import { canTrimCriteria, dropsAdvice, dropsFault } from '@kaisai/contract/review/counting'
+import { canChooseAverage, canTrimCriteria, dropsAdvice, dropsFault } from '@kaisai/contract/review/counting'
 import { lostTieStep } from '@kaisai/contract/review/counting-words'
 import { Alert, Form, InputNumber } from 'antd'
 import { useLabel, useTexts } from '#web/lang.tsx'
@@ -111,9 +111,11 @@ const ScoreFields = ({ values }: { values: ReviewValues }) => {
           <InputNumber className={styles.digits ?? ''} min={0} max={4} precision={0} placeholder={t.notRounded} />
         </Form.Item>
       ) : null}
-      <Form.Item name="average" label={t.average}>
-        <Choices label={t.average} values={averages} names={t.averages} meanings={t.averageMeans} />
-      </Form.Item>
+      {canChooseAverage(values) ? (
+        <Form.Item name="average" label={t.average}>
+          <Choices label={t.average} values={averages} names={t.averages} meanings={t.averageMeans} />
+        </Form.Item>
+      ) : null}
       <Form.Item name="missing" label={t.missing}>
         <Choices label={t.missing} values={missingRules} names={t.missings} meanings={t.missingMeans} />
       </Form.Item>

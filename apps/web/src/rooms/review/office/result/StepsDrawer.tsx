@@ -117,6 +117,7 @@ const Source = ({ source }: { source: ResultSteps['sources'][number] }) => {
                   <td>
                     {one.isTrimmed ? <StatusTag meaning="waits">{t.isTrimmed}</StatusTag> : null}
                     {one.dropped ? <small className={office.quiet}>{t.droppedOf(one.dropped)}</small> : null}
+                    {one.weight === null ? null : <small className={office.quiet}>{t.weighted(one.weight.toFixed(2))}</small>}
                     {one.isRawKept ? <small className={office.quiet}>{t.rawKept}</small> : null}
                   </td>
                 </tr>
