@@ -12,7 +12,7 @@ const root = import.meta.dirname
 
 /** What every public page needs: one file instead of twenty small ones. Nothing of desk and center may match. */
 const isPublic =
-  /apps\/web\/src\/([a-z-]*(call|clock|context|guard|path|lang|lazily|loading|page-number|random-id|routes|session|site-pages|start-app|storage|brand|use-now)[a-z-]*|Document|shells\/(plain|site)\/[A-Za-z-]+|shells\/(Root|PageSpinner)|ui\/(site\/[A-Za-z-]+|notice\/texts)|ui\/(format|texts|Mark))\.(ts|tsx|css|module\.css)$|contract\/src\/(lang|access\/me\.endpoints|website\/site\.endpoints|identity\/sign-in\.endpoints|news\/(news\.endpoints|column-pages))\.ts$|node_modules\/zustand\//
+  /apps\/web\/src\/([a-z-]*(call|clock|context|guard|path|lang|lazily|loading|page-number|random-id|routes|session|site-pages|start-app|storage|brand|use-now)[a-z-]*|Document|shells\/(plain|site)\/[A-Za-z-]+|shells\/(Root|PageSpinner)|ui\/(site\/[A-Za-z-]+|notice\/texts)|ui\/(format|texts|Mark))\.(ts|tsx|css|module\.css)$|contract\/src\/(lang|access\/me\.endpoints|website\/site-setting\.endpoints|identity\/sign-in\.endpoints|news\/(news\.endpoints|column-pages))\.ts$|node_modules\/zustand\//
 
 /** The home page: its parts are shared with the preview in the desk, which would tear them into small files. */
 const isHome =

@@ -6,16 +6,10 @@ export const TIMED_OUT = Symbol('timed out')
 /** Waits, unless the signal ends it: then it throws. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer)
-      reject(new Error('aborted'))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
+    const stop = (): void => reject(signal.reason)
+    setTimeout(resolve, ms)
+    signal.addEventListener('abort', stop)
     if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
   })
 
 /** A signal that follows the caller's and gives up after a time; `stop` ends the waiting. */

@@ -21,7 +21,7 @@ test('endpoints keep what a call needs, plain words stay, schemas go', () => {
     helper: () => 1,
   })
   expect(made.split('\n')).toEqual([
-    'export const save = {"method":"POST","path":"/a","access":"public","kind":"json","stepUp":true,"idempotent":false}',
+    'export const save = {"method":"POST","path":"/a","access":"public","kind":"json","stepUp":true}',
     'export const STREAM = "/events"',
     'export const kinds = ["a","b"]',
   ])

@@ -12,7 +12,8 @@ const isWord = (value: unknown): boolean => ['string', 'number', 'boolean'].incl
 const isPlain = (value: unknown): boolean => isWord(value) || (Array.isArray(value) && value.every(isWord))
 
 const lean = (value: unknown): unknown => {
-  if (isEndpoint(value)) return Object.fromEntries(kept.map((key) => [key, value[key]]))
+  // A flag that is down is not there: every page carries many of them.
+  if (isEndpoint(value)) return Object.fromEntries(kept.flatMap((key) => (value[key] === false ? [] : [[key, value[key]]])))
   return isPlain(value) ? value : undefined
 }
 

@@ -119,6 +119,7 @@ import * as websiteSearchEndpoints from './website/search.endpoints.ts'
 import * as websiteEndpoints from './website/site.endpoints.ts'
 import { siteStates } from './website/site.states.ts'
 import * as websiteCheckEndpoints from './website/site-check.endpoints.ts'
+import * as websiteSettingEndpoints from './website/site-setting.endpoints.ts'
 import { workAccess } from './work/access.ts'
 import * as workDesk from './work/desk.endpoints.ts'
 import * as workFindings from './work/findings.endpoints.ts'
@@ -154,6 +155,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
     },
   ],
   ['message', { ...messageEndpoints, ...messageBroadcastEndpoints }],
+  ['website', websiteSettingEndpoints],
   ['website', websiteEndpoints],
   ['website', websitePageEndpoints],
   ['website', websiteSearchEndpoints],

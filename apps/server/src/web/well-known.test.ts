@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as calls from '@kaisai/contract/website/site.endpoints'
+import * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'
 import Fastify from 'fastify'
 import { openSites } from '../rooms/website/website.given.ts'
 import { addWellKnown } from './well-known.ts'
@@ -24,7 +25,7 @@ test('two hosts of one site have one map, with the address the pages name as the
   const { data } = await app.call(calls.addSite, { ...fields('两个域名', hosts), groupId: app.platformId }, { as: root })
   await app.call(calls.moveSite, { siteId: data.siteId, verb: 'open' }, { as: root })
   const maps = [await placesAt(hosts[0]!), await placesAt(hosts[1]!)]
-  const { address } = (await app.call(calls.getWebsiteSetting, {}, { headers: { host: hosts[1]! } })).data
+  const { address } = (await app.call(siteSetting.getWebsiteSetting, {}, { headers: { host: hosts[1]! } })).data
   assert.ok(maps[0]!.includes(`${address}/home/homepage`) && maps[0]!.length > 5)
   assert.deepEqual(maps[0], maps[1])
   assert.ok(maps[1]!.every((place) => place.startsWith(`${address}/`)))

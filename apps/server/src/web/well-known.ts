@@ -4,7 +4,7 @@ import type { Endpoint } from '@kaisai/contract/endpoint'
 import { addressOfColumn } from '@kaisai/contract/news/column-pages'
 import { listNews, listNewsColumns } from '@kaisai/contract/news/news.endpoints'
 import { listSitePages } from '@kaisai/contract/website/page.endpoints'
-import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
+import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { inProcessCaller } from './in-process.ts'
 

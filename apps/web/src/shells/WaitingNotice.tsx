@@ -8,8 +8,7 @@ const texts = bilingual({
     next: '即将轮到您。',
     ahead: (place: number, seconds: number) => `前面还有 ${place} 位，约需 ${seconds} 秒。`,
     interrupted: '服务短暂中断，正在自动恢复',
-    keptMeanwhile: '已填写的内容都在，恢复后会自动继续。请不要关闭或刷新页面。',
-    kept: '已填写的内容都在，轮到后会自动继续。请不要关闭或刷新页面。',
+    kept: '已填写的内容都在，稍后会自动继续。请不要关闭或刷新页面。',
   },
   en: {
     title: 'Many people are here at once',
@@ -17,9 +16,7 @@ const texts = bilingual({
     ahead: (place: number, seconds: number) =>
       `${place} ${place === 1 ? 'person is' : 'people are'} ahead of you, about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     interrupted: 'The service was interrupted for a moment',
-    keptMeanwhile:
-      'What you entered is kept, and it goes on by itself as soon as the service is back. Please do not close or reload the page.',
-    kept: 'What you entered is kept, and it goes on by itself when it is your turn. Please do not close or reload the page.',
+    kept: 'What you entered is kept, and it goes on by itself. Please do not close or reload the page.',
   },
 })
 
@@ -29,17 +26,10 @@ export const WaitingNotice = () => {
   const last = lastOf(useWaiting(({ places }) => places))
   if (last === null) return null
   const { place, seconds, isInterrupted } = last
-  if (isInterrupted)
-    return (
-      <div className={styles.notice} role="status">
-        <strong>{t.interrupted}</strong>
-        <span>{t.keptMeanwhile}</span>
-      </div>
-    )
   return (
     <div className={styles.notice} role="status">
-      <strong>{t.title}</strong>
-      <span>{place === 0 ? t.next : t.ahead(place, seconds)}</span>
+      <strong>{isInterrupted ? t.interrupted : t.title}</strong>
+      {isInterrupted ? null : <span>{place === 0 ? t.next : t.ahead(place, seconds)}</span>}
       <span>{t.kept}</span>
     </div>
   )

@@ -1,7 +1,7 @@
 // Routes of center and desk, added to the router on the first path that is not public.
 import { getUserMenu } from '@kaisai/contract/access/me.endpoints'
-import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
 import { withoutSiteBase } from '@kaisai/contract/website/site-base'
+import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 import type { MiddlewareFunction, PatchRoutesOnNavigationFunctionArgs } from 'react-router'
 import { call, hasCode } from '#web/call.ts'
 import { codes } from '#web/caller.ts'

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '../endpoint.ts'
 import type { Lang } from '../lang.ts'
 import type { SiteContent } from './setting.ts'
-import type { getWebsiteSetting } from './site.endpoints.ts'
+import type { getWebsiteSetting } from './site-setting.endpoints.ts'
 
 type Setting = ReplyOf<typeof getWebsiteSetting>
 type Home = Setting['home']

@@ -5,6 +5,7 @@ import * as info from '@kaisai/contract/competition/info.endpoints'
 import * as open from '@kaisai/contract/competition/public.endpoints'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import * as website from '@kaisai/contract/website/site.endpoints'
+import * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'
 import { refusal } from '#test/refusal.ts'
 import { openOffice } from './competition.given.ts'
 
@@ -49,7 +50,7 @@ test('a competition on a site without a host is seen below its code, and the off
 
 test('a home page shows the dates of the competition that is next, of the chosen one, and follows its windows', async () => {
   const siteId = await siteNamed('dates')
-  const home = async () => (await app.call(website.getWebsiteSetting, {}, { headers: { 'x-site': 'dates' } })).data.home
+  const home = async () => (await app.call(siteSetting.getWebsiteSetting, {}, { headers: { 'x-site': 'dates' } })).data.home
   const nothing = await home()
   assert.deepEqual([nothing.countdownTo, nothing.timeline, nothing.competition], [null, [], null])
   const [near, far] = [await begin({ days: 5 }), await begin({ days: 40 })]

@@ -71,7 +71,7 @@ test('the calls that stay open are those of this list and no others', () => {
 test('to public calls a person who must change the password is a visitor, and uploads are closed', async () => {
   const bob = await app.person('bob_temporary', 'news_editor')
   await app.ctx.db.updateTable('identity_users').set({ must_change_password: true }).where('id', '=', bob.id).execute()
-  const { getWebsiteSetting } = await import('@kaisai/contract/website/site.endpoints')
+  const { getWebsiteSetting } = await import('@kaisai/contract/website/site-setting.endpoints')
   assert.equal((await app.call(getWebsiteSetting, {}, { as: bob })).code, 0)
   const upload = await app.http.inject({
     method: 'POST',

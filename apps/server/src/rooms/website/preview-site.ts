@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/website/site.endpoints'
 import { belowSite } from '@kaisai/contract/website/site-base'
+import type * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -70,7 +71,7 @@ export const linkSitePreview = (
 export const enterSitePreview = async (
   ctx: Ctx,
   who: Visitor,
-  input: InputOf<typeof endpoints.enterSitePreview>,
+  input: InputOf<typeof siteSetting.enterSitePreview>,
   wire: Wire,
 ): Promise<{ address: string }> => {
   const at = await siteOfHost(ctx.db, who.host)

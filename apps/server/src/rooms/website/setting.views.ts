@@ -3,7 +3,7 @@ import { shownBlocks } from '@kaisai/contract/website/home-blocks'
 import { isBuiltinPath, pathOfPage } from '@kaisai/contract/website/pages'
 import type { SiteContent } from '@kaisai/contract/website/setting'
 import { emptyHome, heroPicture, homeIn, navigationIn, pick } from '@kaisai/contract/website/shown-setting'
-import type * as endpoints from '@kaisai/contract/website/site.endpoints'
+import type * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import { momentOn, seesDraft } from '#src/as-at.ts'
@@ -16,7 +16,7 @@ import { siteOfVisitor } from './site.of-host.ts'
 import { addressOfSite } from './site-address.ts'
 import { blocksIn, liveColumns, liveOf } from './site-content.ts'
 
-type Setting = ReplyOf<typeof endpoints.getWebsiteSetting>
+type Setting = ReplyOf<typeof siteSetting.getWebsiteSetting>
 
 /** Whether a banner (alias `b`) is shown at the moment looked at. */
 export const isShown = (visitor: Pick<Visitor, 'asAt'>, siteId: string) =>
@@ -151,7 +151,7 @@ export const getWebsiteSetting = async (
 export const listHomeBlocks = async (
   ctx: Pick<Ctx, 'db'>,
   visitor: Visitor,
-): Promise<ReplyOf<typeof endpoints.listHomeBlocks>> => {
+): Promise<ReplyOf<typeof siteSetting.listHomeBlocks>> => {
   const { siteId } = await siteOfVisitor(ctx, visitor)
   const { content, isOnline } = await shownTo(ctx.db, visitor, siteId)
   const shown = shownBlocks(blocksIn(content), {

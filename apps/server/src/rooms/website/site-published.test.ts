@@ -4,6 +4,7 @@ import { after, beforeEach, test } from 'node:test'
 import { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
 import { emptyHomeBlock, type HomeBlock, templateBlocks } from '@kaisai/contract/website/home-blocks'
 import * as calls from '@kaisai/contract/website/site.endpoints'
+import * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'
 import { refusal } from '#test/refusal.ts'
 import { forgetSites } from './index.ts'
 import { formOf, openSites } from './website.given.ts'
@@ -25,7 +26,7 @@ const publish = async (siteId: string, note = '') => {
 }
 const versionsOf = async (siteId: string) => (await app.call(calls.listSiteVersions, { siteId }, { as: root })).data
 const blocksAt = async (host: string, headers: Record<string, string> = {}, lang: 'zh' | 'en' = 'zh') =>
-  (await app.call(calls.listHomeBlocks, {}, { lang, headers: { host, ...headers } })).data
+  (await app.call(siteSetting.listHomeBlocks, {}, { lang, headers: { host, ...headers } })).data
 const kindsAt = async (host: string, headers = {}) => (await blocksAt(host, headers)).map(({ kind }) => kind)
 
 test('visitors see what is published; what is saved waits, and any version comes back as a draft', async () => {
@@ -152,7 +153,7 @@ test('a draft is seen by its link while it holds, on a site that is not open too
   const siteId = await addSite('secret.example', { open: false })
   await save(siteId, { name: '尚未公开', blocks: [emptyHomeBlock('headline')] })
   const link = async () => (await app.call(calls.linkSitePreview, { siteId }, { as: root })).data.address.split('key=')[1]!
-  const enter = (key: string, host = 'localhost:4700') => app.call(calls.enterSitePreview, { key }, { headers: { host } })
+  const enter = (key: string, host = 'localhost:4700') => app.call(siteSetting.enterSitePreview, { key }, { headers: { host } })
   const first = await link()
   const second = await link()
   assert.equal((await enter(first)).code, refusal('website.preview_over'))
@@ -165,14 +166,14 @@ test('a draft is seen by its link while it holds, on a site that is not open too
   assert.deepEqual((await enter(second, 'secret.example')).data, { address: '/home/homepage' })
   const cookie = String(entered.headers['set-cookie']).split(';')[0]!
   const shown = async (headers: Record<string, string>) => {
-    const { data } = await app.call(calls.getWebsiteSetting, {}, { headers: { host: 'secret.example', ...headers } })
+    const { data } = await app.call(siteSetting.getWebsiteSetting, {}, { headers: { host: 'secret.example', ...headers } })
     return [data.name, data.status, data.navigationSettings.length]
   }
   assert.deepEqual(await shown({ cookie }), ['尚未公开', 'online', 2])
   assert.deepEqual((await shown({})).slice(1), ['draft', 0])
   assert.deepEqual(await kindsAt('secret.example', { cookie }), ['headline'])
   const others = (await settingAt('elsewhere.example')).data.name
-  const elsewhere = await app.call(calls.getWebsiteSetting, {}, { headers: { host: 'elsewhere.example', cookie } })
+  const elsewhere = await app.call(siteSetting.getWebsiteSetting, {}, { headers: { host: 'elsewhere.example', cookie } })
   assert.equal(elsewhere.data.name, others)
   // A browser that entered sees the draft no longer than its link leads there.
   const third = await link()
@@ -199,7 +200,7 @@ test('the preview beside the form reads the lists of a site that is not open wit
     templateBlocks.tem2.map(({ kind }) => kind),
   )
   const forged = { ...headers, 'x-clock-ticket': `${data.ticket.split('.')[0]}.AAAA` }
-  assert.equal((await app.call(calls.listHomeBlocks, {}, { headers: forged })).code, refusal('house.not_found'))
+  assert.equal((await app.call(siteSetting.listHomeBlocks, {}, { headers: forged })).code, refusal('house.not_found'))
 })
 
 test('blocks are kept clean: attacks leave the HTML, a kind keeps its own settings only, what belongs to the site stands once', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import * as calls from '@kaisai/contract/website/site.endpoints'
+import * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'
 import { type Person, startApp } from '#test/app.ts'
 
 /** A stored site as its form sends it back. */
@@ -70,9 +71,10 @@ export const openSites = async () => {
     if (options.open ?? true) await app.call(calls.moveSite, { siteId: added.data.siteId, verb: 'open' }, { as })
     return added.data.siteId
   }
-  const settingAt = (host: string, lang: 'zh' | 'en' = 'zh') => app.call(calls.getWebsiteSetting, {}, { lang, headers: { host } })
+  const settingAt = (host: string, lang: 'zh' | 'en' = 'zh') =>
+    app.call(siteSetting.getWebsiteSetting, {}, { lang, headers: { host } })
   const settingOf = (siteCode: string, host = 'localhost:4700') =>
-    app.call(calls.getWebsiteSetting, {}, { headers: { host, 'x-site': siteCode } })
+    app.call(siteSetting.getWebsiteSetting, {}, { headers: { host, 'x-site': siteCode } })
   const picture = (owner: Person, purpose = 'siteImage') =>
     app.ctx.stored.keep(
       app.ctx.db,

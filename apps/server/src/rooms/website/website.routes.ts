@@ -2,6 +2,7 @@ import * as pageCalls from '@kaisai/contract/website/page.endpoints'
 import * as searchCalls from '@kaisai/contract/website/search.endpoints'
 import * as calls from '@kaisai/contract/website/site.endpoints'
 import * as checkCalls from '@kaisai/contract/website/site-check.endpoints'
+import * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import * as checks from './crawl/site-checks.ts'
 import { moveSite } from './move-site.ts'
@@ -20,10 +21,10 @@ import { forgetMarks } from './visit/count-visits.ts'
 export const websiteRoutes = (app: App): void => {
   const { ctx } = app
   const { db } = ctx
-  routePublic(app, calls.getWebsiteSetting, (_, who) => getWebsiteSetting(ctx, who))
-  routePublic(app, calls.listHomeBlocks, (_, who) => listHomeBlocks(ctx, who))
+  routePublic(app, siteSetting.getWebsiteSetting, (_, who) => getWebsiteSetting(ctx, who))
+  routePublic(app, siteSetting.listHomeBlocks, (_, who) => listHomeBlocks(ctx, who))
   routePublic(app, searchCalls.searchSite, (input, who) => searchSite(ctx, who, input))
-  routePublic(app, calls.enterSitePreview, (input, who, wire) => preview.enterSitePreview(ctx, who, input, wire))
+  routePublic(app, siteSetting.enterSitePreview, (input, who, wire) => preview.enterSitePreview(ctx, who, input, wire))
   route(app, calls.listSiteOptions, (_, actor) => views.listSiteOptions(db, actor))
   route(app, calls.listSites, (_, actor) => views.listSites(db, actor))
   route(app, calls.getSite, (input, actor) => views.getSite(db, actor, input))

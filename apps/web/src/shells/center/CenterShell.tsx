@@ -1,5 +1,5 @@
 import { DashboardOutlined } from '@ant-design/icons'
-import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
+import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 import { Link, Outlet, useMatches } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'

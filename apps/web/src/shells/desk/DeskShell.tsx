@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { getUserMenu } from '@kaisai/contract/access/me.endpoints'
-import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
+import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 import { Breadcrumb, Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'

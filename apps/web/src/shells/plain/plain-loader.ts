@@ -1,4 +1,4 @@
-import { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
+import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 import type { LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'
 

@@ -1,4 +1,4 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { getWebsiteSetting } from '@kaisai/contract/website/site.endpoints'
+import type { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 
 export type Site = ReplyOf<typeof getWebsiteSetting>

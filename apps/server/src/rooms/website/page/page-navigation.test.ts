@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import * as calls from '@kaisai/contract/website/page.endpoints'
 import * as siteCalls from '@kaisai/contract/website/site.endpoints'
+import * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'
 import { refusal } from '#test/refusal.ts'
 import { formOf, openSites } from '../website.given.ts'
 
@@ -47,7 +48,7 @@ test('a navigation leads to no page that is not there: entries are left out unti
   assert.equal((await app.call(siteCalls.updateSite, { ...formOf(site), navigation }, { as: root })).msg, '')
   assert.equal((await app.call(siteCalls.publishSite, { siteId, version: site.version + 1, note: '' }, { as: root })).msg, '')
   const shown = async () =>
-    (await app.call(siteCalls.getWebsiteSetting, {}, { headers: { host } })).data.navigationSettings.map(
+    (await app.call(siteSetting.getWebsiteSetting, {}, { headers: { host } })).data.navigationSettings.map(
       ({ name, tem, children }) => [name, tem, children.map(({ path }) => path)],
     )
   const both = ['两者', '', ['/home/research']]

@@ -1,5 +1,5 @@
 import type { HomeBlockKind } from '@kaisai/contract/website/home-blocks'
-import { listHomeBlocks } from '@kaisai/contract/website/site.endpoints'
+import { listHomeBlocks } from '@kaisai/contract/website/site-setting.endpoints'
 import type { LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'
 import { orNotFound } from '#web/loading.ts'

@@ -84,6 +84,8 @@ export const StatisticsPage = () => {
       </div>
       <GoneFilters views={views} />
       <Tabs
+        className={styles.subjects ?? ''}
+        tabBarGutter={20}
         aria-label={t.subjects}
         activeKey={subject ?? ''}
         onChange={(next) => put({ subject: next })}

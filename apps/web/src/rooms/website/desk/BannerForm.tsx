@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { addBanner, getWebsiteSetting, listBanners, updateBanner } from '@kaisai/contract/website/site.endpoints'
+import { addBanner, listBanners, updateBanner } from '@kaisai/contract/website/site.endpoints'
+import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 import { Form, Input, InputNumber, Radio } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'

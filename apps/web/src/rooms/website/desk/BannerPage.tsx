@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { deleteBanner, getWebsiteSetting, listBanners } from '@kaisai/contract/website/site.endpoints'
+import { deleteBanner, listBanners } from '@kaisai/contract/website/site.endpoints'
+import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

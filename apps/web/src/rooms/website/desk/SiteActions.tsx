@@ -2,12 +2,12 @@ import { ExportOutlined } from '@ant-design/icons'
 import {
   discardSiteDraft,
   getSite,
-  getWebsiteSetting,
   linkSitePreview,
   listSites,
   listSiteVersions,
   publishSite,
 } from '@kaisai/contract/website/site.endpoints'
+import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'

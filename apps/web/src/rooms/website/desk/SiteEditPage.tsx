@@ -1,6 +1,7 @@
 import { homeBlockKinds } from '@kaisai/contract/website/home-blocks'
-import { addSite, getSite, getWebsiteSetting, listSites, updateSite } from '@kaisai/contract/website/site.endpoints'
+import { addSite, getSite, listSites, updateSite } from '@kaisai/contract/website/site.endpoints'
 import { siteStates } from '@kaisai/contract/website/site.states'
+import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 import { Alert, Button, Form, Tabs } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { enterSitePreview } from '@kaisai/contract/website/site.endpoints'
+import { enterSitePreview } from '@kaisai/contract/website/site-setting.endpoints'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
