@@ -149,6 +149,16 @@ test('standard scores carry a warning with the measured reason', async () => {
   await waitFor(() => expect(screen.queryByText(/0.812 比 0.829/)).toBeNull())
 })
 
+test('weights by reliability are for means: the choice of a median is gone, and the sentence says the test', async () => {
+  const { saved } = show({ review: { average: 'median' } })
+  fireEvent.click(await screen.findByRole('radio', { name: /^按可信度加权/ }))
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^中位数/ })).toBeNull())
+  expect(await screen.findByText(/如检验表明评委间评分误差确有差别，取平均时按各评委的可信度加权/)).toBeTruthy()
+  save()
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]).toMatchObject({ review: { standardise: 'reliable' } })
+})
+
 test('comparing pairs is no way of review', async () => {
   show({})
   expect(await screen.findByRole('radio', { name: /^评分/ })).toBeTruthy()

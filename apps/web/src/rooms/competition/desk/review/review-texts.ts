@@ -78,7 +78,7 @@ export const reviewTexts = bilingual({
       minmax_fit: '换算为标准分后，再还原到原来最高分与最低分之间，便于对外公布。',
       severity: '从评委共同评过的作品推算每位评委的松紧，再从分数中扣除；评委共评越多越准，评得少的评委几乎不动。',
       reliable:
-        '在扣除松紧的基础上，先检验评委之间的评分误差是否确有差别；确有差别时按可信度加权取平均，每位评委的权重为通常的四分之一至四倍，没有差别时与“扣除松紧”完全相同。模拟中有一成评委随意打分时，名次与真实水平的一致性由 0.76 提高到 0.80。',
+        '扣除松紧，再检验评委之间的评分误差是否确有差别；确有差别时按可信度加权取平均，每位评委的权重为通常的四分之一至四倍，没有差别时与“扣除松紧”完全相同。模拟中有一成评委随意打分时，名次与真实水平的一致性由 0.76 提高到 0.80。',
     },
     standardWarning:
       '标准分在评委只评少数作品时会放大偶然：以花样滑冰真实评分验证（每件作品 3 位评委），用标准分得到的名次不如直接取平均（与其余评委的一致性 0.812 比 0.829）；较好作品集中分给个别评委时误差更大。各评委的作品不是随机分得时，请改用“扣除松紧”。',
@@ -202,7 +202,7 @@ export const reviewTexts = bilingual({
       tscore: 'Standard scores',
       minmax_fit: 'Standard scores, fitted back',
       severity: 'Severity taken off',
-      reliable: 'Severity taken off, weighted by reliability',
+      reliable: 'Weighted by reliability',
     },
     standardiseMeans: {
       none: 'The totals of the reviewers count as they are.',
