@@ -70,7 +70,7 @@ export const reviewTexts = bilingual({
       tscore: '标准分',
       minmax_fit: '标准分并还原区间',
       severity: '扣除松紧',
-      reliable: '扣除松紧并按可信度加权',
+      reliable: '按可信度加权',
     },
     standardiseMeans: {
       none: '直接使用评委的总分。',
