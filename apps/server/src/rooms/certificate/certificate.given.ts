@@ -137,3 +137,24 @@ export const openCertificates = async (options: Parameters<typeof openAwards>[0]
   }
 }
 export type CertificateWorld = Awaited<ReturnType<typeof openCertificates>>
+
+/** Who keeps the office of the teams' school, and of a school that has no team. */
+export const schoolOffices = async ({ app, first }: CertificateWorld): Promise<{ secretary: Person; foreigner: Person }> => {
+  const secretaryOf = async (userName: string, schoolId: string): Promise<Person> => {
+    const organizationId = await app.organization(`学校${userName}`)
+    await app.ctx.db
+      .updateTable('organizations')
+      .set({ type: 'school', school_id: schoolId })
+      .where('id', '=', organizationId)
+      .execute()
+    return app.person(userName, 'school_admin', { organizationId, realName: '校办' })
+  }
+  const other = await app.ctx.db
+    .selectFrom('organization_schools')
+    .select('id')
+    .where('id', '<>', first.id)
+    .orderBy('code', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { secretary: await secretaryOf('xiaoban', first.id), foreigner: await secretaryOf('waixiao', other.id) }
+}

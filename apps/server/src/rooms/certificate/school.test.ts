@@ -7,32 +7,14 @@ import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoi
 import { sql } from 'kysely'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
-import { type CertificateWorld, openCertificates } from './certificate.given.ts'
+import { type CertificateWorld, openCertificates, schoolOffices } from './certificate.given.ts'
 
 let world: CertificateWorld
 let secretary: Person
 let foreigner: Person
 before(async () => {
   world = await openCertificates()
-  const { app } = world
-  const secretaryOf = async (userName: string, schoolId: string): Promise<Person> => {
-    const organizationId = await app.organization(`学校${userName}`)
-    await app.ctx.db
-      .updateTable('organizations')
-      .set({ type: 'school', school_id: schoolId })
-      .where('id', '=', organizationId)
-      .execute()
-    return app.person(userName, 'school_admin', { organizationId, realName: '校办' })
-  }
-  secretary = await secretaryOf('xiaoban', world.first.id)
-  const other = await app.ctx.db
-    .selectFrom('organization_schools')
-    .select('id')
-    .where('id', '<>', world.first.id)
-    .orderBy('code', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  foreigner = await secretaryOf('waixiao', other.id)
+  ;({ secretary, foreigner } = await schoolOffices(world))
 })
 after(() => world.app.stop())
 
