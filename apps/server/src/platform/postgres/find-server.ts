@@ -152,10 +152,15 @@ export const connectionOf = (
   const servers = serversOf(url, addresses)
   class FindingClient extends pg.Client {
     readonly #patienceMs: number
+    #lost: Error | null = null
     constructor(config?: pg.ClientConfig) {
       super(config)
       // The pool gives up by itself a moment later.
       this.#patienceMs = Math.max(0, (config?.connectionTimeoutMillis || PATIENCE_MS) - AGAIN_MS)
+      // A server that dies in the moment it is reached says so before whoever asked for the connection can listen.
+      this.on('error', (error) => {
+        this.#lost ??= error
+      })
     }
     override connect(): Promise<pg.Client>
     override connect(callback: Done): void
@@ -163,6 +168,7 @@ export const connectionOf = (
       const connecting = servers.find(this.#patienceMs).then(async (found) => {
         at(this, found)
         await super.connect()
+        if (this.#lost) throw this.#lost
         servers.hold(this, found)
         return this as pg.Client
       })
