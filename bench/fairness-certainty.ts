@@ -55,18 +55,16 @@ export const judges = (rounds: number): { found: number; wrong: number } => {
   return { found: least, wrong: most }
 }
 
-// Of works given 70 %, 70 % are above: by tenths, over worlds that differ in noise and in the number of judges.
+// Of works given 70 %, 70 % are above: by tenths, over worlds that differ in noise, in the number of judges, and in the noise of each (weighted there).
 export const calibration = (rounds: number): { furthest: number; inside: number } => {
   const rows: string[][] = [['chance said', 'works', 'said', 'above']]
   const bins = Array.from({ length: 10 }, () => ({ count: 0, said: 0, above: 0 }))
   let [inside, all, wrong, expected] = [0, 0, 0, 0]
-  for (const world of [usual, { ...usual, noise: 8 }, { ...usual, perWork: 5 }].map((one, at) => ({
-    ...one,
-    name: `certain ${at}`,
-  })))
+  const worlds = [usual, { ...usual, noise: 8 }, { ...usual, perWork: 5 }, { ...usual, unequal: 0.7 }]
+  for (const world of worlds.map((one, at) => ({ ...one, name: `certain ${at}` })))
     for (let round = 0; round < rounds; round++) {
       const panel = panelOf(world, `certain ${round}`)
-      const inputs = inputsOf(panel, { standardise: 'severity' })
+      const inputs = inputsOf(panel, { standardise: world.unequal > 0 ? 'reliable' : 'severity' })
       const output = calculate(inputs)
       const places = Math.round(panel.truth.length / 10)
       const found = certaintyOf(inputs, output.rows, () => places, `draws ${round}`, 300)!
@@ -81,8 +79,9 @@ export const calibration = (rounds: number): { furthest: number; inside: number 
         all++
         if (own >= low && own <= high) inside++
       }
-      expected += found.lines[0]!.expectedWrong / (3 * rounds)
-      wrong += output.rows.filter((row) => row.rank! <= places && place.get(row.workId)! > places).length / (3 * rounds)
+      expected += found.lines[0]!.expectedWrong / (worlds.length * rounds)
+      wrong +=
+        output.rows.filter((row) => row.rank! <= places && place.get(row.workId)! > places).length / (worlds.length * rounds)
     }
   let furthest = 0
   for (const [at, { count, said, above }] of bins.entries()) {
@@ -90,7 +89,7 @@ export const calibration = (rounds: number): { furthest: number; inside: number 
     // Fewer works than that, and chance alone is further off.
     if (count >= 400) furthest = Math.max(furthest, Math.abs(said - above) / count)
   }
-  process.stdout.write(`Certainty, ${rounds} panels of three worlds, the first tenth is above the line\n`)
+  process.stdout.write(`Certainty, ${rounds} panels of four worlds, the first tenth is above the line\n`)
   table(rows)
   process.stdout.write(
     `awards to works outside the true best: ${wrong.toFixed(2)} of 40, expected ${expected.toFixed(2)}; places inside their interval of 90 %: ${((100 * inside) / all).toFixed(1)} %\n`,

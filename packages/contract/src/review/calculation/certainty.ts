@@ -4,7 +4,7 @@ import type { CalculationInputs, CalculationSource } from './calculation-inputs.
 import { inOrder } from './canonical.ts'
 import { equationsOf, fitCrossed, type Variances } from './crossed-model.ts'
 import { readSheets } from './read-sheets.ts'
-import { scoresOf } from './standardise-pool.ts'
+import { reliabilityFor, scoresOf } from './standardise-pool.ts'
 
 export interface LineCertainty {
   readonly lineKey: string
@@ -46,7 +46,7 @@ interface RankedWork {
 /**
  * Draws true worths of the works from their distribution given the scores (variances as estimated; Gaussian, by perturbing and solving
  * the same mixed model equations), ranks them in their lines, and counts. `rows`: the works as they are ranked now; those without a rank
- * take no part. `placesOf`: how many places of a line are above. Sources without scores of experts (earlier stages, grades, votes) are
+ * take no part. Where scores are weighted by reliability, noise is drawn as the weights say. `placesOf`: how many places of a line are above. Sources without scores of experts (earlier stages, grades, votes) are
  * taken as known. Null where no batch of scores says how far experts differ. The same inputs and seed give the same figures.
  */
 export const certaintyOf = (
@@ -170,29 +170,35 @@ const drawerOf = (source: CalculationSource, inputs: CalculationInputs, at: Read
   const { scores } = scoresOf(pools)
   const model = fitCrossed(scores, source.setting.panelsBy === 'lot')
   const { variances, cellOfWork } = model
-  const equations = equationsOf(scores, cellOfWork, variances)
+  // Where scores are weighted, experts are as noisy as their weights say.
+  const weights = source.setting.standardise === 'reliable' ? reliabilityFor(scores, model).weights : null
+  const equations = equationsOf(scores, cellOfWork, variances, weights ?? undefined)
   const [forWork, forExpert, forRest] = [variances.work, variances.expert, variances.rest].map(Math.sqrt) as [
     number,
     number,
     number,
   ]
+  const noises = Float64Array.from(scores.experts, (one) => forRest / Math.sqrt(weights?.[one] ?? 1))
   const totals = new Float64Array(scores.totals.length)
   const drawnWorks = new Float64Array(works.length)
   const drawnExperts = new Float64Array(scores.expertCount)
   return {
     ...{ key, weight, dimension, variances, has },
-    add: (worth, weights, next) => {
+    add: (worth, shares, next) => {
       for (let own = 0; own < drawnWorks.length; own++) drawnWorks[own] = forWork * next()
       for (let own = 0; own < drawnExperts.length; own++) drawnExperts[own] = forExpert * next()
       for (let entry = 0; entry < totals.length; entry++)
         totals[entry] =
-          scores.totals[entry]! - drawnWorks[scores.works[entry]!]! - drawnExperts[scores.experts[entry]!]! - forRest * next()
+          scores.totals[entry]! -
+          drawnWorks[scores.works[entry]!]! -
+          drawnExperts[scores.experts[entry]!]! -
+          noises[entry]! * next()
       const solution = equations.solve(totals)
       const effects = equations.worksOf(totals, solution)
       for (let own = 0; own < drawnWorks.length; own++) {
         const index = indexes[own]!
         if (index === null || !has[index]) continue
-        worth[index]! += weights[index]! * (solution[cellOfWork[own]!]! + drawnWorks[own]! + effects[own]!)
+        worth[index]! += shares[index]! * (solution[cellOfWork[own]!]! + drawnWorks[own]! + effects[own]!)
       }
     },
   }

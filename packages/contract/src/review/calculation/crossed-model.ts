@@ -158,36 +158,41 @@ export interface Equations {
   readonly cellCount: number
 }
 
-/** The equations of scores with known variances. `cells` as the model uses them. */
+/**
+ * The equations of scores with known variances. `cells` as the model uses them. `reliability`: by expert, how many times smaller than usual
+ * the variance of what is left of his scores is; without it all are alike.
+ */
 export const equationsOf = (
   scores: Pick<Scores, 'works' | 'experts' | 'expertCount'>,
   cells: Int32Array,
   { work, expert, rest }: Variances,
+  reliability?: Float64Array,
 ): Equations => {
   const { works, experts, expertCount } = scores
   const count = works.length
+  const weights = Float64Array.from(experts, (one) => reliability?.[one] ?? 1)
   const scale = work + expert + rest || 1
   const noise = Math.max(rest, scale * LEAST)
   const [pullExpert, pullWork] = [noise / Math.max(expert, scale * LEAST), noise / Math.max(work, scale * LEAST)]
   const cellCount = countOf(cells)
   const sizes = new Float64Array(cells.length)
-  for (const one of works) sizes[one]! += 1
+  for (let at = 0; at < count; at++) sizes[works[at]!]! += weights[at]!
   const shares = sizes.map((size) => 1 / (size + pullWork))
   const sums = new Float64Array(cells.length)
   const diagonal = new Float64Array(cellCount + expertCount).fill(pullExpert, cellCount)
   for (let at = 0; at < count; at++) {
-    const share = shares[works[at]!]!
-    diagonal[cells[works[at]!]!]! += pullWork * share
-    diagonal[cellCount + experts[at]!]! += 1 - share
+    const [share, weight] = [shares[works[at]!]!, weights[at]!]
+    diagonal[cells[works[at]!]!]! += weight * pullWork * share
+    diagonal[cellCount + experts[at]!]! += weight * (1 - weight * share)
   }
   // Takes a figure for every entry to the sums over levels and experts, with what the works explain taken off.
   const reduce = (values: Float64Array, into: Float64Array): void => {
     sums.fill(0)
     into.fill(0)
-    for (let at = 0; at < count; at++) sums[works[at]!]! += values[at]!
+    for (let at = 0; at < count; at++) sums[works[at]!]! += weights[at]! * values[at]!
     for (let at = 0; at < count; at++) {
       const own = works[at]!
-      const left = values[at]! - sums[own]! * shares[own]!
+      const left = weights[at]! * (values[at]! - sums[own]! * shares[own]!)
       into[cells[own]!]! += left
       into[cellCount + experts[at]!]! += left
     }
@@ -208,7 +213,7 @@ export const equationsOf = (
     worksOf: (totals, solution) => {
       sums.fill(0)
       for (let at = 0; at < count; at++)
-        sums[works[at]!]! += totals[at]! - solution[cells[works[at]!]!]! - solution[cellCount + experts[at]!]!
+        sums[works[at]!]! += weights[at]! * (totals[at]! - solution[cells[works[at]!]!]! - solution[cellCount + experts[at]!]!)
       return sums.map((sum, own) => sum * shares[own]!)
     },
   }

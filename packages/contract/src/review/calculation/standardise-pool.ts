@@ -101,7 +101,11 @@ export const levelBatch = (
   }
 }
 
-const reliabilityFor = ({ works, experts, totals, cells, expertCount }: Scores, { severities }: CrossedModel): Reliability =>
+/** How far every expert of a batch can be relied on, his severity taken off. */
+export const reliabilityFor = (
+  { works, experts, totals, cells, expertCount }: Scores,
+  { severities }: CrossedModel,
+): Reliability =>
   reliabilityOf({
     ...{ works, experts, workCount: cells.length, expertCount },
     totals: totals.map((total, at) => total - severities[experts[at]!]!),
