@@ -4,6 +4,7 @@
 import { equationsOf } from '@kaisai/contract/review/calculation/crossed-model'
 import { byBayes } from './fairness-bayes.ts'
 import { calibration, judges } from './fairness-certainty.ts'
+import { confidence } from './fairness-confidence.ts'
 import { agreement, byPipeline, topShare, usual } from './fairness-lib.ts'
 import { type Panel, panelOf, type World } from './fairness-world.ts'
 import { table, verdict } from './lib/measure.ts'
@@ -64,10 +65,12 @@ export const run = async (): Promise<void> => {
   const checks = Math.max(2, Math.round(ROUNDS / 5))
   const calibrated = calibration(checks)
   const judged = judges(checks)
+  const lost = confidence(checks)
   verdict('behind the best of the others, at most, × 1000', behind * 1000, 5, 'less')
   verdict('below the raw mean, at most, × 1000', belowRaw * 1000, 5, 'less')
   verdict('chance of being above the line, furthest from what happened, × 1000', calibrated.furthest * 1000, 30, 'less')
   verdict('places inside their interval of 90 %, off by, × 1000', Math.abs(calibrated.inside - 0.9) * 1000, 20, 'less')
+  verdict('lost by weights of stated confidence, at most, × 1000', lost * 1000, 5, 'less')
   verdict('faulty judges that are flagged, of the kind found least, %', judged.found * 100, 95, 'more')
   verdict('ordinary judges that are flagged, at most, %', judged.wrong * 100, 1, 'less')
 }

@@ -33,7 +33,7 @@ test('every method is recounted; one changed digit fails and is named', () => {
       [...methods].some((one) => one.startsWith(`${type} `)),
       type,
     )
-  for (const way of ['none', 'tscore', 'minmax_fit', 'severity', 'reliable'])
+  for (const way of ['none', 'tscore', 'minmax_fit', 'severity', 'reliable', 'confident'])
     assert.ok(
       [...methods].some((one) => one.endsWith(` ${way}`)),
       way,

@@ -82,8 +82,11 @@ export const defaultWorkSetting: WorkSetting = {
 /** Ways of review. */
 export const reviewTypes = ['score', 'grade', 'vote', 'rank', 'pass_fail'] as const
 export const blinds = ['single', 'double', 'open'] as const
-/** 'reliable': severity taken off, and experts weighted by reliability where they differ demonstrably. */
-export const standardisations = ['none', 'tscore', 'minmax_fit', 'severity', 'reliable'] as const
+/**
+ * 'reliable': severity taken off, and experts weighted by reliability where they differ demonstrably; 'confident': scores weighted by the
+ * confidence they were given with, where that demonstrably means something.
+ */
+export const standardisations = ['none', 'tscore', 'minmax_fit', 'severity', 'reliable', 'confident'] as const
 /** What becomes of the extremes of a work that misses sheets: dropped as planned, none dropped, or no score before all are in. */
 export const missingRules = ['trim', 'keep', 'hold'] as const
 export const voteCounts = ['share', 'count'] as const

@@ -95,6 +95,11 @@ const scoreParts = (rule: CountingRule, criteria: readonly NamedCriterion[], rou
       '如检验表明评委间评分误差确有差别，取平均时按各评委的可信度加权（权重为通常的四分之一至四倍）',
       'where a test shows that reviewers differ in how far they can be relied on, they are weighted by that (a quarter to four times of what is usual)',
     ])
+  if (rule.standardise === 'confident')
+    parts.push([
+      '如检验表明评委把握越大、评分越接近其他评委，取平均时按评委填写的把握程度加权（权重为通常的四分之一至四倍，未填写的按通常计）',
+      'where a test shows that scores given with more confidence are nearer to those of others, they are weighted by the confidence reviewers state (a quarter to four times of what is usual; as usual where none is stated)',
+    ])
   parts.push(...missingWords(rule), ...deductionWords(criteria))
   if (rule.standardise === 'minmax_fit')
     parts.push(['结果换算回原来的分数区间', 'the result is fitted back to the range of the original scores'])

@@ -62,11 +62,15 @@ export type NamedCriterion = Pick<ReviewSetting['criteria'][number], 'key' | 'na
 
 /** Whether the severity of experts is taken off the totals. */
 export const takesSeverityOff = ({ standardise }: Pick<ReviewSetting, 'standardise'>): boolean =>
-  standardise === 'severity' || standardise === 'reliable'
+  standardise === 'severity' || isWeighted({ standardise })
+
+/** Whether the scores of a work may count differently, by reliability or by stated confidence. */
+export const isWeighted = ({ standardise }: Pick<ReviewSetting, 'standardise'>): boolean =>
+  standardise === 'reliable' || standardise === 'confident'
 
 /** Whether the average can be chosen: weights are for means. */
 export const canChooseAverage = ({ type, standardise }: Pick<ReviewSetting, 'type' | 'standardise'>): boolean =>
-  type === 'score' && standardise !== 'reliable'
+  type === 'score' && !isWeighted({ standardise })
 
 /** Whether extremes can be dropped for each criterion: a total that was standardised has none. */
 export const canTrimCriteria = ({ type, standardise }: Pick<ReviewSetting, 'type' | 'standardise'>): boolean =>

@@ -150,6 +150,8 @@ export const getSheet = get('/review/sheet/detail', {
       commentMin: Type.Integer(),
       /** Comments are released to the teams, without names, once the result is public. */
       isCommentShared: Type.Boolean(),
+      /** Scores are weighted by the confidence they were given with, where that means something. */
+      isConfidenceCounted: Type.Boolean(),
       editUntil: oneOf(editLimits, ['可修改至', 'May be changed until']),
       hidesAggregates: Type.Boolean(),
       endTime: instant,

@@ -4,6 +4,7 @@ import {
   averageOf,
   type CountedPoints,
   criteriaOf,
+  isWeighted,
   type Kept,
   keptOf,
   scoreOfCriteria,
@@ -108,7 +109,7 @@ const weightedAverageOf = (
   entries: readonly { readonly weight: number }[],
   totals: readonly number[],
 ): number | null => {
-  if (setting.standardise !== 'reliable' || totals.length === 0) return averageOf(setting, totals)
+  if (!isWeighted(setting) || totals.length === 0) return averageOf(setting, totals)
   let [sum, weights] = [0, 0]
   for (const [at, { weight }] of entries.entries()) {
     sum += weight * totals[at]!

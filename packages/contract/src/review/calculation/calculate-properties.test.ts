@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { batchOf, type Points, rowOf, workedPoints } from './batch.given.ts'
+import { batchOf, type Points, rowOf, withConfidence, workedPoints } from './batch.given.ts'
 import { calculate } from './calculate.ts'
 import type { CalculationInputs, CalculationSource } from './calculation-inputs.ts'
 import { canonicalInputs } from './canonical.ts'
@@ -12,7 +12,7 @@ const ranks = (inputs: CalculationInputs) => new Map(calculate(inputs).rows.map(
 const anyPoints = fc
   .array(fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 5, maxLength: 5 }), { minLength: 5, maxLength: 12 })
   .map((rows): Points => Object.fromEntries(rows.map((row, at) => [`W${String(at).padStart(2, '0')}`, row.map((n) => n / 2)])))
-const anyWay = fc.constantFrom(...(['none', 'tscore', 'minmax_fit', 'severity', 'reliable'] as const))
+const anyWay = fc.constantFrom(...(['none', 'tscore', 'minmax_fit', 'severity', 'reliable', 'confident'] as const))
 const anySetting = fc.record({ standardise: anyWay, dropHighest: fc.constantFrom(0, 1), dropLowest: fc.constantFrom(0, 1) })
 const shift = (points: Points, expert: number, by: number): Points =>
   Object.fromEntries(Object.entries(points).map(([id, row]) => [id, row.map((one, at) => (at === expert ? one! + by : one))]))
@@ -41,7 +41,7 @@ test('a constant added to one expert moves all standard scores by one line, and 
 test('the same inputs in any order give the same bytes and the same hash', () => {
   fc.assert(
     fc.property(anyPoints, anySetting, fc.integer(), (points, setting, turn) => {
-      const inputs = batchOf(points, setting)
+      const inputs = withConfidence(batchOf(points, setting))
       const [source] = inputs.sources as [Extract<CalculationSource, { works: unknown }>]
       const turned = <T>(list: readonly T[]): T[] => {
         const at = Math.abs(turn) % list.length
@@ -74,7 +74,7 @@ test('inputs survive storage as JSON: the snapshot can be run again to the same 
 test('means lie between the lowest and highest score, ranks are a ranking, and a better sheet never hurts a raw rank', () => {
   fc.assert(
     fc.property(anyPoints, anySetting, (points, setting) => {
-      const output = calculate(batchOf(points, setting))
+      const output = calculate(withConfidence(batchOf(points, setting)))
       const sorted = output.rows.map((row) => row.rank!)
       for (const [at, rank] of sorted.entries()) assert.ok(rank === at + 1 || rank === sorted[at - 1])
       for (const row of output.rows) {

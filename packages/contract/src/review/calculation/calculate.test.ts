@@ -6,7 +6,7 @@ import { calculate } from './calculate.ts'
 import type { CalculationSource, PipelineSetting, Sheet } from './calculation-inputs.ts'
 
 test('equal scores: zero spread keeps the raw totals and shares all ranks', () => {
-  for (const standardise of ['none', 'tscore', 'minmax_fit', 'severity', 'reliable'] as const) {
+  for (const standardise of ['none', 'tscore', 'minmax_fit', 'severity', 'reliable', 'confident'] as const) {
     const points: Points = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`W${n}`, [80, 80, 80]]))
     const output = calculate(batchOf(points, { standardise }))
     assert.ok(output.rows.every((row) => row.final === '80.00' && row.rank === 1))
@@ -29,7 +29,7 @@ test('an expert without spread, and one with few scores, keep their raw totals a
 
 test('a single expert: no spread between experts, ranks by his order', () => {
   const points: Points = { W1: [90], W2: [70], W3: [80], W4: [60], W5: [50] }
-  for (const standardise of ['none', 'tscore', 'minmax_fit', 'severity', 'reliable'] as const) {
+  for (const standardise of ['none', 'tscore', 'minmax_fit', 'severity', 'reliable', 'confident'] as const) {
     const output = calculate(batchOf(points, { standardise }))
     assert.deepEqual(
       output.rows.map((row) => row.workId),
@@ -65,7 +65,7 @@ test('a work nobody scored is told of, has no score and no rank', () => {
 })
 
 test('a stray sheet changes no figure of anybody and is still listed', () => {
-  for (const standardise of ['none', 'tscore', 'minmax_fit', 'severity', 'reliable'] as const) {
+  for (const standardise of ['none', 'tscore', 'minmax_fit', 'severity', 'reliable', 'confident'] as const) {
     const clean = calculate(batchOf(workedPoints, { standardise }))
     const output = calculate(
       batchOf(workedPoints, { standardise }, (work) => ({

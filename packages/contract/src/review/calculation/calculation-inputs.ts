@@ -45,6 +45,8 @@ export interface Sheet {
   /** Place among this expert's works, 1 is best. */
   readonly place?: number | null
   readonly isPassed?: boolean | null
+  /** Where scores are weighted by it: how sure the expert says to be, 1 to 5; null or absent: not said. */
+  readonly confidence?: number | null
 }
 
 /** What was decided about a large range. */

@@ -138,6 +138,17 @@ export interface ModelFigures {
     /** 1: counts as usual. */
     readonly weights: readonly { readonly expertId: string; readonly weight: Decimal }[]
   }
+  /** Absent where scores are not weighted by stated confidence. */
+  readonly confidence?: {
+    /** Whether scores given with more confidence are nearer to those of others, so that weights were used. */
+    readonly isMeant: boolean
+    /** About standard normal where confidence means nothing. */
+    readonly statistic: Decimal
+    /** Scores that came with a confidence. */
+    readonly stated: number
+    /** From 1 to 5; 1: counts as usual. */
+    readonly weights: readonly Decimal[]
+  }
 }
 
 export interface Finding {

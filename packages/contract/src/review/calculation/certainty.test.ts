@@ -17,7 +17,12 @@ test('an expert who counts twice moves the equations as if each of his scores st
   })
   const totalsOf = (rows: readonly (readonly number[])[]) => Float64Array.from(rows, ([, , total]) => total!)
   const [cells, variances] = [Int32Array.from({ length: 30 }, (_, work) => work % 2), { work: 40, expert: 9, rest: 20 }]
-  const weighted = equationsOf(listed(pairs), cells, variances, Float64Array.of(2, 1, 1))
+  const weighted = equationsOf(
+    listed(pairs),
+    cells,
+    variances,
+    Float64Array.from(pairs, ([, expert]) => (expert === 0 ? 2 : 1)),
+  )
   const solution = weighted.solve(totalsOf(pairs))
   const doubled = pairs.flatMap((pair) => (pair[1] === 0 ? [pair, pair] : [pair]))
   const plain = equationsOf(listed(doubled), cells, variances)

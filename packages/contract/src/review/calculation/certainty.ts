@@ -4,7 +4,7 @@ import type { CalculationInputs, CalculationSource } from './calculation-inputs.
 import { inOrder } from './canonical.ts'
 import { equationsOf, fitCrossed, type Variances } from './crossed-model.ts'
 import { readSheets } from './read-sheets.ts'
-import { reliabilityFor, scoresOf } from './standardise-pool.ts'
+import { scoresOf, weightsFor } from './standardise-pool.ts'
 
 export interface LineCertainty {
   readonly lineKey: string
@@ -46,7 +46,7 @@ interface RankedWork {
 /**
  * Draws true worths of the works from their distribution given the scores (variances as estimated; Gaussian, by perturbing and solving
  * the same mixed model equations), ranks them in their lines, and counts. `rows`: the works as they are ranked now; those without a rank
- * take no part. Where scores are weighted by reliability, noise is drawn as the weights say. `placesOf`: how many places of a line are above. Sources without scores of experts (earlier stages, grades, votes) are
+ * take no part. Where scores are weighted, noise is drawn as the weights say. `placesOf`: how many places of a line are above. Sources without scores of experts (earlier stages, grades, votes) are
  * taken as known. Null where no batch of scores says how far experts differ. The same inputs and seed give the same figures.
  */
 export const certaintyOf = (
@@ -167,18 +167,18 @@ const drawerOf = (source: CalculationSource, inputs: CalculationInputs, at: Read
       },
     }
   }
-  const { scores } = scoresOf(pools)
+  const { scores, experts } = scoresOf(pools)
   const model = fitCrossed(scores, source.setting.panelsBy === 'lot')
   const { variances, cellOfWork } = model
-  // Where scores are weighted, experts are as noisy as their weights say.
-  const weights = source.setting.standardise === 'reliable' ? reliabilityFor(scores, model).weights : null
-  const equations = equationsOf(scores, cellOfWork, variances, weights ?? undefined)
+  // Where scores are weighted, each is as noisy as its weight says.
+  const weights = weightsFor(pools, scores, experts, model, source.setting)?.weights
+  const equations = equationsOf(scores, cellOfWork, variances, weights)
   const [forWork, forExpert, forRest] = [variances.work, variances.expert, variances.rest].map(Math.sqrt) as [
     number,
     number,
     number,
   ]
-  const noises = Float64Array.from(scores.experts, (one) => forRest / Math.sqrt(weights?.[one] ?? 1))
+  const noises = Float64Array.from(scores.experts, (_, entry) => forRest / Math.sqrt(weights?.[entry] ?? 1))
   const totals = new Float64Array(scores.totals.length)
   const drawnWorks = new Float64Array(works.length)
   const drawnExperts = new Float64Array(scores.expertCount)

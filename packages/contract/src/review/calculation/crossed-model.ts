@@ -159,18 +159,18 @@ export interface Equations {
 }
 
 /**
- * The equations of scores with known variances. `cells` as the model uses them. `reliability`: by expert, how many times smaller than usual
- * the variance of what is left of his scores is; without it all are alike.
+ * The equations of scores with known variances. `cells` as the model uses them. `weighted`: by entry, how many times smaller than usual the
+ * variance of what is left of it is; without it all are alike.
  */
 export const equationsOf = (
   scores: Pick<Scores, 'works' | 'experts' | 'expertCount'>,
   cells: Int32Array,
   { work, expert, rest }: Variances,
-  reliability?: Float64Array,
+  weighted?: Float64Array,
 ): Equations => {
   const { works, experts, expertCount } = scores
   const count = works.length
-  const weights = Float64Array.from(experts, (one) => reliability?.[one] ?? 1)
+  const weights = weighted ?? new Float64Array(count).fill(1)
   const scale = work + expert + rest || 1
   const noise = Math.max(rest, scale * LEAST)
   const [pullExpert, pullWork] = [noise / Math.max(expert, scale * LEAST), noise / Math.max(work, scale * LEAST)]

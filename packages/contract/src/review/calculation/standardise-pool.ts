@@ -1,6 +1,6 @@
 // Step 2: the strictness of experts comes off, in a pool by standard scores, in the whole batch by the model.
 
-import { takesSeverityOff } from '../counting.ts'
+import { isWeighted, takesSeverityOff } from '../counting.ts'
 import { decimal } from '../decimal.ts'
 import type { PipelineSetting } from './calculation-inputs.ts'
 import type { ModelFigures, PoolFigures } from './calculation-output.ts'
@@ -8,6 +8,7 @@ import { type CrossedModel, fitCrossed, type Scores } from './crossed-model.ts'
 import type { EntryPool } from './read-sheets.ts'
 import { type Reliability, reliabilityOf } from './reliability.ts'
 import { figuresOf, type Pool, tScores } from './standardise.ts'
+import { confidenceOf } from './stated-confidence.ts'
 import { byText } from './statistics.ts'
 
 /** Whether a setting uses standard scores, which are for points only. */
@@ -64,7 +65,7 @@ export const scoresOf = (pools: readonly EntryPool[]): { scores: Scores; experts
 
 /**
  * Fits the model to a batch of scores and writes every total less the severity of its expert; where severity is taken off this is the
- * standardised total, and with 'reliable' every entry gets its weight. Other types of review have no model.
+ * standardised total, and with weights every entry gets its own. Other types of review have no model.
  */
 export const levelBatch = (
   sourceKey: string,
@@ -76,15 +77,15 @@ export const levelBatch = (
   const levelsParts = setting.panelsBy === 'lot'
   const model = fitCrossed(scores, levelsParts)
   const isTakenOff = takesSeverityOff(setting)
-  const reliability = setting.standardise === 'reliable' ? reliabilityFor(scores, model) : null
+  const weighted = weightsFor(pools, scores, experts, model, setting)
   let at = 0
   for (const pool of pools)
     for (const work of pool.works)
       for (const entry of work.counted) {
-        const expert = scores.experts[at++]!
-        entry.levelled = entry.raw! - model.severities[expert]!
+        entry.levelled = entry.raw! - model.severities[scores.experts[at]!]!
         if (isTakenOff) entry.standardised = entry.levelled
-        if (reliability) entry.weight = reliability.weights[expert]!
+        entry.weight = weighted?.weights[at] ?? 1
+        at++
       }
   return {
     model,
@@ -96,20 +97,53 @@ export const levelBatch = (
         rest: decimal(model.variances.rest),
       },
       severities: experts.map((expertId, index) => ({ expertId, severity: decimal(model.severities[index]!) })),
-      ...(reliability === null ? {} : { reliability: reliabilityFigures(reliability, experts) }),
+      ...weighted?.figures,
     },
   }
 }
 
-/** How far every expert of a batch can be relied on, his severity taken off. */
-export const reliabilityFor = (
+interface Weighted {
+  /** By entry. */
+  readonly weights: Float64Array
+  readonly figures: Pick<ModelFigures, 'reliability' | 'confidence'>
+}
+
+/**
+ * How much every score of a batch counts beside the others of its work, its severity taken off: by the reliability of its expert, or by the
+ * confidence it was given with. Null where nothing is weighted.
+ */
+export const weightsFor = (
+  pools: readonly EntryPool[],
   { works, experts, totals, cells, expertCount }: Scores,
+  expertIds: readonly string[],
   { severities }: CrossedModel,
-): Reliability =>
-  reliabilityOf({
-    ...{ works, experts, workCount: cells.length, expertCount },
-    totals: totals.map((total, at) => total - severities[experts[at]!]!),
-  })
+  setting: PipelineSetting,
+): Weighted | null => {
+  if (!isWeighted(setting)) return null
+  const levelled = { works, totals: totals.map((total, at) => total - severities[experts[at]!]!), workCount: cells.length }
+  if (setting.standardise === 'reliable') {
+    const found = reliabilityOf({ ...levelled, experts, expertCount })
+    return {
+      weights: Float64Array.from(experts, (expert) => found.weights[expert]!),
+      figures: { reliability: reliabilityFigures(found, expertIds) },
+    }
+  }
+  const confidences = Int32Array.from(
+    pools.flatMap((pool) => pool.works.flatMap((work) => work.counted.map(({ sheet }) => sheet.confidence ?? 0))),
+  )
+  const { isMeant, statistic, stated, weights } = confidenceOf(levelled, confidences)
+  return {
+    weights: Float64Array.from(confidences, (confidence) => weights[confidence]!),
+    figures: {
+      confidence: {
+        isMeant,
+        statistic: decimal(statistic),
+        stated,
+        weights: Array.from(weights.slice(1), (weight) => decimal(weight)),
+      },
+    },
+  }
+}
 
 const reliabilityFigures = (
   { isMeant, statistic, judged, weights }: Reliability,

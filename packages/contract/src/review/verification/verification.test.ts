@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { batchOf, type Points } from '../calculation/batch.given.ts'
+import { batchOf, type Points, withConfidence } from '../calculation/batch.given.ts'
 import { calculate } from '../calculation/calculate.ts'
 import type { CalculationInputs } from '../calculation/calculation-inputs.ts'
 import { canonicalJson } from '../calculation/canonical.ts'
@@ -52,7 +52,7 @@ const anyPoints = fc
     (rows): Points => Object.fromEntries(rows.map((row, at) => [`W${String(at).padStart(2, '0')}`, row.map((n) => n && n / 2)])),
   )
 const anySetting = fc.record({
-  standardise: fc.constantFrom(...(['none', 'tscore', 'minmax_fit', 'severity', 'reliable'] as const)),
+  standardise: fc.constantFrom(...(['none', 'tscore', 'minmax_fit', 'severity', 'reliable', 'confident'] as const)),
   dropHighest: fc.constantFrom(0, 1),
   dropLowest: fc.constantFrom(0, 1),
   missing: fc.constantFrom(...(['trim', 'keep', 'hold'] as const)),
@@ -68,7 +68,7 @@ const withLots = (inputs: CalculationInputs): CalculationInputs => ({
 test('for any sheets and settings the download is recounted to the same bytes, in the order of the stored result', () => {
   fc.assert(
     fc.property(anyPoints, anySetting, (points, setting) => {
-      const inputs = withLots(batchOf(points, setting))
+      const inputs = withLots(withConfidence(batchOf(points, setting)))
       const file = givenFile(inputs)
       const found = recount(canonicalJson(file))
       assert.equal(found.isSame, true, JSON.stringify(found.differences))

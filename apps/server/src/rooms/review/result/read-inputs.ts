@@ -137,6 +137,7 @@ interface FoundSheet {
   readonly place: number | null
   readonly passed: boolean | null
   readonly adjusted: number | null
+  readonly confidence: number | null
 }
 
 /** The works of a batch with their submitted sheets, as a calculation takes them. */
@@ -146,7 +147,8 @@ export const worksOf = async (tx: Db, batch: Batch): Promise<{ works: Calculated
       n.decision, n.decision_score as "decisionScore", n.decided_at as "decidedAt", coalesce(t.sheets, '[]') as sheets
       from review_entries n join works w on w.id = n.work_id and ${takesPart('w')}
       left join (select t.entry_id, jsonb_agg(jsonb_build_object('expertId', t.expert_id, 'status', t.status, 'createdAt', t.created_at, 'values', t.scores, 'grade', t.grade,
-          'vote', t.is_recommended, 'place', t.place, 'passed', t.is_passed, 'adjusted', t.adjusted_total)) as sheets
+          'vote', t.is_recommended, 'place', t.place, 'passed', t.is_passed, 'adjusted', t.adjusted_total,
+          'confidence', t.confidence)) as sheets
           from review_tasks t where t.batch_id = ${batch.id}::uuid and t.submitted_at is not null group by 1) t on t.entry_id = n.id
      where n.batch_id = ${batch.id}::uuid and n.removed_at is null`.execute(tx)
   const salt = await saltOf(tx, batch.stage_id)
@@ -199,4 +201,6 @@ const sheetOf = (sheet: FoundSheet, setting: ReviewSetting): Sheet => ({
   isVotedFor: sheet.vote,
   place: sheet.place,
   isPassed: sheet.passed,
+  // It was said of the expert's own total.
+  ...(setting.standardise === 'confident' ? { confidence: sheet.adjusted === null ? sheet.confidence : null } : {}),
 })

@@ -2,10 +2,8 @@
 import { may } from '@kaisai/contract/access'
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import type { Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { batchStates } from '@kaisai/contract/review/batch.states'
-import type { ModelFigures } from '@kaisai/contract/review/calculation/calculation-output'
 import type { BatchWord, ResultWord } from '@kaisai/contract/review/labels'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import type * as endpoints from '@kaisai/contract/review/result.endpoints'
@@ -23,6 +21,7 @@ import { feedbackWaits } from '../feedback/waits.ts'
 import { isLead } from '../reads.ts'
 import { batchStateName, resultOf, resultStateName, resultsOf } from '../review.policy.ts'
 import { decimalsOf } from './decimals.ts'
+import { notesOf } from './result-notes.ts'
 
 type Head = ReplyOf<typeof endpoints.pageResults>['rows'][number]
 
@@ -225,56 +224,6 @@ export const getResult = async (
 }
 
 const isSettled = (status: ResultWord): boolean => isIn(resultStates, 'settled', status)
-
-// How far the scores of a batch can be compared, from what the model found in the calculation that stands.
-const notesOf = (
-  models: readonly ModelFigures[],
-  batches: readonly { id: string; name: string; panelsBy: string | null; panels: number }[],
-  lang: Lang,
-): string[] =>
-  models.flatMap((model) => {
-    const batch = batches.find(({ id }) => model.sourceKey === `batch:${id}`)
-    return batch ? [...partNotes(model, batch, lang), ...reliabilityNotes(model, batch.name, lang)] : []
-  })
-
-// Whether experts differ in how far they can be relied on, where the rule weighs them by it.
-const reliabilityNotes = ({ reliability }: ModelFigures, name: string, lang: Lang): string[] => {
-  if (!reliability) return []
-  const weights = reliability.weights.map(({ weight }) => Number(weight))
-  const [least, most] = [Math.min(...weights).toFixed(2), Math.max(...weights).toFixed(2)]
-  if (!reliability.isMeant)
-    return lang === 'en'
-      ? [`“${name}”: reviewers do not differ demonstrably in how far they can be relied on, so nobody is weighted.`]
-      : [`“${name}”：检验未发现评委可信度有差别，未加权。`]
-  return lang === 'en'
-    ? [`“${name}”: reviewers differ demonstrably in how far they can be relied on; they were weighted from ${least} to ${most}.`]
-    : [`“${name}”：检验表明评委可信度确有差别，已按 ${least} 至 ${most} 倍加权。`]
-}
-
-const partNotes = (
-  { parts, levelsParts, isTakenOff }: ModelFigures,
-  { name, panelsBy, panels }: { name: string; panelsBy: string | null; panels: number },
-  lang: Lang,
-): string[] => {
-  if (panelsBy === 'topic' && panels > 1)
-    return lang === 'en'
-      ? [`“${name}”: panels were formed by topic, so each of the ${panels} has its own ranking and its own line.`]
-      : [`“${name}”按主题分组：${panels} 个评审组各自排名、各自划线。`]
-  if (parts <= 1)
-    return lang === 'en'
-      ? [`“${name}”: all works and experts hang together (1 part).`]
-      : [`“${name}”的作品与专家全部相通（1 个部分）。`]
-  const what = levelsParts
-    ? lang === 'en'
-      ? `they were formed by lot, so ${isTakenOff ? 'how strict they are was taken off' : 'their scores are set side by side'}.`
-      : `分组为抽签形成，${isTakenOff ? '部分之间的松紧已扣除。' : '分数直接放在一起比较。'}`
-    : lang === 'en'
-      ? 'what they differ by stays in the scores: nobody judged in two of them.'
-      : '部分之间没有共同的专家，差别保留在分数里，没有扣除。'
-  return lang === 'en'
-    ? [`“${name}” has ${parts} parts that share nobody; ${what}`]
-    : [`“${name}”分为 ${parts} 个互不相通的部分；${what}`]
-}
 
 /** What was done to a result. */
 export const listResultHistory = async (db: Db, actor: Actor, input: { resultId: string }) => {

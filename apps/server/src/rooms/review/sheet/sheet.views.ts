@@ -62,6 +62,7 @@ export const getSheet = async (ctx: Ctx, actor: Actor, input: { taskId: string }
       criteria: batch.setting.criteria,
       commentMin: batch.setting.commentMin,
       isCommentShared: sharesComments(batch.setting),
+      isConfidenceCounted: batch.setting.type === 'score' && batch.setting.standardise === 'confident',
       editUntil: batch.setting.editUntil,
       hidesAggregates: batch.setting.hidesAggregates,
       endTime: batch.ends_at,

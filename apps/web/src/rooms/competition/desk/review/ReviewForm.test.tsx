@@ -159,6 +159,15 @@ test('weights by reliability are for means: the choice of a median is gone, and 
   expect(saved()[0]).toMatchObject({ review: { standardise: 'reliable' } })
 })
 
+test('weights by stated confidence: the choice says what experts read, and the sentence says the test', async () => {
+  const { saved } = show({})
+  fireEvent.click(await screen.findByRole('radio', { name: /^按把握程度加权/ }))
+  expect(await screen.findByText(/取平均时按评委填写的把握程度加权/)).toBeTruthy()
+  save()
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]).toMatchObject({ review: { standardise: 'confident' } })
+})
+
 test('comparing pairs is no way of review', async () => {
   show({})
   expect(await screen.findByRole('radio', { name: /^评分/ })).toBeTruthy()

@@ -71,6 +71,7 @@ export const reviewTexts = bilingual({
       minmax_fit: '标准分并还原区间',
       severity: '扣除松紧',
       reliable: '按可信度加权',
+      confident: '按把握程度加权',
     },
     standardiseMeans: {
       none: '直接使用评委的总分。',
@@ -79,6 +80,8 @@ export const reviewTexts = bilingual({
       severity: '从评委共同评过的作品推算每位评委的松紧，再从分数中扣除；评委共评越多越准，评得少的评委几乎不动。',
       reliable:
         '扣除松紧，再检验评委之间的评分误差是否确有差别；确有差别时按可信度加权取平均，每位评委的权重为通常的四分之一至四倍，没有差别时与“扣除松紧”完全相同。模拟中有一成评委随意打分时，名次与真实水平的一致性由 0.76 提高到 0.80。',
+      confident:
+        '扣除松紧，再检验评委填写的把握程度是否可信：把握越大、评分越接近其他评委时，按把握程度加权取平均（通常的四分之一至四倍，未填写的按通常计）；看不出关联时与“扣除松紧”完全相同。评委在评分页会看到把握程度参与计分。模拟中把握程度与误差有关联时，名次与真实水平的一致性由 0.83 提高到 0.84 至 0.85。',
     },
     standardWarning:
       '标准分在评委只评少数作品时会放大偶然：以花样滑冰真实评分验证（每件作品 3 位评委），用标准分得到的名次不如直接取平均（与其余评委的一致性 0.812 比 0.829）；较好作品集中分给个别评委时误差更大。各评委的作品不是随机分得时，请改用“扣除松紧”。',
@@ -203,6 +206,7 @@ export const reviewTexts = bilingual({
       minmax_fit: 'Standard scores, fitted back',
       severity: 'Severity taken off',
       reliable: 'Weighted by reliability',
+      confident: 'Weighted by confidence',
     },
     standardiseMeans: {
       none: 'The totals of the reviewers count as they are.',
@@ -213,6 +217,8 @@ export const reviewTexts = bilingual({
         'How strict every reviewer is, judged by the works reviewers share, is taken off the scores. The more they share, the better; reviewers with few scores are hardly moved.',
       reliable:
         'Severity is taken off; then a test says whether reviewers differ in how far they can be relied on. Where they do, averages are weighted by it, a quarter to four times of what is usual for each; where they do not, it is the same as taking severity off. In simulations with one reviewer in ten scoring by chance, agreement with the truth rose from 0.76 to 0.80.',
+      confident:
+        'Severity is taken off; then a test says whether the confidence reviewers state means anything: where scores given with more confidence are nearer to those of others, averages are weighted by it (a quarter to four times of what is usual; as usual where none is stated). Where no connection shows, it is the same as taking severity off. Reviewers read on the score desk that their confidence counts. In simulations where confidence and error go together, agreement with the truth rose from 0.83 to between 0.84 and 0.85.',
     },
     standardWarning:
       'Where reviewers judge few works each, standard scores enlarge chance. On real figure-skating scores, three judges a work, their ranking was worse than plain averages (agreement with the other judges 0.812 against 0.829), and worse still where better works go to certain reviewers. Unless works are given out at random, take severity off instead.',

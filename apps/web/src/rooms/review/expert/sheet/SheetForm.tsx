@@ -51,7 +51,7 @@ export const SheetForm = (props: SheetFormProps) => {
     onSign,
   } = props
   const t = useTexts(sheetTexts)
-  const { criteria, commentMin, isCommentShared, type } = task.batch
+  const { criteria, commentMin, isCommentShared, isConfidenceCounted, type } = task.batch
   return (
     <div className={styles.form}>
       {type === 'score' ? (
@@ -107,6 +107,7 @@ export const SheetForm = (props: SheetFormProps) => {
           onChange={(confidence) => onChange({ confidence })}
         />
         <p className={styles.fine}>{t.confidenceWords}</p>
+        {isConfidenceCounted ? <p className={styles.fine}>{t.confidenceCounted}</p> : null}
       </section>
     </div>
   )

@@ -80,6 +80,8 @@ export const sheetTexts = bilingual({
     commentShared: '成绩公示后，评语将匿名反馈给参赛团队，请勿写出任何人的姓名。',
     confidence: '把握程度（可选）',
     confidenceWords: '1 没有把握 – 5 很有把握',
+    confidenceCounted:
+      '本次评审按把握程度加权：检验表明把握越大评分越接近其他评委时，把握大的评分所占比重更大。请如实填写，不填按通常计。',
     waiting: '正在输入…',
     saving: '保存中…',
     saved: (time: string) => `已保存 ${time}`,
@@ -209,6 +211,8 @@ export const sheetTexts = bilingual({
     commentShared: 'Once the result is public, the team reads your comments without your name. Please name nobody.',
     confidence: 'Confidence (optional)',
     confidenceWords: '1 unsure – 5 very sure',
+    confidenceCounted:
+      'Scores are weighted by confidence here, where a test shows that the sure are nearer to the others. Say how sure you really are; without it your score counts as usual.',
     waiting: 'Typing…',
     saving: 'Saving…',
     saved: (time: string) => `Saved ${time}`,

@@ -30,7 +30,15 @@ export const testTask = (more: Partial<SheetDetail> = {}, batch: Partial<SheetDe
   ...{ savedTime: null, submitTime: null, aiUse: null },
   batch: {
     ...{ batchId: 'b1', name: '初评', competitionName: '创新大赛', stageName: '校赛', status: 'running', statusName: '评审中' },
-    ...{ mode: 'online', type: 'score', commentMin: 0, isCommentShared: false, editUntil: 'close', hidesAggregates: true },
+    ...{
+      mode: 'online',
+      type: 'score',
+      commentMin: 0,
+      isCommentShared: false,
+      isConfidenceCounted: false,
+      editUntil: 'close',
+      hidesAggregates: true,
+    },
     ...{ endTime: '2099-12-01T00:00:00Z', minutesPerWork: 10 },
     criteria: [
       testCriterion('idea', { name: '创意', weight: 60, commentBelow: 60 }),
