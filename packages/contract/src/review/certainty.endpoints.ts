@@ -32,7 +32,7 @@ const certainWork = closed({
  * the works a further review would decide most about. The line is what the rule of advancing gives, or `places` of the chosen line.
  */
 export const getCertainty = get('/review/comment/result/certainty', {
-  title: ['把握程度', 'How sure a result is'],
+  title: ['名次可靠性', 'How sure a result is'],
   access: 'review:result:calculate',
   rate: 'search',
   input: closed({

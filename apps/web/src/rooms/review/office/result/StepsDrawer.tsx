@@ -95,7 +95,7 @@ const Source = ({ source }: { source: ResultSteps['sources'][number] }) => {
               <tr>
                 <th scope="col">{t.expert}</th>
                 <th scope="col" data-right>
-                  {t.raw}
+                  {t.rawTotal}
                 </th>
                 <th scope="col" data-right>
                   {t.standardizedScore}
