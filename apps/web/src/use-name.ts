@@ -1,3 +1,4 @@
+import { bestIn } from '@kaisai/contract/lang'
 import { useLang } from '#web/lang.tsx'
 
 interface Named {
@@ -8,5 +9,5 @@ interface Named {
 /** A name in the reader's language; Chinese where there is no other. */
 export const useName = (): ((row: Named) => string) => {
   const { lang } = useLang()
-  return (row) => (lang === 'en' && row.nameEn !== '' ? row.nameEn : row.name)
+  return (row) => bestIn(lang, row.name, row.nameEn)
 }

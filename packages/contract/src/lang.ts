@@ -33,3 +33,6 @@ export type Places<S extends string> = S extends `${string}{${infer N}}${infer R
 export type FillArgs<S extends string> = [Places<S>] extends [never]
   ? [values?: Record<string, never>]
   : [values: { [N in Places<S>]: string | number }]
+
+/** A text people wrote in one or two languages: the English one where that is read and there is one, else the Chinese. */
+export const bestIn = (lang: string, zh: string, en: string | null | undefined): string => (lang === 'en' && en ? en : zh)

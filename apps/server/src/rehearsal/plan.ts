@@ -1,4 +1,5 @@
 // The set-up of a competition as a rehearsal goes through it: read once, through the calls an organizer makes.
+
 import { enteredCategories } from '@kaisai/contract/competition/entered'
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
 import * as item from '@kaisai/contract/competition/item.endpoints'
@@ -6,6 +7,7 @@ import * as parts from '@kaisai/contract/competition/parts.endpoints'
 import * as stages from '@kaisai/contract/competition/stage.endpoints'
 import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { bestIn } from '@kaisai/contract/lang'
 import type { Someone, World } from './world.ts'
 
 /** A window in milliseconds. */
@@ -64,7 +66,7 @@ export const readPlan = async (world: World, who: Someone, competitionId: string
     const { name, nameEn, mode, review, advanceRule, nodes } = await world.does(who, stages.getStage, { stageId })
     rehearsed.push({
       ...{ stageId, mode, review, advanceRule },
-      name: world.lang === 'en' && nameEn ? nameEn : name,
+      name: bestIn(world.lang, name, nameEn),
       windows: new Map(
         nodes.map(({ kind, startsAt, endsAt }) => [kind, { from: Date.parse(startsAt), to: Date.parse(endsAt) }] as const),
       ),

@@ -3,7 +3,7 @@ import { NO_ROLE } from '@kaisai/contract/access'
 import { MENU } from '@kaisai/contract/access/labels'
 import type * as endpoints from '@kaisai/contract/access/me.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang } from '@kaisai/contract/lang'
+import { bestIn, inLang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -31,7 +31,7 @@ export const listIdentities = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<ty
   const rows = await identitiesOf(ctx.db, actor.userId).execute()
   return rows.map((row) => ({
     groupId: row.groupId,
-    groupName: actor.lang === 'en' ? row.name_en || row.name : row.name,
+    groupName: bestIn(actor.lang, row.name, row.name_en),
     groupCode: row.groupCode,
     groupType: row.groupType,
     roleId: row.roleId,

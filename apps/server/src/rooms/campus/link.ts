@@ -1,6 +1,8 @@
 // Joins identities of providers to accounts: one account each, one identity of a provider for an account (also constraints of the table).
+
 import type { ConflictReason, LinkWay } from '@kaisai/contract/campus/labels'
 import { type MappedPerson, mapAttributes } from '@kaisai/contract/campus/map-attributes'
+import { bestIn } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
@@ -86,7 +88,7 @@ export const linkIdentity = async (
 
 /** The name of a provider in a language. */
 export const nameIn = (provider: Pick<Provider, 'name' | 'name_en'>, lang: string): string =>
-  lang === 'en' && provider.name_en !== '' ? provider.name_en : provider.name
+  bestIn(lang, provider.name, provider.name_en)
 
 // The school's word for the number: an account that had none gets it, one with another keeps its own (and was refused before).
 const takeNumber = async (

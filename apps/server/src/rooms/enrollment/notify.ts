@@ -1,6 +1,6 @@
 // Who of a team is notified of what happened to it. Messages are written in the transaction of the change.
 import type { MessageKind } from '@kaisai/contract/all-message-kinds'
-import type { Lang } from '@kaisai/contract/lang'
+import { bestIn, type Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
@@ -69,7 +69,7 @@ const notifyAll = async (
   const notices = teams.flatMap(({ team, userIds, values, link }) => {
     const { name, name_en } = names.get(team.competition_id)!
     const all = (lang: Lang): Values => ({
-      ...{ title: lang === 'en' ? name_en || name : name, team: team.name || team.code },
+      ...{ title: bestIn(lang, name, name_en), team: team.name || team.code },
       ...(typeof values === 'function' ? values(lang) : values),
     })
     return [...new Set(userIds)].map((userId) => ({ userId, values: all, link }))

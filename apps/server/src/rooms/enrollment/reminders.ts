@@ -1,5 +1,7 @@
 // What teams are reminded of before it ends: submitting, answering an invitation, completing a profile, paying.
+
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { bestIn } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import { timeText } from '#src/china-time.ts'
 import type { Db } from '#src/db/database.ts'
@@ -31,7 +33,7 @@ const reminding = async (db: Db, window: EndingWindow): Promise<(row: TeamRow, t
     userId: row.userId,
     template,
     values: (lang) => ({
-      title: lang === 'en' ? names.name_en || names.name : names.name,
+      title: bestIn(lang, names.name, names.name_en),
       team: row.team,
       end: minute(window.endsAt),
     }),

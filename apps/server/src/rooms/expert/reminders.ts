@@ -1,4 +1,5 @@
 // Experts who were invited and have not answered, before the invitation expires.
+import { bestIn } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import { timeText } from '#src/china-time.ts'
 import { type Deadline, pageOfReminders, type ReminderSource, reminderSource } from '#src/ports/reminders.ts'
@@ -28,7 +29,7 @@ const unanswered: ReminderSource<OpenInvitation> = {
       userId: invitation.userId,
       template: 'expert.unanswered',
       values: (lang) => ({
-        title: lang === 'en' ? names.name_en || names.name : names.name,
+        title: bestIn(lang, names.name, names.name_en),
         end: timeText(invitation.endsAt).slice(0, 16),
       }),
       link: '/expert/mine',

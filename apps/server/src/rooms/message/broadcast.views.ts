@@ -1,6 +1,6 @@
 // What the desk reads of broadcasts.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang } from '@kaisai/contract/lang'
+import { bestIn, inLang } from '@kaisai/contract/lang'
 import { audiences } from '@kaisai/contract/message/audiences'
 import type * as endpoints from '@kaisai/contract/message/broadcast.endpoints'
 import { broadcastStates } from '@kaisai/contract/message/broadcast.states'
@@ -46,8 +46,8 @@ const shownRow = async (ctx: Ctx, actor: Actor, row: Awaited<ReturnType<ReturnTy
   const competition = await ctx.audiences.competitionOf(ctx.db, actor, competitionId)
   return {
     ...rest,
-    competitionName: actor.lang === 'en' ? competition.nameEn || competition.name : competition.name,
-    title: actor.lang === 'en' ? titleEn || titleZh : titleZh,
+    competitionName: bestIn(actor.lang, competition.name, competition.nameEn),
+    title: bestIn(actor.lang, titleZh, titleEn),
     audienceName: inLang(audiences[aim.key].name, actor.lang),
     statusName: inLang(broadcastStates.states[row.status], actor.lang),
     moves: broadcastMoves({ status: row.status, submitted_by }, actor),

@@ -1,7 +1,7 @@
 // Writing to many: looked at before it is sent, approved by a second person above a size, sent by the clock.
 
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { fill, type Lang, placesOf } from '@kaisai/contract/lang'
+import { bestIn, fill, type Lang, placesOf } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { audiences, broadcastPlaces } from '@kaisai/contract/message/audiences'
 import type * as endpoints from '@kaisai/contract/message/broadcast.endpoints'
@@ -55,11 +55,11 @@ export const wordsFor = (
   lang: Lang,
   address: string,
 ): { subject: string; text: string; competition: string } => {
-  const title = lang === 'en' ? competition.nameEn || competition.name : competition.name
+  const title = bestIn(lang, competition.name, competition.nameEn)
   const values = { name: person.name, team: person.team, competition: title, link: address + person.link }
   return {
-    subject: fill(lang === 'en' ? broadcast.title_en || broadcast.title_zh : broadcast.title_zh, values),
-    text: fill(lang === 'en' ? broadcast.body_en || broadcast.body_zh : broadcast.body_zh, values),
+    subject: fill(bestIn(lang, broadcast.title_zh, broadcast.title_en), values),
+    text: fill(bestIn(lang, broadcast.body_zh, broadcast.body_en), values),
     competition: title,
   }
 }

@@ -1,5 +1,7 @@
 // Who follows a column of a site, and how followers are notified of a new article.
+
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { bestIn } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/news/news.endpoints'
 import { belowSite } from '@kaisai/contract/website/site-base'
 import { sql } from 'kysely'
@@ -111,7 +113,7 @@ export const notifySome = (ctx: Ctx, { articleId, after }: { articleId?: string;
       rows.map(({ userId, place, columnZh, columnEn, siteZh, siteEn }) => ({
         userId,
         values: (lang) => ({
-          title: lang === 'en' ? article.title_en || article.title_zh : article.title_zh,
+          title: bestIn(lang, article.title_zh, article.title_en),
           column: lang === 'en' ? columnEn : columnZh,
           site: lang === 'en' ? siteEn : siteZh,
         }),

@@ -1,6 +1,6 @@
 // Which scenes the desk reaches: those of the competitions it reaches. Whoever changes anything of a scene holds its row first, so that
 // all of a scene happens one after another: two operators never call two teams into one room.
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import { bestIn, inLang, type Lang } from '@kaisai/contract/lang'
 import type { SceneWord, TicketWord } from '@kaisai/contract/onsite/labels'
 import { sceneStates } from '@kaisai/contract/onsite/scene.states'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
@@ -17,10 +17,10 @@ export type Room = Selectable<OnsiteRooms>
 
 type Named = { readonly name: string; readonly name_en: string }
 /** What a scene or a room is called in a language; without an English name as in Chinese. */
-export const nameIn = (lang: Lang, { name, name_en }: Named): string => (lang === 'en' && name_en) || name
+export const nameIn = (lang: Lang, { name, name_en }: Named): string => bestIn(lang, name, name_en)
 /** Where a room is, in a language. */
 export const placeIn = (lang: Lang, { place, place_en }: Pick<Room, 'place' | 'place_en'>): string =>
-  (lang === 'en' && place_en) || place
+  bestIn(lang, place, place_en)
 export type Ticket = Selectable<OnsiteTickets>
 
 /** The name of a scene's state. */

@@ -1,5 +1,5 @@
 // Messages to experts, supervisors and teams about a review. Messages are written in the transaction of the change; none names an author.
-import type { Lang } from '@kaisai/contract/lang'
+import { bestIn, type Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -28,7 +28,7 @@ export const notifyAboutReview = async (
     .execute()
   for (const { id, lang } of people) {
     const language: Lang = lang === 'en' ? 'en' : 'zh'
-    const title = language === 'en' ? competition.name_en || competition.name : competition.name
+    const title = bestIn(language, competition.name, competition.name_en)
     const own = typeof values === 'function' ? values(language) : values
     await ctx.post.notify(tx, id, template === 'reminded' ? 'deadline' : 'review', `review.${template}`, { title, ...own }, link)
   }
@@ -38,7 +38,7 @@ export const notifyAboutReview = async (
 export const endingValues =
   (names: { readonly name: string; readonly name_en: string }, of: { readonly name: string; readonly endsAt: string }) =>
   (lang: Lang): { title: string; batch: string; end: string } => ({
-    title: lang === 'en' ? names.name_en || names.name : names.name,
+    title: bestIn(lang, names.name, names.name_en),
     batch: of.name,
     end: timeText(of.endsAt).slice(0, 16),
   })

@@ -1,5 +1,6 @@
 // Schools that have not submitted, before the deadline for all and before one of their own. Each task says at which steps.
 
+import { bestIn } from '@kaisai/contract/lang'
 import { summaryStates } from '@kaisai/contract/summary/submission.states'
 import { sql } from 'kysely'
 import { timeText } from '#src/china-time.ts'
@@ -62,7 +63,7 @@ const unsubmitted: ReminderSource<TaskEnd> = {
         (userId): Reminder => ({
           ...{ subjectId: id, userId, template: 'summary.reminder', link: ownLink(id) },
           values: (lang) => ({
-            title: lang === 'en' ? end.titleEn || end.title : end.title,
+            title: bestIn(lang, end.title, end.titleEn),
             end: timeText(end.endsAt).slice(0, 16),
           }),
         }),

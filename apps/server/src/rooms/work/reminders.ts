@@ -1,4 +1,5 @@
 // Captains whose team is enrolled in a stage and has not submitted its work.
+import { bestIn } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import { timeText } from '#src/china-time.ts'
 import { pageOfReminders, type ReminderSource, reminderSource } from '#src/ports/reminders.ts'
@@ -28,7 +29,7 @@ const unsubmitted: ReminderSource<EndingWindow> = {
       userId: captain,
       template: 'work.reminder',
       values: (lang) => ({
-        title: lang === 'en' ? names.name_en || names.name : names.name,
+        title: bestIn(lang, names.name, names.name_en),
         team,
         end: timeText(window.endsAt).slice(0, 16),
       }),

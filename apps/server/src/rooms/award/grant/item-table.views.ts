@@ -4,7 +4,7 @@ import { type Target, targetLabels } from '@kaisai/contract/award/labels'
 import { plannedPlaces } from '@kaisai/contract/award/places-of'
 import type * as endpoints from '@kaisai/contract/award/table.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang } from '@kaisai/contract/lang'
+import { bestIn, inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -124,7 +124,7 @@ const itemsInUse = async (db: Db, { lang }: Actor, stageId: string): Promise<Ite
 /** The name of a category in the reader's language; empty for none. */
 export const nameOfCategory = (categories: readonly Category[], categoryId: string | null, { lang }: Actor): string => {
   const found = categories.find(({ id }) => id === categoryId)
-  return found ? (lang === 'en' && found.nameEn) || found.name : ''
+  return found ? bestIn(lang, found.name, found.nameEn) : ''
 }
 
 // The lists an award has places in: each category, the one it is for, or one of them all.

@@ -2,7 +2,7 @@
 import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
 import { type PaperKind, paperKinds, type SendChannel } from '@kaisai/contract/certificate/labels'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { inLang } from '@kaisai/contract/lang'
+import { bestIn, inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
@@ -120,7 +120,7 @@ const kindOf = ({ is_office, paper }: Target): Kind => (is_office ? kinds.school
 
 const valuesOf = (target: Target, { name, name_en }: { name: string; name_en: string }): Record<string, string> => {
   const lang = target.lang === 'en' ? 'en' : 'zh'
-  const shared = { title: lang === 'en' ? name_en || name : name, number: target.number }
+  const shared = { title: bestIn(lang, name, name_en), number: target.number }
   if (target.paper === 'award') return { ...shared, name: target.real_name, award: target.award ?? '' }
   const paper = inLang(paperKinds[target.paper], lang)
   return target.is_office ? { ...shared, school: target.holder_name, paper } : { ...shared, name: target.real_name, paper }

@@ -7,7 +7,7 @@ import { withNotice } from '@kaisai/certificate/model/notice'
 import { paperKinds, type Verdict, verdicts } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/open.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang } from '@kaisai/contract/lang'
+import { bestIn, inLang } from '@kaisai/contract/lang'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -117,7 +117,7 @@ export const traceCertificate = async (
     verdictName: inLang(verdicts[verdict], who.lang),
     number: certificate.number,
     holderName: mask(certificate.holder_name),
-    competitionName: who.lang === 'en' ? competition.nameEn || competition.name : competition.name,
+    competitionName: bestIn(who.lang, competition.name, competition.nameEn),
     // An award that is called otherwise now does not speak for what was printed.
     awardName: (who.lang === 'en' && certificate.award_en) || (certificate.facts.awardName ?? ''),
     paper: certificate.paper,

@@ -3,7 +3,7 @@ import { checkTimeline } from '@kaisai/contract/competition/timeline/check-timel
 import { nodeKinds, type WindowNode } from '@kaisai/contract/competition/timeline/node'
 import { closesAt } from '@kaisai/contract/competition/timeline/window'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { inLang } from '@kaisai/contract/lang'
+import { bestIn, inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -109,7 +109,7 @@ const requirePromises = async (
     const wanted = after.find(({ stageId }) => stageId === stage.stageId)
     for (const node of stage.nodes) {
       const next = wanted?.nodes.find(({ kind }) => kind === node.kind)
-      const window = `${actor.lang === 'en' ? stage.nameEn || stage.name : stage.name}·${inLang(nodeKinds[node.kind], actor.lang)}`
+      const window = `${bestIn(actor.lang, stage.name, stage.nameEn)}·${inLang(nodeKinds[node.kind], actor.lang)}`
       const hasBegun = Date.parse(node.startsAt) <= now
       if (hasBegun && (!next || Date.parse(next.startsAt) !== Date.parse(node.startsAt)))
         throw problem('competition.window_passed', { window })

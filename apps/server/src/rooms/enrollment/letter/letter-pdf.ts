@@ -1,7 +1,7 @@
 // The commitment letter as a paper. Pure: from what is known of a team to what stands on the sheet.
 import { type TeamRole, teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
 import type { EnrollSetting } from '@kaisai/contract/competition/settings'
-import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { bestIn, inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { type Paper, type Printed, printPdf } from '#src/platform/pdf.ts'
 
 export interface LetterFacts {
@@ -30,7 +30,7 @@ export const letterPaper = (facts: LetterFacts, lang: Lang): Paper => {
     title: t(words.title),
     qr: facts.url,
     facts: [
-      { name: t(words.competition), value: (lang === 'en' && facts.competitionNameEn) || facts.competitionName },
+      { name: t(words.competition), value: bestIn(lang, facts.competitionName, facts.competitionNameEn) },
       { name: t(words.category), value: facts.categoryName },
       ...(isAlone ? [{ name: t(words.code), value: facts.code }] : [{ name: t(words.team), value: teamText(facts, lang) }]),
     ],

@@ -1,7 +1,7 @@
 // Reminding invited experts who have not answered: seen before it is sent.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/expert/invitation.endpoints'
-import { inLang, type Label } from '@kaisai/contract/lang'
+import { bestIn, inLang, type Label } from '@kaisai/contract/lang'
 import { REMIND_HOURS, remindedLabel } from '@kaisai/contract/message/reminder'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -99,7 +99,7 @@ const remindOne = async (ctx: Ctx, tx: Tx, actor: Actor, row: Asked): Promise<vo
     .execute()
   const names = await competitionNames(tx, row.competition_id)
   if (row.user_id !== null) {
-    const values = (lang: 'zh' | 'en') => ({ title: (lang === 'en' && names.name_en) || names.name, end: row.end })
+    const values = (lang: 'zh' | 'en') => ({ title: bestIn(lang, names.name, names.name_en), end: row.end })
     await ctx.post.notify(tx, row.user_id, 'review', 'expert.unanswered', values, '/expert/mine')
   } else {
     const token = randomToken()

@@ -1,4 +1,5 @@
 // To which sites somebody may offer something: the online ones of the own organization and of those above it.
+import { bestIn } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { siteStates } from '@kaisai/contract/website/site.states'
@@ -26,7 +27,7 @@ export const listApplySites = async (ctx: Ctx, actor: Actor) => {
   return Promise.all(
     sites.map(async ({ id, name, nameEn }) => ({
       value: id,
-      label: actor.lang === 'en' ? nameEn || name : name,
+      label: bestIn(actor.lang, name, nameEn),
       competitions: (await ctx.facts.competitions.shownOn(ctx.db, id, actor.lang)).map(({ competitionId, name: label }) => ({
         value: competitionId,
         label,

@@ -1,14 +1,14 @@
 // What may stand in a sheet, and what a sheet needs before it is submitted.
 import type { Criterion, ReviewSetting } from '@kaisai/contract/competition/settings'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import type { Lang } from '@kaisai/contract/lang'
+import { bestIn, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type { saveSheet } from '@kaisai/contract/review/sheet.endpoints'
 import { isAllowed, type MissingField, missingFields } from '@kaisai/contract/review/sheet-rules'
 
 export type SheetInput = Omit<InputOf<typeof saveSheet>, 'taskId' | 'version' | 'seconds'>
 
-const nameIn = (criterion: Criterion, lang: Lang): string => (lang === 'en' ? criterion.nameEn || criterion.name : criterion.name)
+const nameIn = (criterion: Criterion, lang: Lang): string => bestIn(lang, criterion.name, criterion.nameEn)
 
 /** Refuses points that are no numbers, out of range or off the step, and criteria that are not asked. */
 export const validateSheet = (setting: ReviewSetting, input: SheetInput, lang: Lang): void => {

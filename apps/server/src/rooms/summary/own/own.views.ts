@@ -1,6 +1,6 @@
 // What a school sees of the summaries it is asked for.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import { bestIn, inLang, type Lang } from '@kaisai/contract/lang'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { askedAnswers, deadlineFor } from '@kaisai/contract/summary/gaps'
@@ -139,7 +139,7 @@ export const getOwnSummary = async (
     ...headOf(head, Date.parse(now), lang),
     version: own.version,
     schoolName: name.rows[0]!.name,
-    intro: lang === 'en' ? task.intro_en || task.intro : task.intro,
+    intro: bestIn(lang, task.intro, task.intro_en),
     form: form.document,
     answers: { ...askedAnswers(form.document, unseal(ctx, summaryPlace(own.id), own.answers, own.sealed_answers)) },
     notes: { ...own.notes },

@@ -1,5 +1,5 @@
 // The report over all schools on paper. Pure.
-import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { bestIn, inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { type AllSchools, summaryNumbers } from '@kaisai/contract/summary/numbers'
 import { summaryStates } from '@kaisai/contract/summary/submission.states'
 import { timeText } from '#src/china-time.ts'
@@ -51,7 +51,7 @@ export const allPaper = (content: AllSchools, about: About, lang: Lang): Paper =
   const { keys, totals, totalsBefore, competitions, schools, states } = content
   const names = keys.map((key) => t(summaryNumbers[key].label))
   const stateName = (status: string): string => t(summaryStates.states[status as keyof typeof summaryStates.states])
-  const inName = (one: { name: string; nameEn: string }): string => (lang === 'en' ? one.nameEn || one.name : one.name)
+  const inName = (one: { name: string; nameEn: string }): string => bestIn(lang, one.name, one.nameEn)
   const legend: readonly [string, string?] = totalsBefore === null ? [t(words.now)] : [t(words.now), t(words.before)]
   const some = schools.slice(0, MOST_NAMED)
   const rest: Label = [

@@ -1,6 +1,6 @@
 // A report over all schools of a task as they stand at one moment: kept with its numbers, never made again.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { bestIn, inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type { AllSchools, KeptNumbers } from '@kaisai/contract/summary/numbers'
 import type * as endpoints from '@kaisai/contract/summary/record.endpoints'
@@ -149,7 +149,7 @@ export const reportJob =
     }
   }
 
-const nameIn = (task: Task, lang: Lang): string => (lang === 'en' ? task.title_en || task.title : task.title)
+const nameIn = (task: Task, lang: Lang): string => bestIn(lang, task.title, task.title_en)
 
 /** Reports of a task, newest first. */
 export const listSummaryReports = async (

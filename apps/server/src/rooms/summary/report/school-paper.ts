@@ -2,7 +2,7 @@
 import { type Answers, answerText, visibleFields } from '@kaisai/contract/competition/form/answers'
 import { type FormDocument, textOf } from '@kaisai/contract/competition/form/document'
 import { kindOf } from '@kaisai/contract/competition/form/kinds'
-import { colonOf, inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { bestIn, colonOf, inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { growthOf, type KeptNumbers, summaryNumbers } from '@kaisai/contract/summary/numbers'
 import { timeText } from '#src/china-time.ts'
 import type { Paper } from '#src/platform/pdf.ts'
@@ -122,7 +122,7 @@ export const numberSections = (numbers: KeptNumbers, notes: Readonly<Record<stri
       },
     ],
   }
-  const named = competitions.map((one) => ({ ...one, name: lang === 'en' ? one.nameEn || one.name : one.name }))
+  const named = competitions.map((one) => ({ ...one, name: bestIn(lang, one.name, one.nameEn) }))
   const parts: Section[] =
     numbers.isByCompetition && named.length > 1
       ? [

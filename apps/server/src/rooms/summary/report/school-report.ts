@@ -1,6 +1,6 @@
 // The PDF of one school: the sheet it stamps, and the report of what it submitted.
 import { upgradeForm } from '@kaisai/contract/competition/form/upgrade'
-import { inLang } from '@kaisai/contract/lang'
+import { bestIn, inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { askedAnswers } from '@kaisai/contract/summary/gaps'
@@ -38,7 +38,7 @@ const print = async (
   )
   const { school, organizer } = rows[0]!
   const schoolName = content.schoolName || school
-  const title = lang === 'en' ? task.title_en || task.title : task.title
+  const title = bestIn(lang, task.title, task.title_en)
   const paper = schoolPaper(
     {
       ...{ title, schoolName, organizerName: organizer, periodFrom: task.period_from, periodTo: task.period_to },
@@ -72,7 +72,7 @@ const printSubmitted = async (
     },
     answers: open(ctx, summaryPlace(found.own.id), kept.answers, kept.sealed_answers),
     // As the school was called then.
-    schoolName: actor.lang === 'en' ? kept.school_name_en || kept.school_name : kept.school_name,
+    schoolName: bestIn(actor.lang, kept.school_name, kept.school_name_en),
   })
 }
 

@@ -1,6 +1,6 @@
 // The two jobs over a whole site: its links checked, its pages frozen. The last result of each is kept with the site.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import { bestIn, inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { addressOfPage } from '@kaisai/contract/website/pages'
 import { belowSite } from '@kaisai/contract/website/site-base'
@@ -66,7 +66,7 @@ export const getSiteCheck = async (
     addressOfSite(ctx.db, ctx.config, id),
   ])
   return {
-    name: actor.lang === 'en' && site.name_en !== '' ? site.name_en : site.name,
+    name: bestIn(actor.lang, site.name, site.name_en),
     status: site.status,
     address,
     checkTaskId: site.checkTaskId,
@@ -86,7 +86,7 @@ const start =
       if (rows[0]!.id !== null) throw problem('website.job_running')
       // Refused at once rather than in the tray: nobody waits for what cannot be.
       await ctx.siteReader.open({ host: NO_HOST, siteCode: null }, actor.lang)
-      const name = actor.lang === 'en' && site.name_en !== '' ? site.name_en : site.name
+      const name = bestIn(actor.lang, site.name, site.name_en)
       const taskId = await ctx.tasks.start(tx, actor, kind, name, { siteId })
       const entity = { entity: 'website_sites', entityId: site.id, entityName: site.name, organizationId: site.organization_id }
       await record(tx, actor, { action: `website.${actions[kind]}`, ...entity })

@@ -1,5 +1,6 @@
 import { listItems } from '@kaisai/contract/competition/item.endpoints'
 import { getEnrollSetting } from '@kaisai/contract/competition/stage.endpoints'
+import { bestIn } from '@kaisai/contract/lang'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
@@ -16,7 +17,7 @@ export const DetailsGuide = ({ competition }: { competition: Competition }) => {
   const { competitionId } = competition
   const enroll = useReply(getEnrollSetting, { competitionId }, { staleMs: 0 })
   const items = useReply(listItems, { competitionId }, { staleMs: 0 })
-  const html = lang === 'en' && competition.guideHtmlEn !== '' ? competition.guideHtmlEn : competition.guideHtml
+  const html = bestIn(lang, competition.guideHtml, competition.guideHtmlEn)
   return (
     <>
       <div className={styles.rich}>{html === '' ? <p className={styles.quiet}>{t.noneYet}</p> : <RichContent html={html} />}</div>

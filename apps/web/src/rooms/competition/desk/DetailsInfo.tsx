@@ -1,6 +1,7 @@
 import { enrollModeLabels, levelLabels, SUBJECT_DICTIONARY } from '@kaisai/contract/competition/labels'
 import { getSchedule } from '@kaisai/contract/competition/stage.endpoints'
 import { checkTimeline } from '@kaisai/contract/competition/timeline/check-timeline'
+import { bestIn } from '@kaisai/contract/lang'
 import { serverNow } from '#web/clock.ts'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
@@ -70,7 +71,7 @@ const Facts = ({ competition }: { competition: Competition }) => {
 const Texts = ({ competition }: { competition: Competition }) => {
   const t = useTexts(deskTexts)
   const { lang } = useLang()
-  const html = lang === 'en' && competition.introHtmlEn !== '' ? competition.introHtmlEn : competition.introHtml
+  const html = bestIn(lang, competition.introHtml, competition.introHtmlEn)
   return (
     <>
       <section className={styles.part}>

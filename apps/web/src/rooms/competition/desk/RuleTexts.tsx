@@ -1,5 +1,6 @@
 import { addRuleText, listRuleTexts } from '@kaisai/contract/competition/parts.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { bestIn } from '@kaisai/contract/lang'
 import { Button, Form, Input, Modal, Tabs } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
@@ -95,7 +96,7 @@ const Seen = ({ row, onClose }: { row: RuleText | null; onClose: () => void }) =
   const { lang } = useLang()
   return (
     <Modal title={row ? t.version(row.no) : ''} open={row !== null} onCancel={onClose} footer={null} width={760} destroyOnHidden>
-      {row ? <RichContent html={lang === 'en' && row.htmlEn !== '' ? row.htmlEn : row.htmlZh} /> : null}
+      {row ? <RichContent html={bestIn(lang, row.htmlZh, row.htmlEn)} /> : null}
     </Modal>
   )
 }

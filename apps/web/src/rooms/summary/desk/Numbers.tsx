@@ -1,3 +1,4 @@
+import { bestIn } from '@kaisai/contract/lang'
 import {
   growthOf,
   type KeptNumbers,
@@ -130,7 +131,7 @@ export const Numbers = ({ numbers, moved, notes, noteField }: NumbersProps) => {
               <tbody>
                 {competitions.map((one) => (
                   <tr key={one.competitionId}>
-                    <th scope="row">{lang === 'en' ? one.nameEn || one.name : one.name}</th>
+                    <th scope="row">{bestIn(lang, one.name, one.nameEn)}</th>
                     {keys.map((key, at) => (
                       <td key={key} className={styles.figure}>
                         {figure(one.values[at]!, one.competitionId, key)}

@@ -1,4 +1,5 @@
 import { ExportOutlined } from '@ant-design/icons'
+import { bestIn } from '@kaisai/contract/lang'
 import {
   discardSiteDraft,
   getSite,
@@ -53,7 +54,7 @@ export const SiteActions = ({ site, version, isAhead, isDirty, mayEdit, address,
     return isDirty ? null : link.send({ siteId: site.siteId }).catch(() => null)
   }
   const publishNow = ifSaved(async () => {
-    const name = (lang === 'en' && site.nameEn) || site.name
+    const name = bestIn(lang, site.name, site.nameEn)
     const note = await askNote({ title: t.publishTitle(name), text: t.publishText, confirmText: t.publish })
     if (note === null) return
     const { number } = await publish.send({ siteId: site.siteId, version, note })

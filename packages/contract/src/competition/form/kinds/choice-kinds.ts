@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { closed } from '../../../endpoint.ts'
 import { prose, ruledOrEmpty, text, whole } from '../../../fields.ts'
-import { commaOf, type Label, type Lang } from '../../../lang.ts'
+import { bestIn, commaOf, type Label, type Lang } from '../../../lang.ts'
 import { type AnswerContext, kindAnswered, type LimitFault, requests, upsideDown } from '../kind.ts'
 
 /** Most choices of one field. */
@@ -20,8 +20,7 @@ const options = Type.Array(formOption, { maxItems: MOST_OPTIONS, label: ['选项
 const oneLimits = closed({ options })
 
 /** The words of a choice in a language; English falls back to Chinese. */
-export const optionText = (option: FormOption, lang: Lang): string =>
-  lang === 'en' && option.labelEn !== '' ? option.labelEn : option.label
+export const optionText = (option: FormOption, lang: Lang): string => bestIn(lang, option.label, option.labelEn)
 
 const firstOptions = (): FormOption[] => [
   { value: 'a', label: '选项一', labelEn: 'Choice 1' },

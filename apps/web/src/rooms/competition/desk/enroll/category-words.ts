@@ -1,6 +1,6 @@
 // A category's limits in few words.
 import { span, spanEn } from '@kaisai/contract/competition/rules/rule'
-import type { Lang } from '@kaisai/contract/lang'
+import { bestIn, type Lang } from '@kaisai/contract/lang'
 import { formatMoney } from '#web/ui/format.ts'
 import type { categoryTexts } from './category-texts.ts'
 import type { Item } from './category-values.ts'
@@ -8,8 +8,7 @@ import type { Item } from './category-values.ts'
 type Texts = (typeof categoryTexts)['zh']
 
 /** The name in the page's language; an empty English name falls back to the Chinese one. */
-export const categoryName = ({ name, nameEn }: Pick<Item, 'name' | 'nameEn'>, lang: Lang): string =>
-  lang === 'en' && nameEn !== '' ? nameEn : name
+export const categoryName = ({ name, nameEn }: Pick<Item, 'name' | 'nameEn'>, lang: Lang): string => bestIn(lang, name, nameEn)
 
 /** Team, places and fee of a category, each in few words; what it does not limit is left out. */
 export const factsOf = (item: Item, t: Texts, lang: Lang): string[] => {

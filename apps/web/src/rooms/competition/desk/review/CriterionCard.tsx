@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
+import { bestIn } from '@kaisai/contract/lang'
 import { Button, Input, InputNumber } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
@@ -147,7 +148,7 @@ const useFacts = (criterion: CriterionDraft): string => {
   const t = useTexts(criteriaTexts)
   const { lang } = useLang()
   const { min, max, step, isRequired, commentBelow } = criterion
-  const description = (lang === 'en' && criterion.descriptionEn) || criterion.description
+  const description = bestIn(lang, criterion.description, criterion.descriptionEn)
   return [
     t.facts(min ?? 0, max ?? 0, step ?? 0),
     isRequired ? t.requiredFact : t.optional,

@@ -1,5 +1,6 @@
 import { getStage } from '@kaisai/contract/competition/stage.endpoints'
 import type { TimelineStage } from '@kaisai/contract/competition/timeline/node'
+import { bestIn } from '@kaisai/contract/lang'
 import { Alert, Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -95,5 +96,5 @@ const reviewWindowOf = ({ nodes }: TimelineStage) =>
 
 const useStageName = () => {
   const { lang } = useLang()
-  return ({ name, nameEn }: Pick<TimelineStage, 'name' | 'nameEn'>): string => (lang === 'en' && nameEn) || name
+  return ({ name, nameEn }: Pick<TimelineStage, 'name' | 'nameEn'>): string => bestIn(lang, name, nameEn)
 }

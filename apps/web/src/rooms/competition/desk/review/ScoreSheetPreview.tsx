@@ -1,3 +1,4 @@
+import { bestIn } from '@kaisai/contract/lang'
 import { useId } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { criteriaTexts } from './criteria-texts.ts'
@@ -61,8 +62,8 @@ const CriterionLine = ({ criterion }: { criterion: CriterionDraft }) => {
   const t = useTexts(criteriaTexts)
   const { lang } = useLang()
   const { min, max, step, weight, commentBelow, isRequired } = criterion
-  const name = (lang === 'en' && criterion.nameEn) || criterion.name || t.unnamed
-  const description = (lang === 'en' && criterion.descriptionEn) || criterion.description
+  const name = bestIn(lang, criterion.name, criterion.nameEn) || t.unnamed
+  const description = bestIn(lang, criterion.description, criterion.descriptionEn)
   return (
     <li className={styles.line}>
       <span className={styles.what}>

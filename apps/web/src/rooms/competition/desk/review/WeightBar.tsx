@@ -1,3 +1,4 @@
+import { bestIn } from '@kaisai/contract/lang'
 import { Button } from 'antd'
 import { useLang, useTexts } from '#web/lang.tsx'
 import styles from './Criteria.module.css'
@@ -34,9 +35,9 @@ export const WeightBar = ({ criteria, isDisabled, onChange }: WeightBarProps) =>
             key={key}
             className={styles.part}
             style={{ width: `${((weight ?? 0) / Math.max(sum, WHOLE)) * 100}%` }}
-            title={`${(lang === 'en' && nameEn) || name} ${weight ?? 0}`}
+            title={`${bestIn(lang, name, nameEn)} ${weight ?? 0}`}
           >
-            {(lang === 'en' && nameEn) || name}
+            {bestIn(lang, name, nameEn)}
           </span>
         ))}
       </div>

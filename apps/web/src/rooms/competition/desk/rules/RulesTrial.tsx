@@ -3,6 +3,7 @@ import { chinaDay } from '@kaisai/contract/china-clock'
 import { evaluateTeam } from '@kaisai/contract/competition/rules/evaluate'
 import { defaultCategoryLimits, type ParticipationRules, ruleBounds } from '@kaisai/contract/competition/rules/rules'
 import type { RuledCategory } from '@kaisai/contract/competition/rules/team-facts'
+import { bestIn } from '@kaisai/contract/lang'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { serverNow } from '#web/clock.ts'
@@ -69,7 +70,7 @@ export const RulesTrial = ({ rules, categories }: RulesTrialProps) => {
                 <Select
                   id={id}
                   value={category.categoryId}
-                  options={categories.map((one) => ({ value: one.categoryId, label: (lang === 'en' && one.nameEn) || one.name }))}
+                  options={categories.map((one) => ({ value: one.categoryId, label: bestIn(lang, one.name, one.nameEn) }))}
                   onChange={setCategoryId}
                 />
               )}

@@ -4,7 +4,7 @@ import { chinaText, msOf } from '@kaisai/contract/china-clock'
 import { lengthWords } from '@kaisai/contract/competition/timeline/finding'
 import { type NodeKind, nodeKinds, type TimelineStage, type WindowNode } from '@kaisai/contract/competition/timeline/node'
 import { type WindowState, windowAt } from '@kaisai/contract/competition/timeline/window'
-import { inLang } from '@kaisai/contract/lang'
+import { bestIn, inLang } from '@kaisai/contract/lang'
 import { useLang, useTexts } from '#web/lang.tsx'
 import type { Meaning } from '#web/ui/StatusTag.tsx'
 import { weekdayOf } from './geometry.ts'
@@ -36,7 +36,7 @@ export const stateMeaning: Record<WindowState, Meaning> = { before: 'idle', open
 export const useWindowWords = () => {
   const { lang } = useLang()
   const t = useTexts(timelineTexts)
-  const stageName = (stage: TimelineStage): string => (lang === 'en' && stage.nameEn ? stage.nameEn : stage.name)
+  const stageName = (stage: TimelineStage): string => bestIn(lang, stage.name, stage.nameEn)
   const kindName = (kind: NodeKind): string => inLang(nodeKinds[kind], lang)
   /** 2026-11-20 周五 17:00 */
   const timeWords = (ms: number): string => {

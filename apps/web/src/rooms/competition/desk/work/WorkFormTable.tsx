@@ -1,4 +1,5 @@
 import { listForms, listItems } from '@kaisai/contract/competition/item.endpoints'
+import { bestIn } from '@kaisai/contract/lang'
 import { useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
@@ -23,7 +24,7 @@ export const WorkFormTable = ({ competition }: { competition: Competition }) => 
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set())
   const { give, saving } = useWorkForm()
   const error = items.error ?? forms.error
-  const nameOf = ({ name, nameEn }: { name: string; nameEn: string }): string => (lang === 'en' && nameEn) || name
+  const nameOf = ({ name, nameEn }: { name: string; nameEn: string }): string => bestIn(lang, name, nameEn)
   const body = () => {
     if (error && !(items.data && forms.data)) return <ErrorFace error={error} onRetry={() => void items.refetch()} />
     if (!items.data || !forms.data) return <SkeletonRows />

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { inBrackets, type Lang } from '@kaisai/contract/lang'
+import { bestIn, inBrackets, type Lang } from '@kaisai/contract/lang'
 import { findPanelists, getScene, listSceneChoices, savePanel, saveRooms } from '@kaisai/contract/onsite/scene.endpoints'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
@@ -47,9 +47,7 @@ export const RoomsPart = ({ scene }: { scene: Scene }) => {
               {room.letter} {nameOf(room)}
             </strong>
             <span>
-              {[(lang === 'en' && room.placeEn) || room.place, `${t.teams} ${room.teams}`, room.batchName]
-                .filter(Boolean)
-                .join(' · ')}
+              {[bestIn(lang, room.place, room.placeEn), `${t.teams} ${room.teams}`, room.batchName].filter(Boolean).join(' · ')}
             </span>
             <span>
               {room.panel.length === 0 ? t.noPanel : room.panel.map((one) => memberText(one, t, comma, lang)).join(comma)}

@@ -1,3 +1,4 @@
+import { bestIn } from '@kaisai/contract/lang'
 import { isAllowed, needsComment, stepped } from '@kaisai/contract/review/sheet-rules'
 import { shareOf } from '@kaisai/contract/review/sheet-total'
 import { Input } from 'antd'
@@ -122,11 +123,11 @@ export const CriterionField = (props: CriterionFieldProps) => {
                 <button
                   type="button"
                   aria-pressed={value === level.score}
-                  title={(lang === 'en' && level.textEn) || level.text}
+                  title={bestIn(lang, level.text, level.textEn)}
                   disabled={isReadOnly || !isAllowed(criterion, level.score)}
                   onClick={() => put(level.score)}
                 >
-                  <b>{level.score}</b> <span>{(lang === 'en' && level.textEn) || level.text}</span>
+                  <b>{level.score}</b> <span>{bestIn(lang, level.text, level.textEn)}</span>
                 </button>
               </li>
             ))}

@@ -1,6 +1,6 @@
 // What stands in a score sheet, and putting two texts of it together. Knows no screen.
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { Lang } from '@kaisai/contract/lang'
+import { bestIn, type Lang } from '@kaisai/contract/lang'
 import type { Grade } from '@kaisai/contract/review/labels'
 import type { getSheet } from '@kaisai/contract/review/sheet.endpoints'
 
@@ -112,8 +112,7 @@ export const merged = (mine: SheetValues, theirs: SheetValues, taken: ReadonlySe
 }
 
 /** A criterion's name in a language. */
-export const nameOf = ({ name, nameEn }: Pick<Criterion, 'name' | 'nameEn'>, lang: Lang): string =>
-  lang === 'en' ? nameEn || name : name
+export const nameOf = ({ name, nameEn }: Pick<Criterion, 'name' | 'nameEn'>, lang: Lang): string => bestIn(lang, name, nameEn)
 /** What is said of a criterion. */
 export const aboutOf = (one: Pick<Criterion, 'description' | 'descriptionEn'>, lang: Lang): string =>
-  lang === 'en' ? one.descriptionEn || one.description : one.description
+  bestIn(lang, one.description, one.descriptionEn)

@@ -1,4 +1,5 @@
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
+import { bestIn } from '@kaisai/contract/lang'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
@@ -90,7 +91,7 @@ const Criteria = ({ setting }: { setting: ReviewSetting }) => {
         <tbody>
           {setting.criteria.map((one) => (
             <tr key={one.key}>
-              <th scope="row">{lang === 'en' && one.nameEn ? one.nameEn : one.name}</th>
+              <th scope="row">{bestIn(lang, one.name, one.nameEn)}</th>
               <td>{one.weight}</td>
               <td>
                 {one.min}–{one.max} / {one.step}

@@ -1,4 +1,5 @@
 import type { ReviewSetting } from '@kaisai/contract/competition/settings'
+import { bestIn } from '@kaisai/contract/lang'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
@@ -32,7 +33,7 @@ export const SheetCard = ({ sheet, setting }: { sheet: Sheet; setting: ReviewSet
         <dl className={styles.values}>
           {setting.criteria.map((one) => (
             <div key={one.key}>
-              <dt>{lang === 'en' && one.nameEn ? one.nameEn : one.name}</dt>
+              <dt>{bestIn(lang, one.name, one.nameEn)}</dt>
               <dd>{sheet.values[one.key] ?? '–'}</dd>
               {sheet.comments[one.key] ? <dd className={styles.note}>{sheet.comments[one.key]}</dd> : null}
             </div>

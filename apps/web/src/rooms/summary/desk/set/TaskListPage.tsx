@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { bestIn } from '@kaisai/contract/lang'
 import { summaryTaskWords } from '@kaisai/contract/summary/labels'
 import { pageSummaryTasks } from '@kaisai/contract/summary/task.endpoints'
 import { summaryTaskStates } from '@kaisai/contract/summary/task.states'
@@ -60,7 +61,7 @@ export const TaskListPage = () => {
             isTitle: true,
             always: true,
             width: 280,
-            render: (row) => (lang === 'en' && row.titleEn) || row.title,
+            render: (row) => bestIn(lang, row.title, row.titleEn),
           },
           {
             key: 'status',

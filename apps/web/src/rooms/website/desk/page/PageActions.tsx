@@ -1,3 +1,4 @@
+import { bestIn } from '@kaisai/contract/lang'
 import {
   getPage,
   getPageVersion,
@@ -42,7 +43,7 @@ export const PageActions = ({ page, version, isDirty, onChanged }: PageActionsPr
   const restore = useSend(restorePageVersion, [listPages])
   const [isListOpen, setListOpen] = useState(false)
   const versions = useReply(listPageVersions, { pageId: page.pageId }, { enabled: isListOpen })
-  const name = (lang === 'en' && page.titleEn) || page.title
+  const name = bestIn(lang, page.title, page.titleEn)
   const ifSaved = (work: () => Promise<void>) => (): void => {
     if (isDirty) toast('warning', t.unsaved)
     // A refusal was shown already.

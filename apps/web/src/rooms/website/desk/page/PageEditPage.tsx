@@ -1,3 +1,4 @@
+import { bestIn } from '@kaisai/contract/lang'
 import { getPage, listPages, updatePage } from '@kaisai/contract/website/page.endpoints'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -80,7 +81,7 @@ export const PageEditor = ({ page, reload }: PageEditorProps) => {
   return (
     <>
       <PageHeader
-        title={t.editPage(lang === 'en' && page.titleEn !== '' ? page.titleEn : page.title)}
+        title={t.editPage(bestIn(lang, page.title, page.titleEn))}
         hint={`${page.address} · ${t.editHint}`}
         tag={
           <>
