@@ -244,6 +244,29 @@ describe('a call that has to wait for its turn', () => {
   })
 })
 
+describe('when a person or a computer room called too often', () => {
+  const limited = () =>
+    Response.json({ code: 42900, msg: 'too often', data: { seconds: 1 } }, { status: 429, headers: { 'retry-after': '0.01' } })
+
+  test('what is read comes again by itself, and says so meanwhile', async () => {
+    fetched.mockImplementation(async () => envelope(0, '', { teamId: 't1' }))
+    fetched.mockImplementationOnce(async () => limited())
+    const places: unknown[] = []
+    const patient = createCaller({ ...deps, onPlace: (_, place) => places.push(place) })
+    expect(await patient.call(endpoint({ method: 'GET' }))).toEqual({ teamId: 't1' })
+    expect(places).toEqual([{ place: 0, seconds: 1, reason: 'tooMany' }, null])
+    expect(seen).toEqual([])
+  })
+
+  test('what changes something, and what is asked while somebody types, is refused at once', async () => {
+    answer = limited
+    expect(await failure(call(endpoint({ idempotent: true })))).toMatchObject({ code: 42900 })
+    expect(await failure(call(endpoint({ method: 'GET' }), {}, { quiet: true }))).toMatchObject({ code: 42900 })
+    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(seen).toEqual(['toast too often'])
+  })
+})
+
 describe('while the service is interrupted', () => {
   const away = () =>
     Response.json({ code: 50310, msg: 'interrupted', data: null }, { status: 503, headers: { 'retry-after': '0.01' } })

@@ -17,6 +17,7 @@ export const codes = {
   silent: 40030,
   stepUp: 40310,
   interrupted: 50310,
+  tooMany: 42900,
 } as const
 /** The person has to change the password or set up a second factor before this call. */
 const restricted: readonly number[] = [21025, 21026]
@@ -46,7 +47,7 @@ export interface CallDeps {
   /** Code 40310: asks for the password or a code; true when the call may be tried again. */
   confirmIdentity(): Promise<boolean>
   /** A call waits for its turn, with so many ahead; null: it waits no longer. */
-  onPlace?(call: symbol, place: { place: number; seconds: number; isInterrupted?: boolean } | null): void
+  onPlace?(call: symbol, place: { place: number; seconds: number; reason?: 'interrupted' | 'tooMany' } | null): void
   /** Reads the server's clock from a reply. */
   onServerTime?(epochMs: number): void
   words(): { broken: string; importFailed: string; network: string; timeout: string; badRequest: string; badResponse: string }
@@ -104,7 +105,7 @@ export const createCaller = (deps: CallDeps) => {
   const send = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> => {
     const { signal, stop } = limited(options.signal, options.timeoutMs ?? TIMEOUT_MS)
     const own = Symbol(endpoint.path)
-    const patientUntil = Date.now() + INTERRUPTED_MS
+    const began = Date.now()
     try {
       for (let ticket: string | null = null; ; ) {
         const response: Response = await deps.fetch(addressOf(endpoint, input), {
@@ -116,9 +117,11 @@ export const createCaller = (deps: CallDeps) => {
         })
         const time = Date.parse(response.headers.get('x-server-time') ?? '')
         if (time > 0) deps.onServerTime?.(time)
-        if (mayComeAgain(endpoint, options) && Date.now() < patientUntil && (await isInterrupted(response))) {
-          deps.onPlace?.(own, { place: 0, seconds: 0, isInterrupted: true })
-          await pause((Number(response.headers.get('retry-after')) || 2) * 1000, signal)
+        const reason = mayComeAgain(endpoint, options) ? await waitsFor(response, endpoint, options) : null
+        const seconds = Number(response.headers.get('retry-after')) || 2
+        if (reason !== null && Date.now() - began < PATIENCE_MS[reason]) {
+          deps.onPlace?.(own, { place: 0, seconds: Math.ceil(seconds), reason })
+          await pause(seconds * 1000, signal)
           continue
         }
         ticket = response.status === 429 ? response.headers.get(TICKET) : null
@@ -218,18 +221,26 @@ export const createCaller = (deps: CallDeps) => {
 /** Since when a call waits, as the server signed it. */
 const TICKET = 'x-queue-ticket'
 
-/** So long a call is sent again by itself while the service is away. */
-const INTERRUPTED_MS = 45_000
+/** So long a call is sent again by itself while the service is away, or while it came too often: a limit is by the minute. */
+const PATIENCE_MS = { interrupted: 45_000, tooMany: 61_000 } as const
 // Whether it was done is not known then: what reads, and what the server does once however often it comes, may come again.
 const mayComeAgain = ({ method }: Endpoint, { idempotencyKey }: CallOptions): boolean =>
   method === 'GET' || idempotencyKey !== undefined
-const isInterrupted = async (response: Response): Promise<boolean> => {
-  if (response.status !== 503) return false
+/** A page that is read goes on by itself when a computer room shares an address and its limit; what is typed into (quiet) does not wait. */
+const waitsFor = async (
+  response: Response,
+  { method }: Endpoint,
+  { quiet }: CallOptions,
+): Promise<'interrupted' | 'tooMany' | null> => {
+  const isLimited = response.status === 429 && method === 'GET' && quiet !== true && !response.headers.has(TICKET)
+  if (response.status !== 503 && !isLimited) return null
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null)
-  return isEnvelope(body) && body.code === codes.interrupted
+  if (!isEnvelope(body)) return null
+  if (response.status === 503) return body.code === codes.interrupted ? 'interrupted' : null
+  return body.code === codes.tooMany && response.headers.has('retry-after') ? 'tooMany' : null
 }
 
 const headersOf = (deps: CallDeps, endpoint: Endpoint, options: CallOptions): Record<string, string> => {

@@ -5,8 +5,8 @@ export interface Place {
   /** How many are ahead, and about how many seconds that takes. */
   readonly place: number
   readonly seconds: number
-  /** The service is away for a moment; nobody is ahead. */
-  readonly isInterrupted?: boolean
+  /** Nobody is ahead: the service is away for a moment, or this person or address called too often. */
+  readonly reason?: 'interrupted' | 'tooMany'
 }
 
 /** The place of each call that waits. */
