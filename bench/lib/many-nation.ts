@@ -147,6 +147,11 @@ export const fillNation = async (c: Db, competitionId: string, size: Counted): P
   await repeated(c, 'review_tasks', sql`true`, sql`${series(size.tasks)} join judged j on j.n = g.n - 1`, {
     ...{ id: sql`uuidv7()`, entry_id: sql`j.id`, work_id: sql`j.work_id`, position: sql`g.n + 1000`, batch_id: sql`t.batch_id` },
   })
+  // Whoever has a declared conflict belongs to the experts of the contest: the others are computed for him.
+  await sql`insert into review_conflicts (competition_id, expert_id, work_id, kind, source, effect)
+    select ${of}, x.id, (select id from made order by n limit 1), 'other', 'admin', 'warn' from experts x where x.status <> 'draft'`.execute(
+    c,
+  )
   await repeated(c, 'certificates', sql`t.status = 'issued'`, sql`${series(size.certificates)} ${somebody}`, {
     ...{
       id: sql`uuidv7()`,
