@@ -11,7 +11,7 @@ import { fillNation, nationAt, sizesOf } from './lib/many-nation.ts'
 import { median, table, verdict } from './lib/measure.ts'
 import { isTiny } from './lib/scale.ts'
 
-const NAME = '首届“开赛杯”全国大学生创新设计大赛'
+export const NAME = '首届“开赛杯”全国大学生创新设计大赛'
 const PEOPLE = ['admin', 'guyanqing', 'zhaomingyuan', 'peijingming', 'xujiahe']
 /** Calls that are always quick are asked a few times, others more often. */
 const [ASKS, QUICK_ASKS, QUICK_MS] = isTiny ? [1, 1, 0] : [10, 3, 40]
@@ -67,12 +67,20 @@ const askedWith = (endpoint: Endpoint, known: Record<string, unknown>): Record<s
   return input
 }
 
-const askAll = async (app: TestApp, competitionId: string): Promise<{ figures: Map<string, Figure>; skipped: string[] }> => {
+export const askAll = async (
+  app: TestApp,
+  competitionId: string,
+  paths = /./,
+  people = /./,
+): Promise<{ figures: Map<string, Figure>; skipped: string[] }> => {
   const known = await inputsOf(app, competitionId)
   const figures = new Map<string, Figure>()
   const [asked, skipped] = [new Set<string>(), new Set<string>()]
-  const reads = allEndpoints.map(({ endpoint }) => endpoint).filter(({ method, kind }) => method === 'GET' && kind === 'json')
-  for (const userName of PEOPLE) {
+  const reads = allEndpoints
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, kind }) => method === 'GET' && kind === 'json')
+    .filter(({ path }) => paths.test(path))
+  for (const userName of PEOPLE.filter((name) => people.test(name))) {
     const signedIn = await app.call(signInByPassword, { username: userName, password: 'Kaisai#2026' } as never)
     const as = { userName, token: (signedIn.data as { token: string } | null)?.token } as Person
     if (!as.token) throw new Error(`${userName}: ${signedIn.msg}`)

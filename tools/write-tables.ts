@@ -23,12 +23,14 @@ const columnsSql = `
          c.column_default is not null as "hasDefault", c.is_identity = 'YES' as identity, c.is_generated = 'ALWAYS' as generated, c.column_default as fallback
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
+    join pg_class k on k.oid = format('%I.%I', c.table_schema, c.table_name)::regclass and not k.relispartition
    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'schema_migrations'
    order by c.table_name, c.ordinal_position`
 const constraintsSql = `
   select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where connamespace = 'public'::regnamespace and contype in ('p','u','f','c','x') order by 1, contype desc, 2`
-const indexesSql = `select tablename as "table", indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' order by 1, 2`
+    from pg_constraint where connamespace = 'public'::regnamespace and not exists (select from pg_class where pg_class.oid = conrelid and relispartition) and contype in ('p','u','f','c','x') order by 1, contype desc, 2`
+const indexesSql = `select tablename as "table", indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'
+    and not exists (select from pg_class where pg_class.oid = format('%I.%I', schemaname, tablename)::regclass and relispartition) order by 1, 2`
 
 const scalar: Record<string, string> = {
   uuid: 'string',

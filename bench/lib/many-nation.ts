@@ -147,6 +147,11 @@ export const fillNation = async (c: Db, competitionId: string, size: Counted): P
   await repeated(c, 'review_tasks', sql`true`, sql`${series(size.tasks)} join judged j on j.n = g.n - 1`, {
     ...{ id: sql`uuidv7()`, entry_id: sql`j.id`, work_id: sql`j.work_id`, position: sql`g.n + 1000`, batch_id: sql`t.batch_id` },
   })
+  // Whoever has a declared conflict belongs to the experts of the contest: the others are computed for him.
+  await sql`insert into review_conflicts (competition_id, expert_id, work_id, kind, source, effect)
+    select ${of}, x.id, (select id from made order by n limit 1), 'other', 'admin', 'warn' from experts x where x.status <> 'draft'`.execute(
+    c,
+  )
   await repeated(c, 'certificates', sql`t.status = 'issued'`, sql`${series(size.certificates)} ${somebody}`, {
     ...{
       id: sql`uuidv7()`,
@@ -181,7 +186,8 @@ export const fillNation = async (c: Db, competitionId: string, size: Counted): P
       join (select id, row_number() over (order by id) - 1 as n, count(*) over () as most from certificates where number like 'NB%') x on x.n = g.n % x.most`.execute(
     c,
   )
-  for (const { definition } of indexes) await sql.raw(definition).execute(c)
+  // Of a table in parts the definition names the whole alone.
+  for (const { definition } of indexes) await sql.raw(definition.replace(' ON ONLY ', ' ON ')).execute(c)
   for (const name of FILLED) await sql`alter table ${sql.table(name)} enable trigger user`.execute(c)
   await sql`vacuum analyze`.execute(c)
 }
@@ -190,6 +196,7 @@ export const fillNation = async (c: Db, competitionId: string, size: Counted): P
 export const sizesOf = async (c: Db): Promise<readonly { name: string; rows: number; bytes: number }[]> =>
   (
     await sql<{ name: string; rows: number; bytes: number }>`
-      select relname as name, greatest(0, reltuples)::int8 as rows, pg_total_relation_size(oid)::int8 as bytes from pg_class
-       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by bytes desc limit 16`.execute(c)
+      select coalesce(w.relname, k.relname) as name, sum(greatest(0, k.reltuples))::int8 as rows, sum(pg_total_relation_size(k.oid))::int8 as bytes
+        from pg_class k left join pg_inherits i on i.inhrelid = k.oid left join pg_class w on w.oid = i.inhparent
+       where k.relkind = 'r' and k.relnamespace = 'public'::regnamespace group by 1 order by 3 desc limit 16`.execute(c)
   ).rows

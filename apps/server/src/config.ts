@@ -64,6 +64,8 @@ export interface Config {
   readonly backupPassphraseFile: string
   /** How many nightly backups are kept. */
   readonly backupKeep: number
+  /** Months the operation log is kept after a month has ended; 0: all of it. */
+  readonly logMonths: number
   /** Hosts webhooks may reach although they are private. */
   readonly hookHosts: readonly string[]
   /** Runs jobs in this process instead of a child. */
@@ -141,6 +143,7 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     backupDir: env.KAISAI_BACKUP_DIR ? resolve(env.KAISAI_BACKUP_DIR) : '',
     backupPassphraseFile: env.KAISAI_BACKUP_PASSPHRASE_FILE ?? '',
     backupKeep: Math.max(1, numberOf(env.KAISAI_BACKUP_KEEP, 7)),
+    logMonths: numberOf(env.KAISAI_LOG_MONTHS, 0),
     hookHosts: wordsOf(env.KAISAI_HOOK_HOSTS),
     jobsInside: dev || env.KAISAI_JOBS === 'inside',
     logLevel: env.KAISAI_LOG || (production ? 'info' : 'warn'),

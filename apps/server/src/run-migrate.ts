@@ -6,11 +6,11 @@ import { runCommand } from './platform/run-command.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
 const run = async (): Promise<void> => {
-  const { databaseUrl: appUrl, ownerDatabaseUrl, readerDatabaseUrl } = readConfig()
+  const { databaseUrl: appUrl, ownerDatabaseUrl, readerDatabaseUrl, logMonths } = readConfig()
   if (appUrl === '') throw new StartRefused('Set DATABASE_URL: the built-in database is brought up to date by npm start.')
   await checkServer(appUrl)
   const { applied } = await prepareDatabase({
-    ...{ ownerUrl: ownerDatabaseUrl || appUrl, appUrl, readerUrl: readerDatabaseUrl || null },
+    ...{ ownerUrl: ownerDatabaseUrl || appUrl, appUrl, readerUrl: readerDatabaseUrl || null, logMonths },
   }).catch((error: Error) => {
     throw new StartRefused(error.message)
   })

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD, isEmpty, seedDemo } from '../seed/demo/index.ts'
 import { addPages } from './add-pages.ts'
 import { type BuiltApp, buildApp } from './app.ts'
 import { type Config, poolerOf, readConfig, standbyOf, withoutOwner } from './config.ts'
+import { keepLogMonths } from './db/log-months.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { gatewaysOf } from './gateways.ts'
 import { type Log, makeLog } from './platform/log.ts'
@@ -23,6 +24,8 @@ import { issueFirstTicket } from './rooms/identity/index.ts'
 import type { ProcessPart } from './rooms/system/index.ts'
 import { openWatch } from './watch.ts'
 import { isWebBuilt } from './web/index.ts'
+
+const DAY_MS = 24 * 3600 * 1000
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`)
 
@@ -68,7 +71,9 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
   }
   await checkServer(url)
   if (config.directUrl !== '') await checkPooled(url)
-  const { applied, areRolesSeparated } = await prepareDatabase({ ownerUrl, appUrl: url, readerUrl }).catch((error: Error) => {
+  const { applied, areRolesSeparated } = await prepareDatabase({
+    ...{ ownerUrl, appUrl: url, readerUrl, logMonths: whole.logMonths },
+  }).catch((error: Error) => {
     throw new StartRefused(error.message)
   })
   if (applied.length > 0) say(`Database brought up to date (${applied.length} steps).`)
@@ -105,9 +110,13 @@ const startOver = async (whole: Config, log: Log, keys: KeyRing, embedded: Embed
   const web = config.role === 'worker' ? null : await serveWeb(app, config, env, log)
   const worker = config.role !== 'web' && !isInside(config) ? startJobWorker(env, log) : null
   if (config.role !== 'web' && isInside(config)) await app.ctx.jobs.work()
+  const daily = setInterval(() => {
+    keepLogMonths(ownerUrl, whole.logMonths).catch((error: unknown) => log.error({ err: error }, 'months of the log'))
+  }, DAY_MS)
   const watch = await openWatch(app, { part: partOf(config), isChild: false })
   stopOnSignal(
     async () => {
+      clearInterval(daily)
       await watch.close()
       // Its jobs end while requests do; the database goes last.
       const idle = worker?.stop()

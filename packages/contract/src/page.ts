@@ -27,14 +27,15 @@ export const pageInput = <P extends TProperties>(filters: P, sorts: readonly str
     ...filters,
   } as unknown as P & PageFields)
 
-/** Reply of a paged list. */
-export const pageOf = <S extends TSchema>(row: S) =>
+/** Reply of a paged list; `more`: what it says besides. */
+export const pageOf = <S extends TSchema, M extends Record<string, TSchema> = Record<never, never>>(row: S, more: M = {} as M) =>
   closed({
     rows: Type.Array(row),
     total: Type.Integer(),
     totalIsCapped: Type.Boolean(),
     pageNum: Type.Integer(),
     pageSize: Type.Integer(),
+    ...more,
   })
 
 /** One choice of a list: the wire's dictionary option. */

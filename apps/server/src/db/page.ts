@@ -57,7 +57,8 @@ export const pageOfAll = <O>(rows: readonly O[], ask: PageAsk): Page<O> => {
   return pageCounted(rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), rows.length, ask)
 }
 
-const placeOf = (ask: PageAsk) => ({
+/** Which page is asked for, and of which size. */
+export const placeOf = (ask: PageAsk) => ({
   pageNum: ask.pageNum ?? 1,
   pageSize: Math.min(ask.pageSize ?? 20, MAX_PAGE_SIZE),
 })

@@ -1,6 +1,7 @@
 // Makes a database ready for the product: migrations, tables of the jobs, rights of the roles. Run by whoever starts the product.
 import { installJobs } from '../platform/jobs.ts'
 import { clientOf } from '../platform/postgres/find-server.ts'
+import { keepLogMonths } from './log-months.ts'
 import { migrate } from './migrate.ts'
 import { grantRights } from './rights.ts'
 
@@ -11,6 +12,8 @@ export interface DatabaseUrls {
   readonly appUrl: string
   /** Connects as the role that only reads; null: there is none. */
   readonly readerUrl: string | null
+  /** Months the log is kept; 0: all of it. */
+  readonly logMonths?: number
 }
 
 export interface Prepared {
@@ -30,13 +33,14 @@ interface Seat {
  * Migrates as the owner and gives the other roles their rights; several starting at once wait for one another. Throws as `migrate`
  * does, and when the connections lead to different databases.
  */
-export const prepareDatabase = async ({ ownerUrl, appUrl, readerUrl }: DatabaseUrls): Promise<Prepared> => {
+export const prepareDatabase = async ({ ownerUrl, appUrl, readerUrl, logMonths = 0 }: DatabaseUrls): Promise<Prepared> => {
   const owner = await seatOf(ownerUrl)
   const app = await seatOf(appUrl, owner.role)
   const reader = readerUrl === null ? null : await seatOf(readerUrl, owner.role)
   if (app.database !== owner.database || (reader !== null && reader.database !== owner.database))
     throw new Error('The database connections of owner, product and reader name different databases: check their settings.')
   const applied = await migrate(ownerUrl)
+  await keepLogMonths(ownerUrl, logMonths)
   await installJobs(ownerUrl)
   if (!app.isOwner) await grantRights(ownerUrl, { app: app.role, reader: reader === null || reader.isOwner ? null : reader.role })
   return { applied, areRolesSeparated: !app.isOwner }

@@ -56,6 +56,8 @@ interface TableRights {
   readonly schema: string
   readonly name: string
   readonly once: boolean
+  /** A part of a table: it is reached through the whole, with the rights there. */
+  readonly isPart: boolean
   readonly held: string[]
 }
 
@@ -63,7 +65,7 @@ const EVERY_RIGHT = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERE
 
 // tgtype: 8 is DELETE, 16 is UPDATE. A trigger with a condition refuses some changes only.
 const tablesSql = `
-  select n.nspname as schema, c.relname as name,
+  select n.nspname as schema, c.relname as name, c.relispartition and n.nspname = 'public' as "isPart",
          exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
                   where t.tgrelid = c.oid and p.proname = 'refuse_change' and t.tgqual is null and t.tgtype & 24 = 24) as once,
          array(select r from unnest($2::text[]) r where has_table_privilege($1, c.oid, r)) as held
@@ -76,11 +78,12 @@ const columnsSql = `
          bool_and(a.open = has_column_privilege($1, c.oid, a.attnum, 'SELECT')) as "isRight"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     cross join lateral (select a.attname, a.attnum,
-      n.nspname = 'public' and c.relname <> all ($2::text[]) and c.relname || '.' || a.attname <> all ($2::text[]) and not (a.attname ~ $3 and a.atttypid in ('bytea'::regtype, 'text'::regtype)) as open
+      n.nspname = 'public' and not c.relispartition and c.relname <> all ($2::text[]) and c.relname || '.' || a.attname <> all ($2::text[]) and not (a.attname ~ $3 and a.atttypid in ('bytea'::regtype, 'text'::regtype)) as open
       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) a
    where n.nspname in ('public', 'jobs') and c.relkind in ('r', 'p') group by 1, 2, c.oid order by 1, 2`
 
 const wantedRights = (table: TableRights): string[] => {
+  if (table.isPart) return []
   if (table.name === 'schema_migrations') return ['SELECT']
   if (table.schema === 'public' && (table.once || WRITTEN_ONCE.has(table.name))) return ['SELECT', 'INSERT']
   return ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
@@ -115,6 +118,7 @@ const grantApp = async (client: pg.Client, role: string): Promise<number> => {
   const wrong = rows.filter((table) => wantedRights(table).toSorted().join() !== table.held.toSorted().join())
   for (const table of wrong) {
     await client.query(`revoke all on table ${nameOf(table)} from ${app}`)
+    if (table.isPart) continue
     await client.query(`grant ${wantedRights(table).join(', ')} on table ${nameOf(table)} to ${app}`)
   }
   await client.query(`grant usage on all sequences in schema public, jobs to ${app}`)

@@ -15,6 +15,7 @@ export const systemActions = {
   'system.task_cancelled': ['取消任务', 'Task cancelled'],
   'system.result_downloaded': ['下载任务结果', 'Result downloaded'],
   'system.log_exported': ['导出操作日志', 'Log exported'],
+  'system.log_months_dropped': ['清除超过保存期的操作日志', 'Months of the log past their time dropped'],
   'system.export_requested': ['申请含联系方式的导出', 'Export with contacts requested'],
   'system.export_decided': ['审批含联系方式的导出', 'Export with contacts decided'],
   'system.export_withdrawn': ['撤回含联系方式的导出', 'Export with contacts withdrawn'],

@@ -40,13 +40,16 @@ const filters = {
   userId: Type.Optional(id(['用户', 'User'])),
 }
 
-/** What was done and what was refused, within the caller's reach, newest first. */
+/**
+ * What was done and what was refused, within the caller's reach, newest first. By a word or an outcome only the newest entries are
+ * looked through: `searchedFrom` says from which instant on; null: all were.
+ */
 export const pageOperationLog = get('/system/log/page', {
   title: ['操作日志', 'Operation log'],
   access: 'sys:log:list',
   rate: 'search',
   input: pageInput(filters),
-  reply: pageOf(entry),
+  reply: pageOf(entry, { searchedFrom: orNull(instant) }),
 })
 export const exportOperationLog = post('/system/log/export', {
   title: ['导出操作日志', 'Export the operation log'],

@@ -204,8 +204,8 @@ export const newestInReach = (
   reach: Reach,
   { table, alias, columns, competitionId = null, and = sql<boolean>`true` }: NewestRows,
 ): RawBuilder<unknown> => {
-  const select = (within: RawBuilder<boolean>, most: number) =>
-    sql`select ${columns} from ${sql.table(table)} ${sql.ref(alias)} where ${within} and ${and} order by ${sql.ref(`${alias}.id`)} desc limit ${sql.lit(most)}`
+  const select = (within: RawBuilder<boolean>, most: number, first = sql``) =>
+    sql`select ${columns} from ${sql.table(table)} ${sql.ref(alias)} where ${within} and ${and} order by ${first}${sql.ref(`${alias}.id`)} desc limit ${sql.lit(most)}`
   if (competitionId !== null)
     return select(
       sql<boolean>`${sql.ref(`${alias}.competition_id`)} = ${competitionId}::uuid and ${inReach(reach, alias)}`,
@@ -215,8 +215,10 @@ export const newestInReach = (
     if (part.kind !== 'competitions' && part.kind !== 'organizations')
       return sql`(${select(inReach(part, alias), NEWEST_LOOKED_AT)})`
     const column = sql.ref(`${alias}.${part.kind === 'competitions' ? 'competition_id' : 'organization_id'}`)
+    // Where most rows are of one organization the planner would go through all rows by their ids for each of the others, which have few:
+    // in this order, and without an equation, only the index on both columns can answer.
     const most = Math.max(LEAST_LOOKED_AT, Math.floor(NEWEST_LOOKED_AT / Math.max(1, part.ids.length)))
-    return sql`(select found.* from unnest(${[...part.ids]}::uuid[]) held(id) cross join lateral (${select(sql<boolean>`${column} = held.id`, most)}) found)`
+    return sql`(select found.* from unnest(${[...part.ids]}::uuid[]) held(id) cross join lateral (${select(sql<boolean>`${column} between held.id and held.id`, most, sql`${column}, `)}) found)`
   })
   return sql.join(asked, sql` union all `)
 }

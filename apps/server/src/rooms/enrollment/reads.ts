@@ -116,3 +116,6 @@ export const teamNameIn = async (db: Db, competitionId: string, teamId: string):
 
 /** Where enrollments belong, by their ids: for events of the outside. */
 export const enrollmentPlaces: RawBuilder<unknown> = sql`(select id, competition_id, school_id, id as team_id from enrollments)`
+
+/** Who is in which team, in brackets: `user_id, enrollment_id` of the members that stand, advisors included. */
+export const standingMembers: RawBuilder<unknown> = sql`(select standing.user_id, standing.enrollment_id from enrollment_members standing where standing.status = 'accepted')`

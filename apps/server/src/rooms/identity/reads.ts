@@ -263,3 +263,6 @@ interface AccountRow {
 /** Students who have an account, by their numbers, as `(id, school_id, college_id, student_no, real_name)`; closed accounts are gone. */
 export const studentsByNumber: RawBuilder<unknown> = sql`(select numbered.id, numbered.school_id, numbered.college_id, coalesce(numbered.student_no, '') as student_no,
   numbered.real_name from identity_users numbered where numbered.user_type = 'student' and numbered.status <> 'deleted')`
+
+/** The schools of people, in brackets: `id, school_id` of the accounts that have one. */
+export const schoolsOfPeople: RawBuilder<unknown> = sql`(select placed.id, placed.school_id from identity_users placed where placed.school_id is not null)`

@@ -1,7 +1,7 @@
 export { organizationFacts } from './facts.ts'
 export { organizationFilterValues } from './filter-values.ts'
 export { organizationLog } from './log.ts'
-export { organizationsOf, reachesAll, requireReach, within, withinWhole } from './organization.policy.ts'
+export { organizationsOf, reachesAll, reachesWhole, requireReach, within, withinWhole } from './organization.policy.ts'
 export { organizationRoutes } from './organization.routes.ts'
 export { type FoundPlace, type NamedPlace, placesByName } from './places-by-name.ts'
 export { organizationReferences } from './references.ts'

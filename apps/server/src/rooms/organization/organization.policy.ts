@@ -10,12 +10,15 @@ export const reachesAll = (actor: Actor): boolean => actor.isRoot || actor.scope
 // Scopes that reach organizations whole. The others reach a part of their own one: a college, named competitions, what is one's own.
 const wholeScopes: ReadonlySet<Actor['scope']> = new Set(['ALL', 'CUSTOM', 'ORG_AND_CHILD', 'ORG'])
 
+/** Whether the identity reaches its organizations as a whole, not only a part of its own. */
+export const reachesWhole = (actor: Actor): boolean => actor.isRoot || wholeScopes.has(actor.scope)
+
 /**
  * Like `within`, for rows that belong to their organization as a whole: an identity that reaches only a part of its organization
  * reaches none of them.
  */
 export const withinWhole = (actor: Actor, column: string): RawBuilder<boolean> =>
-  actor.isRoot || wholeScopes.has(actor.scope) ? within(actor, column) : sql<boolean>`false`
+  reachesWhole(actor) ? within(actor, column) : sql<boolean>`false`
 
 /** The condition that an organization id in `column` lies within the actor's reach. */
 export const within = (actor: Actor, column: string): RawBuilder<boolean> => {

@@ -4,6 +4,8 @@ import type { ConflictKind, ConflictSource } from '@kaisai/contract/review/label
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import { standingMembers } from '../enrollment/reads.ts'
+import { schoolsOfPeople } from '../identity/reads.ts'
 
 export interface FoundConflict {
   readonly workId: string
@@ -17,52 +19,69 @@ export interface FoundConflict {
 /** Years a shared team is remembered (domain rule 2.7). */
 const PAST_TEAM_YEARS = 3
 
+interface Wanted {
+  readonly kind?: ConflictKind | undefined
+  readonly source?: ConflictSource | undefined
+}
+
 /**
  * Every conflict between experts and works. A work's schools are those of its team and of everybody in it, members and advisors. `works`: a query of columns `work_id, enrollment_id, school_id, competition_id`;
  * `experts`: one of `expert_id, user_id, school_id, name, unit, avoid_school_ids`. A name a team gave blocks when the unit agrees as
- * well; by the name alone it warns.
+ * well; by the name alone it warns. Asked from the experts' side, who are few: of a hundred thousand works only those are looked at that have to do with them.
  */
 export const findConflicts = async (
   db: Db,
   works: RawBuilder<unknown>,
   experts: RawBuilder<unknown>,
+  { kind, source }: Wanted = {},
 ): Promise<FoundConflict[]> => {
+  const wanted = [
+    ...(kind ? [sql`f.kind = ${sql.lit(kind)}`] : []),
+    ...(source ? [sql`f.source = ${sql.lit(source)}`] : []),
+    sql`true`,
+  ]
   const { rows } = await sql<FoundConflict>`
-    with w as materialized (${works}), x as materialized (${experts}),
-    own as materialized (
-      select w.work_id, w.enrollment_id, m.user_id, m.role from w join enrollment_members m on m.enrollment_id = w.enrollment_id and m.status = 'accepted'),
-    people as materialized (
-      select u.id, u.school_id from identity_users u where u.school_id is not null and u.id in (select user_id from own union select user_id from x)),
-    schools as materialized (
-      select w.work_id, w.school_id from w where w.school_id is not null
-      union select own.work_id, u.school_id from own join people u on u.id = own.user_id),
+    with w as not materialized (${works}), x as materialized (${experts}),
     seats as materialized (
       select x.expert_id, x.school_id from x where x.school_id is not null
-      union select x.expert_id, u.school_id from x join people u on u.id = x.user_id),
+      union select x.expert_id, u.school_id from x join ${schoolsOfPeople} u on u.id = x.user_id),
+    declared as not materialized (select k.* from review_conflicts k join x on x.expert_id = k.expert_id),
+    marked as materialized (
+      select school_id from seats union select unnest(avoid_school_ids) from x union select school_id from declared where school_id is not null),
+    schools as materialized (
+      select w.work_id, w.school_id from w where w.school_id in (select school_id from marked)
+      union select w.work_id, u.school_id from marked join ${schoolsOfPeople} u on u.school_id = marked.school_id
+        join ${standingMembers} m on m.user_id = u.id join w on w.enrollment_id = m.enrollment_id),
     past as materialized (
       select x.expert_id, x.user_id, m.enrollment_id from x join enrollment_members m on m.user_id = x.user_id and ${inGroup(memberStates, 'everIn', 'm.status')}
        where m.created_at > clock_timestamp() - make_interval(years => ${PAST_TEAM_YEARS}))
+    select f.* from (
     select distinct h.work_id as "workId", seats.expert_id as "expertId", 'same_school' as kind, 'auto' as source, 'block' as effect, '' as note
       from schools h join seats on seats.school_id = h.school_id
     union all
-    select distinct h.work_id, x.expert_id, 'same_school', 'expert', 'block', '' from schools h join x on h.school_id = any(x.avoid_school_ids)
+    select distinct h.work_id, x.expert_id, 'same_school', 'expert', 'block', ''
+      from x cross join lateral unnest(x.avoid_school_ids) avoided(school_id) join schools h on h.school_id = avoided.school_id
     union all
-    select own.work_id, x.expert_id, 'adviser', 'auto', 'block', '' from own join x on x.user_id = own.user_id
+    select w.work_id, x.expert_id, 'adviser', 'auto', 'block', ''
+      from x join ${standingMembers} m on m.user_id = x.user_id join w on w.enrollment_id = m.enrollment_id
     union all
-    select distinct own.work_id, past.expert_id, 'past_team', 'auto', 'block', ''
+    select distinct w.work_id, past.expert_id, 'past_team', 'auto', 'block', ''
       from past join enrollment_members mate on mate.enrollment_id = past.enrollment_id and mate.user_id <> past.user_id and ${inGroup(memberStates, 'everIn', 'mate.status')}
-      join own on own.user_id = mate.user_id and own.enrollment_id <> past.enrollment_id
+      join ${standingMembers} m on m.user_id = mate.user_id and m.enrollment_id <> past.enrollment_id
+      join w on w.enrollment_id = m.enrollment_id
     union all
     select w.work_id, x.expert_id, a.kind, 'team',
         case when a.unit <> '' and (a.unit = x.unit or a.unit = s.name) then 'block' else 'warn' end, a.note
       from w join review_avoidances a on a.enrollment_id = w.enrollment_id
       join x on x.name = a.name left join organization_schools s on s.id = x.school_id
      where a.unit = '' or a.unit = x.unit or a.unit = s.name
-    union all
-    select distinct w.work_id, x.expert_id, k.kind, k.source, k.effect, k.note
-      from w join review_conflicts k on k.competition_id = w.competition_id
-        and (k.work_id = w.work_id or exists (select 1 from schools h where h.work_id = w.work_id and h.school_id = k.school_id))
-      join x on x.expert_id = k.expert_id`.execute(db)
+    union all (
+    select w.work_id, k.expert_id, k.kind, k.source, k.effect, k.note
+      from declared k join w on w.work_id = k.work_id and w.competition_id = k.competition_id
+    union
+    select w.work_id, k.expert_id, k.kind, k.source, k.effect, k.note
+      from declared k join schools h on h.school_id = k.school_id join w on w.work_id = h.work_id and w.competition_id = k.competition_id)
+    ) f where ${sql.join(wanted, sql` and `)}`.execute(db)
   return rows
 }
 

@@ -13,33 +13,22 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Change } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
-import { pageOfRows } from '#src/db/page.ts'
+import { pageCounted, pageOfRows } from '#src/db/page.ts'
 import { peopleWithin } from '../access/index.ts'
 import { deviceOf, typedNameIndex } from '../identity/index.ts'
 import { reachesAll, within, withinWhole } from '../organization/index.ts'
+import { findLogged, fits, holdsLogged, type LogFilters, newestLogged } from './find-logged.ts'
 
-type Filters = Omit<InputOf<typeof endpoints.pageOperationLog>, 'pageNum' | 'pageSize'>
+type Filters = LogFilters
 
 type Rules = Pick<Ctx, 'db' | 'logRules'>
 
 /** Log rows within reach that fit the filters, as a query to build on (alias `l`): of an identity narrower than its organization, its own. */
 export const logMatching = ({ db, logRules }: Rules, actor: Actor, ask: Filters) => {
-  let query = db.selectFrom('audit_log as l')
+  let query = db.selectFrom('audit_log as l').where(fits({ logRules }, actor, ask))
   if (!reachesAll(actor))
     query = query.where(({ or, eb }) => or([withinWhole(actor, 'l.organization_id'), eb('l.user_id', '=', actor.userId)]))
-  for (const { room, permission } of logRules.closed)
-    if (!may(actor, permission)) query = query.where('l.action', 'not like', `${room}.%`)
-  if (ask.keyword) {
-    const like = sql<string>`'%' || app.esc(${ask.keyword}) || '%'`
-    query = query.where(({ or, eb }) =>
-      or([eb('l.real_name', 'ilike', like), eb('l.user_name', 'ilike', like), eb('l.entity_name', 'ilike', like)]),
-    )
-  }
-  if (ask.action) query = query.where('l.action', '=', ask.action)
-  if (ask.outcome) query = query.where('l.outcome', '=', ask.outcome)
-  if (ask.userId) query = query.where('l.user_id', '=', ask.userId)
-  if (ask.from) query = query.where('l.logged_at', '>=', ask.from)
-  if (ask.to) query = query.where('l.logged_at', '<=', ask.to)
+  if (ask.keyword) query = query.where(holdsLogged('l', ask.keyword))
   return query
 }
 
@@ -126,15 +115,24 @@ export const entryOf = (row: Row, lang: Lang): Entry => ({
 export const selectEntry = (query: ReturnType<typeof logMatching>, lang: Lang) =>
   query.select(COLUMNS).select([groupName, roleName(lang)])
 
+/** The newest entries: within reach of who may read the log, else those of what one did oneself. */
+export const newestEntries = async (ctx: Rules, actor: Actor, most: number): Promise<Entry[]> =>
+  entriesWith(ctx.db, actor.lang, await newestLogged(ctx, actor, most))
+
 /** A page of the operation log, newest first. */
 export const pageOperationLog = async (
   ctx: Rules,
   actor: Actor,
   input: InputOf<typeof endpoints.pageOperationLog>,
 ): Promise<ReplyOf<typeof endpoints.pageOperationLog>> => {
-  const query = logMatching(ctx, actor, input)
-  const page = await pageOfRows(ctx.db, input, query, selectEntry(query, actor.lang).orderBy('l.id', 'desc'))
-  return { ...page, rows: page.rows.map((row) => entryOf(row as Row, actor.lang)) }
+  const { ids, counted, searchedFrom } = await findLogged(ctx, actor, input)
+  return { ...pageCounted(await entriesWith(ctx.db, actor.lang, ids), counted, input), searchedFrom }
+}
+
+const entriesWith = async (db: Db, lang: Lang, ids: readonly string[]): Promise<Entry[]> => {
+  if (ids.length === 0) return []
+  const rows = await selectEntry(db.selectFrom('audit_log as l'), lang).where('l.id', 'in', ids).orderBy('l.id', 'desc').execute()
+  return rows.map((row) => entryOf(row as Row, lang))
 }
 
 /** What happened to one row, newest first: for those who may see the row's list, within reach. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { MONTHS_DROPPED } from '#src/db/log-months.ts'
 import { inTx } from '#src/db/tx.ts'
 
 const STEP = 5000
@@ -35,7 +36,7 @@ export const sealLog = (ctx: Pick<Ctx, 'db'>): Promise<number> =>
   inTx(ctx.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(47000011)`.execute(tx)
     const last = await tx.selectFrom('audit_seals').select(['to_id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()
-    const rows = await rowsBetween(tx, last?.to_id ?? FIRST, null)
+    const rows = ofOneMonth(await rowsBetween(tx, last?.to_id ?? FIRST, null))
     if (rows.length === 0) return 0
     const previous = last?.hash ?? START
     await tx
@@ -51,14 +52,32 @@ export const sealLog = (ctx: Pick<Ctx, 'db'>): Promise<number> =>
     return rows.length
   })
 
+// Months are taken out whole (decision 138): no seal covers parts of two.
+const ofOneMonth = (rows: readonly LogRow[]): readonly LogRow[] => {
+  const monthOf = ({ id }: LogRow): string =>
+    new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toISOString().slice(0, 7)
+  const [first] = rows
+  return first ? rows.filter((row) => monthOf(row) === monthOf(first)) : rows
+}
+
+/** Rows below this id were taken out whole as past their time, and the log says so; null: none were. */
+export const droppedBelow = async (db: Db): Promise<string | null> => {
+  const { rows } = await sql<{ bound: string | null }>`
+    select max(entity_id) as bound from audit_log where action = ${MONTHS_DROPPED} and entity = 'audit_log'`.execute(db)
+  return rows[0]!.bound
+}
+
 /** Checks every seal; returns the number of the first that does not fit, or null. */
 export const brokenSeal = async (db: Db): Promise<number | null> => {
   const seals = await db.selectFrom('audit_seals').selectAll().orderBy('id').execute()
+  const dropped = await droppedBelow(db)
   let [previous, after] = [START, FIRST]
   for (const seal of seals) {
-    const rows = await rowsBetween(db, after, seal.to_id)
-    if (!seal.previous_hash.equals(previous) || rows.length !== seal.row_count || !seal.hash.equals(hashOf(previous, rows)))
-      return seal.id
+    if (!seal.previous_hash.equals(previous)) return seal.id
+    if (dropped === null || seal.from_id >= dropped) {
+      const rows = await rowsBetween(db, after, seal.to_id)
+      if (rows.length !== seal.row_count || !seal.hash.equals(hashOf(previous, rows))) return seal.id
+    }
     previous = seal.hash as Buffer<ArrayBuffer>
     after = seal.to_id
   }

@@ -13,6 +13,7 @@ import * as viewCalls from '@kaisai/contract/system/view.endpoints'
 import * as workbenchCalls from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
+import { MONTHS_AHEAD } from '#src/db/log-months.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { makeSheet } from '#src/platform/exported-sheet.ts'
@@ -121,6 +122,10 @@ export const systemRoutes = (app: App, notes: Notes): void => {
   ctx.jobs.every('system-state', '30 0 * * *', async () => void (await lookAtState(ctx)))
   backupJobs(ctx)
   ctx.jobs.every('system-sweep', '7 * * * *', () => sweep(ctx))
+  // Where nobody starts the product for half a year the months ahead are made all the same.
+  ctx.jobs.every('system-log-months', '23 4 * * *', async () => {
+    await sql`select app.make_log_months(${MONTHS_AHEAD})`.execute(db)
+  })
   ctx.jobs.every('system-seal', '* * * * *', async () => {
     await sealLog(ctx)
   })

@@ -8,7 +8,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { cardsFor, firstRunOf, funnelsOf, inCompetition, type WorkbenchEntry, waitingFor } from '#src/ports/workbench.ts'
 import { peopleWithin } from '../access/index.ts'
-import { entryOf, logMatching, selectEntry } from './log.views.ts'
+import { newestEntries } from './log.views.ts'
 
 type Workbench = ReplyOf<typeof endpoints.getWorkbench>
 
@@ -49,6 +49,7 @@ const todosOf = async (ctx: Ctx, actor: Actor): Promise<Workbench['todos']> => {
 }
 
 const MOST_SHOWN = 8
+const MOST_RECENT = 12
 
 /** Competitions the active identity runs with how far their teams are, and the next dates of those and of one's own. */
 const datesOf = async (ctx: Ctx, actor: Actor): Promise<Pick<Workbench, 'competitions' | 'next'>> => {
@@ -96,15 +97,7 @@ export const getWorkbench = async (ctx: Ctx, actor: Actor): Promise<Workbench> =
     todosOf(ctx, actor),
     datesOf(ctx, actor),
     signInsOf(ctx, actor),
-    selectEntry(
-      may(actor, 'sys:log:list')
-        ? logMatching(ctx, actor, {})
-        : ctx.db.selectFrom('audit_log as l').where('l.user_id', '=', actor.userId),
-      actor.lang,
-    )
-      .orderBy('l.id', 'desc')
-      .limit(12)
-      .execute(),
+    newestEntries(ctx, actor, MOST_RECENT),
   ])
   return {
     serverTime: ctx.now().toISOString(),
@@ -113,10 +106,9 @@ export const getWorkbench = async (ctx: Ctx, actor: Actor): Promise<Workbench> =
     todos,
     ...dates,
     signIns,
-    recent: recent.map((row) => {
-      const { time, actorName, actionName, entityName, outcome } = entryOf(row as never, actor.lang)
-      return { time, actorName, actionName, entityName, outcome }
-    }),
+    recent: recent.map(({ time, actorName, actionName, entityName, outcome }) => ({
+      ...{ time, actorName, actionName, entityName, outcome },
+    })),
   }
 }
 

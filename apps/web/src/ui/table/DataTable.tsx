@@ -54,6 +54,8 @@ export interface DataTableProps<E extends Endpoint> {
   card?: (row: RowOf<E>) => ReactNode
   /** What an empty list says and offers, when no filter is set. */
   empty?: { text: string; action?: ReactNode; kind?: EmptyKind }
+  /** What the reply says besides its rows, below them. */
+  foot?: (reply: ReplyOf<E>) => ReactNode
   /** The endpoint answers a plain list and takes no paging. */
   isPlain?: boolean
   /** Keeps two tables of one page apart in the address. */
@@ -82,6 +84,7 @@ export const DataTable = <E extends Endpoint>(given: DataTableProps<E>) => {
         </div>
         <GoneFilters views={table.views} />
         <Body props={props} table={table} isNarrow={isNarrow} />
+        {query.data === undefined ? null : props.foot?.(query.data as ReplyOf<E>)}
         <Selection props={props} table={table} />
         {page.isPaged && page.rows.length > 0 ? (
           <Pagination

@@ -2,11 +2,11 @@
 import { may } from '@kaisai/contract/access'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { COUNT_CAP } from '@kaisai/contract/page'
 import { problem } from '@kaisai/contract/problem'
 import type * as conflicting from '@kaisai/contract/review/conflict.endpoints'
 import { type ConflictKind, type ConflictSource, conflictKindLabels, conflictSourceLabels } from '@kaisai/contract/review/labels'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
-import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -14,66 +14,58 @@ import { record } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { permitted } from '#src/db/move.ts'
-import { pageOfAll } from '#src/db/page.ts'
+import { pageCounted, placeOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { inTx } from '#src/db/tx.ts'
 import { competitionsOf, lockCompetition, requireCompetition } from '../../competition/index.ts'
 import { unitOf } from '../../expert/reads.ts'
 import { takeOutTask } from '../batch/take-out-task.ts'
-import { findConflicts } from '../conflicts.ts'
 import type { ReviewTask } from '../review.policy.ts'
+import { seenConflicts } from './seen-conflicts.ts'
 
 type Row = ReplyOf<typeof conflicting.pageConflicts>['rows'][number]
+type Unnamed = Omit<Row, 'kindName' | 'sourceName'>
 
-// Works that are judged or may be, and the experts of the competition's batches.
-const worksOfCompetition = (competitionId: string) => sql`
-  select w.id as work_id, w.enrollment_id, w.school_id, w.competition_id from works w
-   where w.competition_id = ${competitionId}::uuid and ${inGroup(workStates, 'received', 'w.status')}`
-const expertsOfCompetition = (competitionId: string) => sql`
-  select distinct e.id as expert_id, e.user_id, e.school_id, e.name, e.unit, e.avoid_school_ids from experts e
-    where e.id in (select m.expert_id from review_batch_experts m join review_batches b on b.id = m.batch_id where b.competition_id = ${competitionId}::uuid)
-       or e.id in (select k.expert_id from review_conflicts k where k.competition_id = ${competitionId}::uuid)`
-
-/** Conflicts of a competition: those that are declared, and those the data shows for the experts of its batches. */
+/** Conflicts of a competition: those that are declared, and those the data shows for the experts of its batches, expert by expert. */
 export const pageConflicts = async (
   db: Db,
   actor: Actor,
   input: InputOf<typeof conflicting.pageConflicts>,
 ): Promise<ReplyOf<typeof conflicting.pageConflicts>> => {
   await requireCompetition(db, actor, input.competitionId)
-  const [found, declared] = await Promise.all([
-    input.source === 'expert' || input.source === 'admin'
-      ? []
-      : findConflicts(db, worksOfCompetition(input.competitionId), expertsOfCompetition(input.competitionId)),
-    sql<Omit<Row, 'kindName' | 'sourceName'>>`
-      select k.id as "conflictId", e.id as "expertId", e.name as "expertName", ${unitOf('e', actor.lang)} as "expertUnit", w.id as "workId",
-        coalesce(w.code, '') as "workCode", coalesce(w.title, '') as "workTitle", coalesce(${textIn(actor.lang, 'a.name', 'a.name_en')}, '') as "schoolName", k.kind, k.source, k.effect, k.is_pinned as "isPinned",
+  const declared = await declaredConflicts(db, actor.lang, input)
+  const found = await seenConflicts(db, actor.lang, input, COUNT_CAP + 1 - declared.length)
+  const { pageNum, pageSize } = placeOf(input)
+  const from = (pageNum - 1) * pageSize
+  const seen = found.slice(Math.max(0, from - declared.length), Math.max(0, from + pageSize - declared.length))
+  const names = await namesOf(db, seen, actor.lang)
+  const rows: Unnamed[] = [
+    ...declared.slice(from, from + pageSize),
+    ...seen.map((one) => ({
+      ...one,
+      ...{ conflictId: null, isPinned: one.source === 'auto', createTime: null },
+      ...names.expert(one.expertId),
+      ...names.work(one.workId),
+    })),
+  ]
+  return pageCounted(
+    rows.map((row) => named(row, actor.lang)),
+    declared.length + found.length,
+    input,
+  )
+}
+
+const declaredConflicts = async (db: Db, lang: Lang, input: InputOf<typeof conflicting.pageConflicts>): Promise<Unnamed[]> => {
+  const { rows } = await sql<Unnamed>`
+      select k.id as "conflictId", e.id as "expertId", e.name as "expertName", ${unitOf('e', lang)} as "expertUnit", w.id as "workId",
+        coalesce(w.code, '') as "workCode", coalesce(w.title, '') as "workTitle", coalesce(${textIn(lang, 'a.name', 'a.name_en')}, '') as "schoolName", k.kind, k.source, k.effect, k.is_pinned as "isPinned",
         k.note, k.created_at as "createTime"
         from review_conflicts k join experts e on e.id = k.expert_id left join works w on w.id = k.work_id
         left join organization_schools a on a.id = k.school_id where k.competition_id = ${input.competitionId}::uuid order by k.id desc`.execute(
-      db,
-    ),
-  ])
-  const seen = found.filter(({ source }) => source === 'auto' || source === 'team')
-  const names = await namesOf(db, seen, actor.lang)
-  const all: Omit<Row, 'kindName' | 'sourceName'>[] = [
-    ...declared.rows,
-    ...seen.map(({ workId, expertId, kind, source, effect, note }) => ({
-      conflictId: null,
-      expertId,
-      workId,
-      kind,
-      source,
-      effect,
-      note,
-      isPinned: source === 'auto',
-      createTime: null,
-      ...names.expert(expertId),
-      ...names.work(workId),
-    })),
-  ]
+    db,
+  )
   const word = (input.keyword ?? '').toLowerCase()
-  const matching = all.filter(
+  return rows.filter(
     (row) =>
       (!input.source || row.source === input.source) &&
       (!input.kind || row.kind === input.kind) &&
@@ -81,11 +73,9 @@ export const pageConflicts = async (
         text.toLowerCase().includes(word),
       ),
   )
-  const page = pageOfAll(matching, input)
-  return { ...page, rows: page.rows.map((row) => named(row, actor.lang)) }
 }
 
-const named = (row: Omit<Row, 'kindName' | 'sourceName'>, lang: Lang): Row => ({
+const named = (row: Unnamed, lang: Lang): Row => ({
   ...row,
   kindName: inLang(conflictKindLabels[row.kind as ConflictKind], lang),
   sourceName: inLang(conflictSourceLabels[row.source as ConflictSource], lang),

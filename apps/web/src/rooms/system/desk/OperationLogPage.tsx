@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { exportOperationLog, pageOperationLog } from '@kaisai/contract/system/log.endpoints'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
@@ -69,9 +69,30 @@ export const OperationLogPage = () => {
         columns={columns}
         onRow={setLooked}
         empty={{ text: t.noLog }}
+        foot={({ searchedFrom }) => (searchedFrom === null ? null : <SearchedFrom instant={searchedFrom} />)}
       />
       <LogEntryDrawer entry={looked} onClose={() => setLooked(null)} />
     </>
+  )
+}
+
+/** By a word only the newest entries are looked through: how far back, and the way further. */
+const SearchedFrom = ({ instant }: { instant: string }) => {
+  const t = useTexts(deskTexts)
+  const [query, setQuery] = useSearchParams()
+  const goBack = (): void => {
+    const next = new URLSearchParams(query)
+    next.set('to', instant)
+    next.delete('pageNum')
+    setQuery(next)
+  }
+  return (
+    <p className={styles.searched} role="status">
+      {t.searchedFrom(formatDate(instant))}
+      <Button type="link" size="small" onClick={goBack}>
+        {t.searchEarlier}
+      </Button>
+    </p>
   )
 }
 

@@ -105,6 +105,8 @@ export const deskTexts = bilingual({
     reference: '（关联对象已变更）',
     structure: '（内容已变更）',
     noLog: '还没有操作记录',
+    searchedFrom: (time: string) => `为保证速度，只查找了${time}以来的操作。`,
+    searchEarlier: '继续查找更早的',
     exportLog: '导出',
     exportTitle: '导出操作日志？',
     exportText: '将按当前筛选条件导出为表格，需要验证密码。完成后可在右上角“任务”或任务中心下载，文件保留 24 小时。',
@@ -239,6 +241,8 @@ export const deskTexts = bilingual({
     reference: '(refers to something else now)',
     structure: '(changed inside)',
     noLog: 'Nothing has been done yet',
+    searchedFrom: (time: string) => `To stay quick, only entries since ${time} were searched.`,
+    searchEarlier: 'Search earlier ones',
     exportLog: 'Export',
     exportTitle: 'Export the operation log?',
     exportText:
