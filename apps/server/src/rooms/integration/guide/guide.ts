@@ -88,6 +88,7 @@ const areaNames: Readonly<Record<string, readonly [string, string]>> = {
   review: ['成绩', 'Results'],
   award: ['获奖', 'Awards'],
   certificate: ['证书', 'Certificates'],
+  integration: ['名册同步', 'Roster sync'],
 }
 
 // Rooms in their order, each with its published calls.
