@@ -8,6 +8,7 @@ import { clock } from '#web/ui/export/SubscriptionFields.tsx'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
+import styles from './Roster.module.css'
 import { rosterTexts } from './roster-texts.ts'
 
 type Values = Omit<InputOf<typeof saveRoster>, 'version' | 'token'> & { token: string; dropsToken: boolean }
@@ -90,7 +91,7 @@ export const RosterForm = ({ data, onClose }: { data: ReplyOf<typeof getRoster>;
           <Form.Item name="mostLeavers" label={t.boundLabel} extra={t.boundHint} rules={[rules.required(t.boundLabel)]}>
             <InputNumber min={0} max={100} precision={0} />
           </Form.Item>
-          <fieldset>
+          <fieldset className={styles.columns}>
             <legend>{t.columns}</legend>
             <p>{t.columnsHint}</p>
             {rosterColumnWords.map((key) => (

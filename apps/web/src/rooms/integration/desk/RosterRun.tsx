@@ -11,6 +11,7 @@ import { askReason, went } from '#web/ui/notice/ask-reason.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { ReasonTable } from '#web/ui/ReasonTable.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import styles from './Roster.module.css'
 import { outcomeMeaning } from './RosterRuns.tsx'
 import { rosterTexts } from './roster-texts.ts'
 
@@ -77,7 +78,7 @@ export const RosterRun = ({ runId, onDecided, onClose }: { runId: string; onDeci
           />
           {data.leaverList.length > 0 ? (
             <>
-              <h3>{t.leaverList(data.leaverList.length, data.leavers)}</h3>
+              <h3 className={styles.heading}>{t.leaverList(data.leaverList.length, data.leavers)}</h3>
               <ReasonTable
                 heads={[t.number, t.name]}
                 rows={data.leaverList.map(({ number, name }) => ({ key: number, name: number, text: name }))}
@@ -86,7 +87,7 @@ export const RosterRun = ({ runId, onDecided, onClose }: { runId: string; onDeci
           ) : null}
           {data.refusals.length > 0 ? (
             <>
-              <h3>{t.refusals(data.refusals.length, data.refused)}</h3>
+              <h3 className={styles.heading}>{t.refusals(data.refusals.length, data.refused)}</h3>
               <ReasonTable
                 heads={[t.number, t.why]}
                 rows={data.refusals.map(({ line, number, reasons }) => ({

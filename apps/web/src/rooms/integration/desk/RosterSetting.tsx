@@ -8,6 +8,7 @@ import { clock } from '#web/ui/export/SubscriptionFields.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useComma } from '#web/ui/use-comma.ts'
+import styles from './Roster.module.css'
 import { rosterTexts } from './roster-texts.ts'
 
 /** How the sync is set up, and what waits for a decision. */
@@ -26,6 +27,7 @@ export const RosterSetting = ({ data, onDecide }: { data: ReplyOf<typeof getRost
         <Alert
           type="warning"
           showIcon
+          className={styles.held}
           title={t.heldTitle(held.leavers)}
           action={<Button onClick={() => onDecide(held.runId)}>{t.look}</Button>}
         />
@@ -34,7 +36,7 @@ export const RosterSetting = ({ data, onDecide }: { data: ReplyOf<typeof getRost
         items={[
           { label: t.school, value: data.schoolName },
           {
-            label: t.on,
+            label: t.standing,
             value: (
               <StatusTag meaning={roster.isEnabled ? 'good' : 'idle'}>
                 {roster.isEnabled ? t.on : roster.offText || t.off}
