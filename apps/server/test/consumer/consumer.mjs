@@ -112,8 +112,8 @@ export const makeUploader = async (origin, token) => {
   }
 }
 
-/** Hands in the work of a team: begins it, fills its form in, confirms what is asked with a name, and returns the receipt. */
-export const handIn = async (call, { teamId, stageId, name }, answers) => {
+/** Submits the work of a team: begins it, fills its form in, confirms what is asked with a name, and returns the receipt. */
+export const submitWork = async (call, { teamId, stageId, name }, answers) => {
   const { workId } = await call('work.beginWork', { teamId, stageId })
   const begun = await call('work.getWork', { workId })
   await call('work.saveWork', { workId, version: begun.version, answers, coverFileId: null, publicLevel: 'private' })

@@ -30,7 +30,7 @@ interface Consumer {
     origin: string,
     token: string,
   ): Promise<(name: string, purpose: string, bytes: Buffer, piece?: number) => Promise<string>>
-  handIn(
+  submitWork(
     call: Call,
     team: { teamId: string; stageId: string; name: string },
     answers: object,
@@ -174,7 +174,9 @@ test('a work is handed in by a program: its file is uploaded in pieces with a to
       .where('f.name', '=', '作品')
       .executeTakeFirstOrThrow()
     // A film is more than a program has at hand.
-    const text = JSON.stringify(document, (_, value) => (value?.key === 'video' ? { ...value, required: { when: 'optional' } } : value))
+    const text = JSON.stringify(document, (_, value) =>
+      value?.key === 'video' ? { ...value, required: { when: 'optional' } } : value,
+    )
     await app.ctx.db.updateTable('competition_form_versions').set({ document: text }).where('id', '=', id).execute()
     const consumer = (await import(path)) as Consumer
     const { captain, teamId } = await world.team()
@@ -197,10 +199,10 @@ test('a work is handed in by a program: its file is uploaded in pieces with a to
     const read = await consumer.makeUploader(origin, reader.data.token)
     await assert.rejects(read('说明书.pdf', 'workFile', pdf), /47007/)
     const upload = await consumer.makeUploader(origin, own.data.token)
-    await assert.rejects(upload('证件.png', 'userAvatar', pdf), /upload: /)
+    await assert.rejects(upload('证件.png', 'avatar', pdf), /47006/)
     const fileId = await upload('说明书.pdf', 'workFile', pdf, 100)
     const call = await consumer.makeClient(origin, own.data.token)
-    const receipt = await consumer.handIn(
+    const receipt = await consumer.submitWork(
       call,
       { teamId, stageId, name },
       {
