@@ -25,8 +25,7 @@ test('OpenID Connect: linked in the account settings, refused to somebody else, 
   const section = page.locator('#set-campus')
   await section.getByRole('button', { name: `关联 ${NAME}` }).click()
   await page.getByRole('button', { name: '登录学校账号' }).click()
-  await page.waitForURL(/\/center\/campus/)
-  await page.getByRole('button', { name: '关联到此账号' }).click()
+  await page.waitForURL(/\/center\/set/)
   await expect(section.getByRole('button', { name: `解除关联 ${NAME}` })).toBeVisible()
 
   // One identity, one account: somebody else is refused and stays without it.
@@ -63,7 +62,7 @@ test('OpenID Connect: linked in the account settings, refused to somebody else, 
 
   // What it opened is over; the session that was opened by the password is not.
   await campus.goto('/center/set')
-  await campus.waitForURL(/\/neibu\/login/)
+  await expect(campus.getByRole('dialog').getByText('当前登录已失效，请重新登录')).toBeVisible()
   await page.goto('/center/set')
   await expect(section.getByRole('button', { name: `关联 ${NAME}` })).toBeVisible()
 })

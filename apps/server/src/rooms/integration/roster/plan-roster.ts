@@ -1,5 +1,5 @@
 // What a list would change, decided from facts alone: no database, no clock. A trial shows it, a run does it (decision 144).
-import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { fill, inLang, type Label, type Lang } from '@kaisai/contract/lang'
 
 /** A row of the list, checked by the rules of the import of users. */
 export interface RosterPerson {
@@ -141,3 +141,22 @@ const changesOf = (account: RosterAccount, place: RosterPerson['place']): Roster
  */
 export const mustAsk = (plan: Pick<RosterPlan<RosterPerson>, 'leavers' | 'keptCount' | 'unnumbered'>, most: number): boolean =>
   plan.leavers.length > 0 && (plan.unnumbered > 0 || plan.leavers.length * 100 > most * plan.keptCount)
+
+const asked = {
+  bound: [
+    '将停用 {kept} 人中的 {leavers} 人，超过设定的上限',
+    '{leavers} of {kept} people would be disabled, more than the bound.',
+  ],
+  unnumbered: [
+    '将停用 {kept} 人中的 {leavers} 人，而文件中有的行没有学号/工号',
+    '{leavers} of {kept} people would be disabled while rows have no number.',
+  ],
+} as const satisfies Record<string, Label>
+
+/** Why it has to be asked, as it is kept with a run. */
+export const askReason = ({ unnumbered }: Pick<RosterPlan<RosterPerson>, 'unnumbered'>): keyof typeof asked =>
+  unnumbered > 0 ? 'unnumbered' : 'bound'
+
+/** What is kept with a run in words: why it asks, or what failed. */
+export const troubleText = (trouble: string, counts: { readonly kept: number; readonly leavers: number }, lang: Lang): string =>
+  trouble in asked ? fill(inLang(asked[trouble as keyof typeof asked], lang), { ...counts }) : trouble

@@ -142,7 +142,7 @@ test('a few leavers are disabled at once and come back; those above the bound ar
 
   const held = await run([...rows(2, 10), teacher])
   assert.deepEqual([held.outcome, held.leavers, held.kept, held.canDecide], ['held', 10, 20, true])
-  assert.equal(held.trouble, '将停用 20 人中的 10 人，超过上限 10%')
+  assert.equal(held.trouble, '将停用 20 人中的 10 人，超过设定的上限')
   assert.deepEqual(held.leaverList[0], { number: 'S011', name: '学生一一' })
   assert.equal((await people()).filter((one) => one.includes('disabled')).length, 1)
   assert.ok((await titles(head)).includes('名册等待确认'))

@@ -15,6 +15,7 @@ import { personName } from '../../identity/reads.ts'
 import { schoolNameIn } from '../../organization/reads.ts'
 import { folderKeyOf } from './fetch-roster.ts'
 import { templateRows } from './gather-facts.ts'
+import { troubleText } from './plan-roster.ts'
 import { mayKeepRoster, type RosterRun, rostersOf, schoolOf } from './roster.policy.ts'
 
 /** See the endpoint. */
@@ -62,7 +63,13 @@ const shown = (run: RosterRun & { deciderName: string }, lang: Lang) => ({
   ...{ runId: run.id, time: run.created_at, endTime: run.ended_at, way: run.way, isTrial: run.is_trial, outcome: run.outcome },
   ...{ outcomeName: inLang(rosterOutcomeLabels[run.outcome], lang), fileName: run.file_name, rows: run.rows, added: run.added },
   ...{ updated: run.updated, unchanged: run.unchanged, returned: run.returned, elsewhere: run.elsewhere, leavers: run.leavers },
-  ...{ kept: run.kept, refused: run.refused, trouble: run.trouble, deciderName: run.deciderName, reason: run.reason },
+  ...{
+    kept: run.kept,
+    refused: run.refused,
+    trouble: troubleText(run.trouble, run, lang),
+    deciderName: run.deciderName,
+    reason: run.reason,
+  },
 })
 
 /** See the endpoint. */

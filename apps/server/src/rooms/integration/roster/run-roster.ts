@@ -13,7 +13,7 @@ import { actorOf, notifyHolders } from '../../access/index.ts'
 import { applyRoster } from './apply-roster.ts'
 import { fetchRoster } from './fetch-roster.ts'
 import { type CheckedPerson, gatherFacts } from './gather-facts.ts'
-import { mustAsk, planRoster, type RosterPlan } from './plan-roster.ts'
+import { askReason, mustAsk, planRoster, type RosterPlan } from './plan-roster.ts'
 import { readRoster } from './read-roster.ts'
 import { mayKeepRoster, type Roster, type RosterRun, schoolOf } from './roster.policy.ts'
 
@@ -60,7 +60,7 @@ const work = async (ctx: Ctx, actor: Actor, roster: Roster, run: RosterRun): Pro
     await endRun(ctx, tx, run, {
       ...countsOf(plan, rows.length),
       outcome,
-      trouble: asks && outcome !== 'done' ? askText(plan, roster, actor) : '',
+      trouble: asks && outcome !== 'done' ? askReason(plan) : '',
     })
     if (!run.is_trial) await setFailures(tx, roster, 0)
     if (outcome === 'done')
@@ -87,17 +87,6 @@ const work = async (ctx: Ctx, actor: Actor, roster: Roster, run: RosterRun): Pro
         values: { leavers: String(plan.leavers.length), kept: String(plan.keptCount) },
       })
   })
-}
-
-const askText = (plan: RosterPlan<CheckedPerson>, { most_leavers }: Roster, { lang }: Actor): string => {
-  const [leavers, kept] = [plan.leavers.length, plan.keptCount]
-  if (plan.unnumbered > 0)
-    return lang === 'en'
-      ? `${leavers} people would be disabled while ${plan.unnumbered} rows have no number.`
-      : `将停用 ${leavers} 人，而文件中有 ${plan.unnumbered} 行没有学号/工号`
-  return lang === 'en'
-    ? `${leavers} of ${kept} people would be disabled, more than ${most_leavers}%.`
-    : `将停用 ${kept} 人中的 ${leavers} 人，超过上限 ${most_leavers}%`
 }
 
 // The bytes a run is about stay with it: what is accepted later is what was shown.
