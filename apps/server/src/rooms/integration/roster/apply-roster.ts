@@ -70,7 +70,7 @@ const updatePeople = async (tx: Tx, actor: Actor, roster: Roster, updated: Roste
     tx,
     actor,
     updated.map(({ account, place }) => ({
-      action: 'access.user_updated',
+      action: 'integration.roster_person_updated',
       ...{ entity: 'identity_users', entityId: account.id, entityName: account.name, organizationId: roster.organization_id },
       changes: changesOf(account, place),
     })),
