@@ -148,6 +148,7 @@ export const logs: readonly RoomLog[] = [
 
 const housekeeping: readonly RoomWorkbench<Ctx>[] = [
   campus.campusWorkbench,
+  integration.integrationWorkbench,
   accessWorkbench,
   organizationWorkbench,
   system.systemWorkbench,

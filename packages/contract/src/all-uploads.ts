@@ -9,6 +9,7 @@ import { enrollmentUploads } from './enrollment/uploads.ts'
 import { expertUploads } from './expert/uploads.ts'
 import { financeUploads } from './finance/uploads.ts'
 import { identityUploads } from './identity/uploads.ts'
+import { integrationUploads } from './integration/uploads.ts'
 import { newsUploads } from './news/uploads.ts'
 import { payoutUploads } from './payout/uploads.ts'
 import { reviewUploads } from './review/uploads.ts'
@@ -34,6 +35,7 @@ export const uploadPurposes = {
   ...studyUploads,
   ...summaryUploads,
   ...campusUploads,
+  ...integrationUploads,
 }
 export type UploadPurpose = keyof typeof uploadPurposes
 export const uploadPurposeNames = Object.keys(uploadPurposes) as UploadPurpose[]

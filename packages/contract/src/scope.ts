@@ -15,6 +15,11 @@ export const scopeDefs = {
     kind: 'personal',
     writes: true,
   },
+  'own:submit': {
+    label: ['以本人名义填写、上传并提交作品', 'Fill in, upload and submit works in the own name'],
+    kind: 'personal',
+    writes: true,
+  },
   'competition:read': {
     label: ['读取竞赛、赛段与赛项', 'Read competitions, stages and categories'],
     kind: 'organization',
@@ -26,6 +31,19 @@ export const scopeDefs = {
   'result:read': { label: ['读取成绩', 'Read results'], kind: 'organization', writes: false },
   'award:read': { label: ['读取获奖', 'Read awards'], kind: 'organization', writes: false },
   'certificate:read': { label: ['读取证书', 'Read certificates'], kind: 'organization', writes: false },
+  'import:check': {
+    label: [
+      '试运行导入：下载模板、上传文件、校验、读取结果（不写入）',
+      'Try imports: templates, uploads, checks and their results; nothing is written',
+    ],
+    kind: 'organization',
+    writes: true,
+  },
+  'roster:sync': {
+    label: ['同步本校人员名册：上传、试运行、同步、查看结果', 'Sync the roster of the school: upload, try, run, read results'],
+    kind: 'organization',
+    writes: true,
+  },
   'finance:read': { label: ['读取订单', 'Read orders'], kind: 'organization', writes: false },
 } as const satisfies Readonly<Record<string, { label: Label; kind: TokenKind | null; writes: boolean }>>
 

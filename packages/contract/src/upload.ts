@@ -1,4 +1,5 @@
 import type { Label } from './lang.ts'
+import type { TokenScope } from './scope.ts'
 
 /** What an upload is for: decides kinds, size and who may see it. */
 export interface UploadRule {
@@ -13,6 +14,8 @@ export interface UploadRule {
   readonly isOriginalKept?: boolean
   /** What a person attaches: a picture stays as it was sent, others are shown a copy drawn anew. Pictures elsewhere are only the copy. */
   readonly isPictureKept?: boolean
+  /** What an API token needs to upload one; without it no token may (decision 145). */
+  readonly scope?: TokenScope
   /** Text may be in GBK as well as in UTF-8: what banks and payment providers write. */
   readonly isChineseText?: boolean
 }

@@ -142,6 +142,8 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'integration:token:revoke',
     'integration:hook:list',
     'integration:hook:edit',
+    'integration:roster:list',
+    'integration:roster:edit',
   ],
   group_admin: [
     'sys:session:list',
@@ -293,6 +295,8 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'integration:token:revoke',
     'integration:hook:list',
     'integration:hook:edit',
+    'integration:roster:list',
+    'integration:roster:edit',
   ],
   competition_admin: [
     'sys:export:list',
@@ -472,6 +476,8 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     'integration:token:revoke',
     'integration:hook:list',
     'integration:hook:edit',
+    'integration:roster:list',
+    'integration:roster:edit',
   ],
   college_admin: [
     'sys:user:list',

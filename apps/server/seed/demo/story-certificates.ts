@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type CertificateDocument, emptyDocument, type SerialScheme } from '@kaisai/certificate/model/document'
 import { applyReady, readyCertificates } from '@kaisai/certificate/model/presets-certificates'
+import { readyPapers } from '@kaisai/certificate/model/presets-papers'
 import { coreCodeOf } from '@kaisai/certificate/model/serial'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -72,13 +73,23 @@ export const seedCertificates = async (ctx: Ctx, chief: Actor): Promise<void> =>
       ...{ competitionId: competition.id, templateId, name, itemIds: [], levels, stateOf: 'final' },
     })
   const honor = await make(0, '获奖证书（横版）', 'award', serial)
-  const first = await batch(honor, '2025年获奖证书', [1, 2])
-  const { count } = await ctx.db
-    .selectFrom('certificates')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('batch_id', '=', first)
-    .executeTakeFirstOrThrow()
-  await making.issueBatch(ctx, chief, { batchId: first, count: Number(count), channels: [] })
+  const issue = async (batchId: string): Promise<void> => {
+    const { count } = await ctx.db
+      .selectFrom('certificates')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('batch_id', '=', batchId)
+      .executeTakeFirstOrThrow()
+    await making.issueBatch(ctx, chief, { batchId, count: Number(count), channels: [] })
+  }
+  await issue(await batch(honor, '2025年获奖证书', [1, 2]))
+  // Whoever took part has one, so that schools find more than their winners in the list by student number.
+  const document = applyReady(emptyDocument(), readyPapers.find(({ id }) => id === 'paper-participation')!, randomBytes)
+  const { templateId } = await making.addTemplate(ctx, chief, {
+    ...{ name: '参赛证书', competitionId: competition.id, holderKind: 'student', source: 'team', paper: 'participation' },
+    document: { ...document, serial: { ...document.serial, prefix: 'CSYX-P{year}-' } },
+  })
+  await making.publishTemplate(ctx, chief, { templateId, version: 1 })
+  await issue(await batch(templateId, '2025年参赛证书', []))
   await batch(honor, '2025年三等奖证书', [3])
   await make(3, '获奖证书（竖版）', 'student', { ...serial, prefix: 'CSYX-S{year}-', core: 'randomCode' })
 }

@@ -4,7 +4,7 @@ import { exportTeams } from '@kaisai/contract/enrollment/audit.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { addSubscription, makeOwnToken, makeToken, saveHook } from '#src/rooms/integration/stories.ts'
+import { addSubscription, makeOwnToken, makeToken, runRosterJob, saveHook, saveRoster } from '#src/rooms/integration/stories.ts'
 
 /** Also publishes the guide for integrators: whoever looks at the demo finds it. */
 export const seedIntegration = async (
@@ -37,6 +37,7 @@ export const seedIntegration = async (
     ctx.db,
   )
   await seedSubscriptions(ctx, school)
+  await seedRoster(ctx, school)
   await ctx.db.updateTable('system_parameters').set({ value: 'true' }).where('key', '=', 'api.published').execute()
   await sql`insert into integration_token_uses (token_id, method, path, code, ip, created_at) values
     (${sync.tokenId}, 'GET', '/enroll/team/page', 0, '203.0.113.20', now() - interval '33 hours'),
@@ -61,4 +62,41 @@ const seedSubscriptions = async (ctx: Ctx, school: Actor): Promise<void> => {
     (${awards.subscriptionId}, 'empty', 0, 0, '', false, now() - interval '3 days', now() - interval '3 days'),
     (${awards.subscriptionId}, 'failed', null, 3, '系统出错', false, now() - interval '2 days', now() - interval '2 days' + interval '70 minutes'),
     (${awards.subscriptionId}, 'made', 3, 0, '', true, now() - interval '1 day', now() - interval '1 day')`.execute(ctx.db)
+}
+
+const freshmen = ['顾予安', '宋知夏', '韩以宁', '沈星野', '陆清和', '程望舒', '谢临川', '温如玉', '秦晚晴', '贺听澜']
+const listOf = (names: readonly string[]): Buffer =>
+  Buffer.from(
+    [
+      '学号/工号,姓名,身份,年级,手机号,邮箱',
+      ...names.map((name) => {
+        const number = `20260901${String(freshmen.indexOf(name) + 1).padStart(2, '0')}`
+        return `${number},${name},学生,2026,,${number}@stu.example.edu.cn`
+      }),
+      '2026090199,重名者,学生,2026,12345,',
+    ].join('\n'),
+  )
+
+// Freshmen of the school by two lists: the first was done, the second would disable three of ten and waits for the school.
+const seedRoster = async (ctx: Ctx, school: Actor): Promise<void> => {
+  const { rosterId } = await saveRoster(ctx, school, {
+    ...{ version: null, source: 'upload', url: '', token: null, columns: {}, hour: 2, mostLeavers: 10, isEnabled: true },
+  })
+  for (const [name, people] of [
+    ['新生名册-9月.csv', freshmen],
+    ['新生名册-10月.csv', freshmen.slice(0, 7)],
+  ] as const) {
+    const file = { name, purpose: 'rosterFile', mediaType: 'text/csv', extension: 'csv', open: false }
+    const fileId = await ctx.stored.keep(
+      ctx.db,
+      { ...file, userId: school.userId, organizationId: school.organizationId },
+      listOf(people),
+    )
+    const { id } = await ctx.db
+      .insertInto('integration_roster_runs')
+      .values({ roster_id: rosterId, way: 'hand', begun_by: school.userId, file_id: fileId, file_name: name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await runRosterJob(ctx, id)
+  }
 }

@@ -22,6 +22,7 @@ import type { drawSetting } from '@kaisai/contract/expert/draw.endpoints'
 import type { CheckKey } from '@kaisai/contract/finance/closing/labels'
 import type { BuyerFields } from '@kaisai/contract/finance/invoice/fields'
 import type { HookOff, HookSubject } from '@kaisai/contract/integration/hook-labels'
+import type { RosterColumn, RosterOff, RosterOutcome, RosterSource, RosterWay } from '@kaisai/contract/integration/roster-labels'
 import type { Rhythm, RunOutcome, StopReason } from '@kaisai/contract/integration/subscription-rhythm'
 import type { Lang } from '@kaisai/contract/lang'
 import type { Audience } from '@kaisai/contract/message/audiences'
@@ -57,6 +58,13 @@ export const columnTypes = {
   'integration_subscriptions.lang': holds<Lang>(),
   'integration_subscriptions.stop_reason': holds<StopReason | ''>(),
   'integration_export_runs.outcome': holds<RunOutcome>(),
+  'integration_rosters.source': holds<RosterSource>(),
+  'integration_rosters.columns': holds<Readonly<Partial<Record<RosterColumn, string>>>>(),
+  'integration_rosters.off_reason': holds<RosterOff>(),
+  'integration_roster_runs.way': holds<RosterWay>(),
+  'integration_roster_runs.outcome': holds<RosterOutcome>(),
+  'integration_roster_runs.refusals': holds<readonly { line: number; number: string; reasons: string[] }[]>(),
+  'integration_roster_runs.leaver_list': holds<readonly { number: string; name: string }[]>(),
   'integration_tokens.kind': holds<TokenKind>(),
   'integration_tokens.scopes': holds<TokenScope[]>(),
   'integration_token_uses.method': holds<'GET' | 'POST'>(),

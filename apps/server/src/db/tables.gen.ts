@@ -2042,6 +2042,62 @@ export interface IntegrationHooks {
   version: Optional<number>
 }
 
+export interface IntegrationRosterPeople {
+  roster_id: string
+  number: string
+  user_id: string
+  disabled_at: Instant | null
+}
+
+export interface IntegrationRosterRuns {
+  id: Optional<string>
+  roster_id: string
+  way: TypeOf<'integration_roster_runs.way'>
+  is_trial: Optional<boolean>
+  begun_by: string | null
+  outcome: Optional<TypeOf<'integration_roster_runs.outcome'>>
+  file_id: string | null
+  file_name: Optional<string>
+  rows: Optional<number>
+  added: Optional<number>
+  updated: Optional<number>
+  unchanged: Optional<number>
+  returned: Optional<number>
+  elsewhere: Optional<number>
+  leavers: Optional<number>
+  kept: Optional<number>
+  refused: Optional<number>
+  refusals: Optional<Json<TypeOf<'integration_roster_runs.refusals'>>>
+  leaver_list: Optional<Json<TypeOf<'integration_roster_runs.leaver_list'>>>
+  trouble: Optional<string>
+  accepted_leavers: number | null
+  decided_by: string | null
+  reason: Optional<string>
+  created_at: Optional<Instant>
+  ended_at: Instant | null
+}
+
+export interface IntegrationRosters {
+  id: Optional<string>
+  organization_id: string
+  user_id: string
+  role_id: string | null
+  source: TypeOf<'integration_rosters.source'>
+  url: Optional<string>
+  token_sealed: Buffer | null
+  columns: Optional<Json<TypeOf<'integration_rosters.columns'>>>
+  hour: number
+  most_leavers: Optional<number>
+  is_enabled: Optional<boolean>
+  off_reason: Optional<TypeOf<'integration_rosters.off_reason'>>
+  failures: Optional<number>
+  next_at: Instant
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
 export interface IntegrationSubscriptions {
   id: Optional<string>
   user_id: string
@@ -3919,6 +3975,9 @@ export interface Tables {
   integration_events: IntegrationEvents
   integration_export_runs: IntegrationExportRuns
   integration_hooks: IntegrationHooks
+  integration_roster_people: IntegrationRosterPeople
+  integration_roster_runs: IntegrationRosterRuns
+  integration_rosters: IntegrationRosters
   integration_subscriptions: IntegrationSubscriptions
   integration_token_uses: IntegrationTokenUses
   integration_tokens: IntegrationTokens

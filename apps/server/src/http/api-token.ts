@@ -3,7 +3,7 @@
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { Problem, problem } from '@kaisai/contract/problem'
-import { scopeDefs } from '@kaisai/contract/scope'
+import { type Scope, scopeDefs } from '@kaisai/contract/scope'
 import type { Actor, ApiUse, Visitor } from '../actor.ts'
 import { InvalidInput } from './errors.ts'
 
@@ -41,17 +41,20 @@ export const actorOfToken = async (tokens: ApiTokens, visitor: Visitor, token: s
 /** Refuses a token that may not be used now, or not for this call. */
 export const requireScope = (endpoint: Endpoint, { fault, scopes }: ApiUse, who: Visitor): void => {
   if (fault) throw problem(fault)
-  if (endpoint.scope === null) throw problem('integration.token_refused')
-  if (!scopes.includes(endpoint.scope))
-    throw problem('integration.scope_missing', {
-      scope: `${endpoint.scope} (${inLang(scopeDefs[endpoint.scope].label, who.lang)})`,
-    })
+  holdsScope(endpoint.scope, scopes, who)
+}
+
+/** Refuses a token without a scope, and any for what names none. */
+export const holdsScope = (scope: Scope | null, scopes: readonly string[], who: Visitor): void => {
+  if (scope === null) throw problem('integration.token_refused')
+  if (!scopes.includes(scope))
+    throw problem('integration.scope_missing', { scope: `${scope} (${inLang(scopeDefs[scope].label, who.lang)})` })
 }
 
 /** Runs a call and writes what became of it. */
 export const noted = async <T>(
   tokens: ApiTokens,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
   who: Actor & { readonly api: ApiUse },
   run: () => Promise<T>,
 ): Promise<T> => {

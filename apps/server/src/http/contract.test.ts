@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { allEndpoints } from '@kaisai/contract/all'
 import type { Endpoint } from '@kaisai/contract/endpoint'
+import { UPLOAD_PATH } from '@kaisai/contract/system/file.endpoints'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import { BASE } from './base.ts'
@@ -170,7 +171,7 @@ test('a call from another site’s page is refused', async () => {
   assert.equal(cookie.code, refusal('house.cross_site'))
 })
 
-test('the OpenAPI document holds every endpoint', async () => {
+test('the OpenAPI document holds every endpoint, and the three calls of an upload', async () => {
   const response = await app.http.inject({ method: 'GET', url: `${BASE}/openapi-all.json`, headers: { host: 'localhost' } })
   const document = response.json() as { paths: Record<string, Record<string, unknown>> }
   const held = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -178,7 +179,10 @@ test('the OpenAPI document holds every endpoint', async () => {
   )
   assert.deepEqual(
     held.sort(),
-    allEndpoints.map(({ endpoint: e }: { endpoint: Endpoint }) => `${e.method} ${BASE}${e.path}`).sort(),
+    [
+      ...allEndpoints.map(({ endpoint: e }: { endpoint: Endpoint }) => `${e.method} ${BASE}${e.path}`),
+      ...[`POST ${BASE}${UPLOAD_PATH}`, ...['HEAD', 'PATCH'].map((method) => `${method} ${BASE}${UPLOAD_PATH}/{uploadId}`)],
+    ].sort(),
   )
 })
 

@@ -7,6 +7,7 @@ import { problems } from '@kaisai/contract/problem'
 import { type Scope, scopeDefs } from '@kaisai/contract/scope'
 import { BASE } from './base.ts'
 import { limits } from './limits.ts'
+import { uploadPaths } from './openapi-upload.ts'
 
 interface SchemaObject {
   properties?: Record<string, unknown>
@@ -84,7 +85,8 @@ export const openApiDocument = (which: 'published' | 'all'): object => {
     const path = BASE + endpoint.path
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(room, name, endpoint) }
   }
-  const rooms = new Set<string>(['house', 'integration', ...chosen.map(({ room }) => room)])
+  Object.assign(paths, uploadPaths)
+  const rooms = new Set<string>(['house', 'integration', 'system', ...chosen.map(({ room }) => room)])
   return {
     openapi: '3.1.0',
     info: {

@@ -228,11 +228,14 @@ const wireOf = (app: App, request: FastifyRequest, response: FastifyReply): Wire
   },
 })
 
-/** The signed-in caller of a call that speaks another protocol than the envelope (uploads). Sends the refusal's status itself by throwing. */
+/**
+ * The signed-in caller of a call that speaks another protocol than the envelope (uploads), or whom a token acts for: which scope it needs
+ * is the caller's to ask for. Sends the refusal's status itself by throwing.
+ */
 export const identifyRaw = async (app: App, request: FastifyRequest, _response: FastifyReply): Promise<Actor> => {
   const who = await identify(app, { access: 'signedIn', allowedBefore: [] }, request)
   if (request.method !== 'HEAD') requireSameSite(request)
   if (!isActor(who)) throw problem('house.session_over')
-  if (who.api) throw problem('integration.token_refused')
+  if (who.api?.fault) throw problem(who.api.fault)
   return who
 }

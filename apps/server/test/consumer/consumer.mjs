@@ -75,3 +75,54 @@ export const readResult = async (call, event) => {
     if (rows.length >= page.total || page.rows.length === 0) return { isAsSaid: result.status === status, rows }
   }
 }
+
+/** Uploads a file in two steps, as the document says; returns its id. What arrived is asked for before more is sent. */
+export const makeUploader = async (origin, token) => {
+  const document = await (await fetch(`${origin}/prod-api/openapi.json`)).json()
+  const [path] = Object.entries(document.paths).find(([, { post }]) => post?.operationId === 'system.beginUpload')
+  const head = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
+  const encoded = (text) => Buffer.from(text).toString('base64')
+  const refused = async (response) => {
+    if (response.ok) return response
+    const { code, msg } = await response.json()
+    throw new Error(`upload: ${code} ${msg}`)
+  }
+  return async (name, purpose, bytes, piece = 4 * 1024 * 1024) => {
+    const metadata = `filename ${encoded(name)},purpose ${encoded(purpose)}`
+    const begun = await refused(
+      await fetch(origin + path, {
+        method: 'POST',
+        headers: { ...head, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+      }),
+    )
+    const address = origin + begun.headers.get('location')
+    for (;;) {
+      const known = await refused(await fetch(address, { method: 'HEAD', headers: head }))
+      const offset = Number(known.headers.get('upload-offset'))
+      const sent = await refused(
+        await fetch(address, {
+          method: 'PATCH',
+          headers: { ...head, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+          body: bytes.subarray(offset, offset + piece),
+        }),
+      )
+      const fileId = sent.headers.get('x-file-id')
+      if (fileId) return fileId
+    }
+  }
+}
+
+/** Submits the work of a team: begins it, fills its form in, confirms what is asked with a name, and returns the receipt. */
+export const submitWork = async (call, { teamId, stageId, name }, answers) => {
+  const { workId } = await call('work.beginWork', { teamId, stageId })
+  const begun = await call('work.getWork', { workId })
+  await call('work.saveWork', { workId, version: begun.version, answers, coverFileId: null, publicLevel: 'private' })
+  const { version, statements } = await call('work.getWork', { workId })
+  const confirmed = (kind) => {
+    const asked = statements.find((one) => one.kind === kind)
+    return asked ? { textNo: asked.textNo, isConfirmed: true } : null
+  }
+  const ai = confirmed('ai')
+  const signed = { name, originality: confirmed('originality'), ai: ai && { ...ai, usesAi: false, tools: '', purpose: '' } }
+  return call('work.submitWork', { workId, version, signed })
+}

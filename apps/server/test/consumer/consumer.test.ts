@@ -1,5 +1,6 @@
 // A program that knows the published document alone enrolls a team, reads, and receives signed events.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -10,6 +11,7 @@ import { openLocked } from '#src/rooms/award/award.given.ts'
 import { openEnrollment } from '#src/rooms/enrollment/enrollment.given.ts'
 import { startSenders } from '#src/rooms/integration/hook/send.ts'
 import { spreadEvents } from '#src/rooms/integration/hook/spread.ts'
+import { openWorks } from '#src/rooms/work/work.given.ts'
 
 interface Team {
   readonly teamId: string
@@ -24,6 +26,15 @@ interface Consumer {
   makeClient(origin: string, token: string): Promise<Call>
   listen(secretOf: () => string): Promise<{ events: Event[]; url: string; close(): void }>
   enroll(call: Call, competitionId: string, itemId: string, name: string): Promise<Team>
+  makeUploader(
+    origin: string,
+    token: string,
+  ): Promise<(name: string, purpose: string, bytes: Buffer, piece?: number) => Promise<string>>
+  submitWork(
+    call: Call,
+    team: { teamId: string; stageId: string; name: string },
+    answers: object,
+  ): Promise<{ receiptNo: string; files: { name: string; sha256: string }[] }>
   readResult(
     call: Call,
     event: Event,
@@ -146,6 +157,70 @@ test('a published result reaches its program by a signed event, and is read by i
       /review.getResult/,
     )
     receiver.close()
+  } finally {
+    await app.stop()
+  }
+})
+
+test('a work is handed in by a program: its file is uploaded in pieces with a token of that scope, and with no other', async () => {
+  const world = await openWorks()
+  const { app, stageId } = world
+  try {
+    await app.ctx.db.updateTable('system_parameters').set({ value: 'true' }).where('key', '=', 'api.published').execute()
+    const forms = app.ctx.db.selectFrom('competition_form_versions as v').innerJoin('competition_forms as f', 'f.id', 'v.form_id')
+    const { id, document } = await forms
+      .select(['v.id', 'v.document'])
+      .where('f.purpose', '=', 'work')
+      .where('f.name', '=', '作品')
+      .executeTakeFirstOrThrow()
+    // A film is more than a program has at hand.
+    const text = JSON.stringify(document, (_, value) =>
+      value?.key === 'video' ? { ...value, required: { when: 'optional' } } : value,
+    )
+    await app.ctx.db.updateTable('competition_form_versions').set({ document: text }).where('id', '=', id).execute()
+    const consumer = (await import(path)) as Consumer
+    const { captain, teamId } = await world.team()
+    const { real_name: name } = await app.ctx.db
+      .selectFrom('identity_users')
+      .select('real_name')
+      .where('id', '=', captain.id)
+      .executeTakeFirstOrThrow()
+    const limits = { days: 30, addresses: ['127.0.0.1'] }
+    const [own, reader] = [
+      await app.call(makeOwnToken, { ...limits, name: '提交脚本', scopes: ['own:read', 'own:submit'] }, { as: captain }),
+      await app.call(makeOwnToken, { ...limits, name: '只读脚本', scopes: ['own:read'] }, { as: captain }),
+    ]
+    await app.http.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.http.server.address() as { port: number }
+    const origin = `http://127.0.0.1:${port}`
+    const pdf = Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    )
+    const read = await consumer.makeUploader(origin, reader.data.token)
+    await assert.rejects(read('说明书.pdf', 'workFile', pdf), /47007/)
+    const upload = await consumer.makeUploader(origin, own.data.token)
+    await assert.rejects(upload('证件.png', 'avatar', pdf), /47006/)
+    const fileId = await upload('说明书.pdf', 'workFile', pdf, 100)
+    const call = await consumer.makeClient(origin, own.data.token)
+    const receipt = await consumer.submitWork(
+      call,
+      { teamId, stageId, name },
+      {
+        ...{
+          title: '候鸟',
+          keywords: ['湿地', '候鸟'],
+          summary: '湿地是候鸟的驿站。'.repeat(8),
+          statement: '作品讲述迁徙的故事。',
+        },
+        ...{ paper: [{ fileId, name: '说明书.pdf', bytes: pdf.length }], video: [], originality: true },
+      },
+    )
+    assert.deepEqual(
+      receipt.files.map((file) => [file.name, file.sha256]),
+      [['说明书.pdf', createHash('sha256').update(pdf).digest('hex')]],
+    )
+    const works = (await call('work.listMyWorks')) as unknown as object[]
+    assert.ok(JSON.stringify(works).includes('submitted'))
   } finally {
     await app.stop()
   }

@@ -223,6 +223,7 @@ export const resetSecondFactor = post('/system/user/secondFactor/remove', {
 export const exportUserTemplate = download('/system/user/template/export', {
   title: ['下载用户导入模板', 'Download the import template'],
   access: 'sys:user:import',
+  scope: 'import:check',
   reply: Type.Unknown(),
 })
 
@@ -236,6 +237,7 @@ const importInput = {
 export const checkUserImport = post('/system/user/template/check', {
   title: ['校验用户导入文件', 'Check an import file'],
   access: 'sys:user:import',
+  scope: 'import:check',
   input: closed(importInput),
   reply: closed({ taskId: Type.String() }),
 })

@@ -14,6 +14,7 @@ const input = { stageId, fileId: id(['导入文件', 'File']) }
 export const exportAwardTemplate = download('/award/import/template', {
   title: ['下载获奖导入模板', 'Template of the import'],
   access: 'award:grant:import',
+  scope: 'import:check',
   input: closed({ stageId }),
   reply: Type.Unknown(),
 })
@@ -21,6 +22,7 @@ export const exportAwardTemplate = download('/award/import/template', {
 export const checkAwardImport = post('/award/import/check', {
   title: ['校验获奖导入', 'Check an import'],
   access: 'award:grant:import',
+  scope: 'import:check',
   input: closed(input),
   reply: task,
 })

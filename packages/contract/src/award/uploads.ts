@@ -7,6 +7,7 @@ export const awardUploads = {
     kinds: ['xlsx'],
     maxMb: 10,
     access: 'award:grant:import',
+    scope: 'import:check',
     open: false,
   },
 } as const satisfies UploadRules

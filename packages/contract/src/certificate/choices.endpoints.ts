@@ -58,6 +58,7 @@ export const listMakeChoices = get('/certificate/batch/choices', {
 export const downloadListTemplate = download('/certificate/batch/list/template', {
   title: ['下载名单模板', 'Template of a list'],
   access: 'certificate:batch:make',
+  scope: 'import:check',
   reply: done,
 })
 
@@ -65,6 +66,7 @@ export const downloadListTemplate = download('/certificate/batch/list/template',
 export const checkList = post('/certificate/batch/list/check', {
   title: ['校验名单', 'Check a list'],
   access: 'certificate:batch:make',
+  scope: 'import:check',
   input: closed({ fileId: id(['名单文件', 'List']) }),
   reply: closed({
     rows: Type.Integer(),

@@ -30,6 +30,7 @@ export const certificateUploads = {
     kinds: ['xlsx'],
     maxMb: 10,
     access: 'certificate:batch:make',
+    scope: 'import:check',
     open: false,
   },
 } as const satisfies UploadRules

@@ -43,6 +43,7 @@ export const listSchoolPeople = get('/enroll/team/template/people', {
 export const exportEnrollTemplate = download('/enroll/team/template/export', {
   title: ['下载报名导入模板', 'Template of the import'],
   access: 'enroll:team:import',
+  scope: 'import:check',
   input: closed({
     competitionId,
     shape,
@@ -56,6 +57,7 @@ export const exportEnrollTemplate = download('/enroll/team/template/export', {
 export const checkEnrollImport = post('/enroll/team/template/check', {
   title: ['校验报名导入', 'Check an import'],
   access: 'enroll:team:import',
+  scope: 'import:check',
   input: closed(input),
   reply: task,
 })

@@ -31,6 +31,7 @@ export const enrollmentUploads = {
     kinds: ['xlsx'],
     maxMb: 20,
     access: 'enroll:team:import',
+    scope: 'import:check',
     open: false,
   },
 } as const satisfies UploadRules

@@ -219,12 +219,14 @@ const importing = { libraryId, fileId: id(['导入文件', 'File']) }
 export const exportExpertTemplate = download('/expert/info/template/export', {
   title: ['下载专家导入模板', 'Template of the import'],
   access: 'expert:info:import',
+  scope: 'import:check',
   reply: Type.Unknown(),
 })
 /** Faults come as a workbook and code 13017; the outcome of a clean check holds `digest`. */
 export const checkExpertImport = post('/expert/info/template/check', {
   title: ['校验专家导入', 'Check an import'],
   access: 'expert:info:import',
+  scope: 'import:check',
   input: closed(importing),
   reply: closed({ taskId: Type.String() }),
 })

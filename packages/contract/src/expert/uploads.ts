@@ -23,6 +23,7 @@ export const expertUploads = {
     kinds: ['xlsx'],
     maxMb: 10,
     access: 'expert:info:import',
+    scope: 'import:check',
     open: false,
   },
 } as const satisfies UploadRules

@@ -11,6 +11,7 @@ const input = { competitionId, fileId: id(['导入文件', 'File']) }
 export const exportBatchTemplate = download('/finance/batch/template', {
   title: ['下载批量缴费名单', 'List of teams to pay for'],
   access: 'finance:order:batch',
+  scope: 'import:check',
   input: closed({ competitionId }),
   reply: Type.Unknown(),
 })
@@ -18,6 +19,7 @@ export const exportBatchTemplate = download('/finance/batch/template', {
 export const checkBatchList = post('/finance/batch/check', {
   title: ['校验批量缴费名单', 'Check a list of teams'],
   access: 'finance:order:batch',
+  scope: 'import:check',
   input: closed({ ...input, provider: payProvider }),
   reply: started,
 })

@@ -23,6 +23,7 @@ export const financeUploads = {
     kinds: ['xlsx'],
     maxMb: 5,
     access: 'finance:order:batch',
+    scope: 'import:check',
     open: false,
   },
   financeBank: {
@@ -30,6 +31,7 @@ export const financeUploads = {
     kinds: ['xlsx', 'csv'],
     maxMb: 10,
     access: 'finance:bank:settle',
+    scope: 'import:check',
     open: false,
     isChineseText: true,
   },
@@ -53,6 +55,7 @@ export const financeUploads = {
     kinds: ['xlsx'],
     maxMb: 10,
     access: 'finance:invoice:issue',
+    scope: 'import:check',
     open: false,
   },
 } as const satisfies UploadRules

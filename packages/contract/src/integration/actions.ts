@@ -13,5 +13,10 @@ export const integrationActions = {
   'integration.subscription_deleted': ['取消订阅导出', 'Unsubscribed from an export'],
   'integration.subscription_stopped': ['订阅的导出被停止', 'Subscribed export stopped'],
   'integration.subscribed_downloaded': ['下载订阅的文件', 'Subscribed file downloaded'],
+  'integration.roster_saved': ['保存名册同步设置', 'Roster sync saved'],
+  'integration.roster_synced': ['同步名册', 'Roster synced'],
+  'integration.roster_person_updated': ['按名册更新人员', 'Person changed after the roster'],
+  'integration.roster_accepted': ['接受待确认的名册', 'Held roster accepted'],
+  'integration.roster_rejected': ['拒绝待确认的名册', 'Held roster rejected'],
   'integration.hook_replayed': ['重新投递 Webhook 事件', 'Webhook events sent again'],
 } as const satisfies RoomActions<'integration'>

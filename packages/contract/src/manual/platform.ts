@@ -7,7 +7,7 @@ export const platformTasks = [
   platform(
     'users',
     '/system/user',
-    ['/system/user', '/system/campus', '/system/token', '/system/webhook', '/system/subscription'],
+    ['/system/user', '/system/campus', '/system/token', '/system/webhook', '/system/roster', '/system/subscription'],
     [
       '账号与邀请',
       '“新增用户”或批量导入后，对方凭验证码或激活链接自行设置密码；管理员不知道密码。',
@@ -15,6 +15,7 @@ export const platformTasks = [
       '学校有统一身份认证（OpenID Connect、CAS、SAML）时，在“统一身份认证”中添加，先测试登录，确认属性对应无误再启用；学号对不上的在“待核实”中处理。',
       '其他系统要调用接口时，在“API 令牌”中“创建令牌”：只勾选需要的权限范围，令牌只显示一次；“调用记录”列出每一次调用，怀疑泄露时立即“撤销”。',
       '“Webhook”把报名、作品、成绩、获奖、证书与订单的状态变化推送到其他系统：“添加 Webhook”后复制签名密钥，用“发送测试”确认，在“投递记录”中查看与“重新投递”。',
+      '学校可用“名册同步”按人员名册维护账号：上传 CSV、每晚从地址或文件夹读取，或由教务系统通过接口提交。先“试运行”，再正式同步；停用人数超过上限的名册会等待确认，“接受并执行”前请核对停用名单。',
       '列表旁的“订阅”按当前筛选条件每天或每周生成文件，邮件只含须登录的链接；在“订阅的导出”中暂停、修改、“立即生成”或“取消订阅”。',
     ],
     [
@@ -24,6 +25,7 @@ export const platformTasks = [
       'Where a school has an identity provider (OpenID Connect, CAS, SAML), add it under “Campus sign-in”, try a sign-in, compare the attributes, then turn it on. Numbers that do not fit wait under “To look into”.',
       'For another system, “Make a token” under “API tokens”: tick the scopes it needs and no more; the token is shown once. “Calls” lists each use. Revoke it at once if it may have leaked.',
       '“Webhooks” send changes of enrollments, works, results, awards, certificates and orders to another system: “Add a webhook”, copy the secret, “Send a test”, and look at “Deliveries”.',
+      'A school keeps its accounts by “Roster sync”: a CSV is uploaded, read every night from an address or a folder, or sent by the API. Try it first. A roster that would disable too many waits for your decision: compare the list before you accept it.',
       '“Subscribe” beside an export has it made every day or week under the filters shown; mails hold a link that needs a sign-in. Pause, change, “Make it now” or “Unsubscribe” under “Subscribed exports”.',
     ],
   ),

@@ -10,6 +10,7 @@ const importing = { batchId, fileId: id(['导入文件', 'File']) }
 export const exportAffinityTemplate = download('/review/batch/affinity/template', {
   title: ['下载匹配表', 'Matching table'],
   access: 'review:batch:distribute',
+  scope: 'import:check',
   input: closed({ batchId }),
   reply: Type.Unknown(),
 })
@@ -17,6 +18,7 @@ export const exportAffinityTemplate = download('/review/batch/affinity/template'
 export const checkAffinityImport = post('/review/batch/affinity/check', {
   title: ['校验匹配表', 'Check a matching table'],
   access: 'review:batch:distribute',
+  scope: 'import:check',
   input: closed(importing),
   reply: closed({ taskId: Type.String() }),
 })

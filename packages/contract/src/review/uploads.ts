@@ -15,6 +15,7 @@ export const reviewUploads = {
     kinds: ['xlsx'],
     maxMb: 20,
     access: 'review:batch:distribute',
+    scope: 'import:check',
     open: false,
   },
 } as const satisfies UploadRules

@@ -31,6 +31,7 @@ export const listTasks = get('/system/task/list', {
 export const getTask = get('/system/task/detail', {
   title: ['任务详情', 'Task'],
   access: 'signedIn',
+  scope: 'import:check',
   input: closed({ taskId: id(['任务', 'Task']) }),
   reply: task,
 })
@@ -44,6 +45,7 @@ export const cancelTask = post('/system/task/cancel', {
 export const downloadTaskResult = download('/system/task/result', {
   title: ['下载任务结果', 'Download a result'],
   access: 'signedIn',
+  scope: 'import:check',
   input: closed({ taskId: id(['任务', 'Task']) }),
   reply: Type.Unknown(),
 })

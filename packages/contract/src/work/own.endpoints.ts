@@ -113,6 +113,7 @@ export const listMyWorks = get('/web/work/list', {
 export const beginWork = post('/web/work/begin', {
   title: ['开始填写作品', 'Begin a work'],
   access: 'signedIn',
+  scope: 'own:submit',
   input: closed({ teamId, stageId }),
   reply: closed({ workId: Type.String() }),
 })
@@ -196,6 +197,7 @@ export const getWork = get('/web/work/detail', {
 export const saveWork = post('/web/work/save', {
   title: ['保存作品', 'Save a work'],
   access: 'signedIn',
+  scope: 'own:submit',
   bodyLimit: 1024 * 1024,
   input: closed({
     workId,
@@ -225,6 +227,7 @@ export const receipt = closed({
 export const submitWork = post('/web/work/submit', {
   title: ['提交作品', 'Submit a work'],
   access: 'signedIn',
+  scope: 'own:submit',
   idempotent: 'inOneTransaction',
   input: closed({ workId, version, signed: Type.Optional(signatureInput) }),
   reply: receipt,
@@ -233,6 +236,7 @@ export const submitWork = post('/web/work/submit', {
 export const reopenWork = post('/web/work/reopen', {
   title: ['撤回修改', 'Reopen a work'],
   access: 'signedIn',
+  scope: 'own:submit',
   input: closed({ workId, version }),
   reply: closed({ version: Type.Integer() }),
 })
@@ -283,6 +287,7 @@ export const viewWorkFile = download('/web/work/file', {
 export const listWorkFiles = get('/web/work/file/list', {
   title: ['作品文件状态', 'Files of a work'],
   access: 'signedIn',
+  scope: 'own:submit',
   input: closed({ workId }),
   reply: Type.Array(workFile),
 })

@@ -7,6 +7,7 @@ export const workUploads = {
     kinds: ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'png', 'jpg', 'jpeg', 'webp', 'gif', 'mp4', 'txt', 'csv'],
     maxMb: 1024,
     access: 'signedIn',
+    scope: 'own:submit',
     open: false,
     /** Kept byte by byte: what arrives is what is judged, and what the receipt names. */
     isOriginalKept: true,

@@ -15,7 +15,7 @@ import { inTx } from '#src/db/tx.ts'
 import { notify } from '#src/platform/notify.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { endSessions, reveal, setPassword, taken } from '../identity/index.ts'
-import { lockAdministered, lockReachedPeople, requirePower } from './administer.policy.ts'
+import { type Administered, lockAdministered, lockReachedPeople, requirePower } from './administer.policy.ts'
 import { requireGivable } from './grant.policy.ts'
 import { inviteToRoles, withdrawInvitations } from './invitation/invite.ts'
 import { noticeTo } from './notices.ts'
@@ -26,25 +26,37 @@ import { giveRoles } from './save-user.ts'
 export const moveUser = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.moveUser>): Promise<{ status: string }> =>
   inTx(ctx.db, async (tx) => {
     const [user] = await lockAdministered(tx, actor, [input.userId])
-    if (user!.closed_at !== null) throw problem('access.closed_account')
-    // A deleted user's phone may be somebody else's by now.
-    const status = await move(tx, userStates, input.userId, input.verb, actor, input.reason).catch(taken)
-    if (input.verb === 'disable') await endSessions(tx, input.userId)
-    await record(tx, actor, {
-      action: `access.user_${input.verb}d`,
-      entity: 'identity_users',
-      entityId: input.userId,
-      entityName: user!.real_name,
-      changes: [{ field: 'status', from: user!.status, to: status }],
-      reason: input.reason ?? '',
-    })
-    // A restored account is disabled: its owner is notified when it is enabled.
-    if (input.verb !== 'restore')
-      await noticeTo(ctx, tx, actor, [user!], input.verb === 'disable' ? 'access.accountDisabled' : 'access.accountEnabled', {
-        reason: input.reason || '-',
-      })
-    return { status }
+    return { status: await moveAccount(ctx, tx, actor, user!, input.verb, input.reason) }
   })
+
+/** The same for an account that is locked and the actor's to administer. */
+export const moveAccount = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+  user: Administered,
+  verb: InputOf<typeof endpoints.moveUser>['verb'],
+  reason?: string,
+): Promise<string> => {
+  if (user.closed_at !== null) throw problem('access.closed_account')
+  // A deleted user's phone may be somebody else's by now.
+  const status = await move(tx, userStates, user.id, verb, actor, reason).catch(taken)
+  if (verb === 'disable') await endSessions(tx, user.id)
+  await record(tx, actor, {
+    action: `access.user_${verb}d`,
+    entity: 'identity_users',
+    entityId: user.id,
+    entityName: user.real_name,
+    changes: [{ field: 'status', from: user.status, to: status }],
+    reason: reason ?? '',
+  })
+  // A restored account is disabled: its owner is notified when it is enabled.
+  if (verb !== 'restore')
+    await noticeTo(ctx, tx, actor, [user], verb === 'disable' ? 'access.accountDisabled' : 'access.accountEnabled', {
+      reason: reason || '-',
+    })
+  return status
+}
 
 /** Deletes users: they can no longer sign in and free their phone and address; what they did stays. Refuses where a room needs them. */
 export const deleteUsers = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.deleteUsers>): Promise<{ deleted: number }> =>

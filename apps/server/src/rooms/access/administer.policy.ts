@@ -47,17 +47,20 @@ export interface Administered {
   readonly closed_at: string | null
 }
 
+const reachedPeople = (db: Db, actor: Actor, userIds: readonly string[]) =>
+  db
+    .selectFrom('identity_users as u')
+    .where('u.id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where(peopleWithin(actor, 'u'))
+
 /**
  * Locks people within reach, in the order of their ids: nobody gets a role until the transaction ends. Refuses a person out of
  * reach as if not there (`house.not_found`), and the own account (`access.own_account`).
  */
 export const lockReachedPeople = async (tx: Tx, actor: Actor, userIds: readonly string[]): Promise<Administered[]> => {
   if (userIds.includes(actor.userId)) throw problem('access.own_account')
-  const users = await tx
-    .selectFrom('identity_users as u')
+  const users = await reachedPeople(tx, actor, userIds)
     .select(['u.id', 'u.real_name', 'u.user_name', 'u.status', 'u.closed_at', 'u.phone_mask', 'u.email'])
-    .where('u.id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .where(peopleWithin(actor, 'u'))
     .orderBy('u.id')
     .forUpdate()
     .execute()
@@ -82,4 +85,19 @@ export const lockAdministered = async (tx: Tx, actor: Actor, userIds: readonly s
 /** For what one may do to the own account as well: refuses anybody else like `lockAdministered`. */
 export const requireAdministrable = async (tx: Tx, actor: Actor, userId: string): Promise<void> => {
   if (userId !== actor.userId) await lockAdministered(tx, actor, [userId])
+}
+
+/** Those among some people whose whole account the actor may administer; never the own one. */
+export const administered = async (db: Db, actor: Actor, userIds: readonly string[]): Promise<Set<string>> => {
+  const reached = await reachedPeople(db, actor, userIds)
+    .select('u.id')
+    .where('u.id', '<>', actor.userId)
+    .where('u.closed_at', 'is', null)
+    .execute()
+  const powers = await powerOver(
+    db,
+    actor,
+    reached.map(({ id }) => id),
+  )
+  return new Set([...powers].flatMap(([id, power]) => (power === 'account' ? [id] : [])))
 }

@@ -22,6 +22,16 @@ export const giveFirstRole = async (tx: Tx, userId: string, organizationId: stri
     .execute()
 }
 
+/** Gives many people, who have just got their accounts, a platform role in an organization. */
+export const giveFirstRoles = async (tx: Tx, userIds: readonly string[], organizationId: string, key: string): Promise<void> => {
+  if (userIds.length === 0) return
+  const role_id = await roleOf(tx, key)
+  await tx
+    .insertInto('access_user_roles')
+    .values(userIds.map((user_id) => ({ user_id, organization_id: organizationId, role_id })))
+    .execute()
+}
+
 /** Takes a platform role from a person in an organization; rights go with the next call. Returns whether it was held. */
 export const takeRole = async (tx: Tx, userId: string, organizationId: string, key: string): Promise<boolean> => {
   const gone = await tx

@@ -174,6 +174,26 @@ export const accountsByNumber = async (
   return rows
 }
 
+/** The living accounts of a school with some numbers, as its register knows people; those of a number that several have are all there. */
+export const registeredAccounts = (db: Db, schoolId: string, numbers: readonly string[]) =>
+  db
+    .selectFrom('identity_users')
+    .select(['id', 'student_no as number', 'real_name as name', 'status', 'college_id', 'major_id', 'grade'])
+    .where('school_id', '=', schoolId)
+    .where('status', '<>', 'deleted')
+    .where('student_no', '<>', '')
+    .where('student_no', '=', sql<string>`any(${[...numbers]}::text[])`)
+    .orderBy('id')
+    .execute()
+
+/** How some accounts stand, and their names. */
+export const standingOf = (db: Db, userIds: readonly string[]) =>
+  db
+    .selectFrom('identity_users')
+    .select(['id', 'real_name as name', 'status'])
+    .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute()
+
 /** An account as a way of signing in asks for it; undefined where it is deleted. */
 export const enteringAccount = (db: Db, userId: string) =>
   db

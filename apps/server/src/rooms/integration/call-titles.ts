@@ -1,9 +1,12 @@
 // Calls and refusals in words, for the log of what tokens were used for.
-import { allEndpoints } from '@kaisai/contract/all'
-import { fill, inLang, type Lang } from '@kaisai/contract/lang'
-import { problems } from '@kaisai/contract/problem'
 
-const titles = new Map(allEndpoints.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint.title]))
+import { allEndpoints } from '@kaisai/contract/all'
+import { fill, inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { problems } from '@kaisai/contract/problem'
+import { UPLOAD_PATH } from '@kaisai/contract/system/file.endpoints'
+
+const titles = new Map<string, Label>(allEndpoints.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint.title]))
+titles.set(`POST ${UPLOAD_PATH}`, ['上传文件', 'Upload a file'])
 const refusals = new Map<number, readonly [zh: string, en: string]>(
   Object.values(problems).map(([code, , zh, en]) => [code, [zh, en]]),
 )

@@ -9,6 +9,7 @@ import { spreadEvents, sweepEvents } from './hook/spread.ts'
 import { remindOfEnds, sweepUses } from './integration.jobs.ts'
 import * as making from './make-token.ts'
 import { openRoutes } from './open.routes.ts'
+import { rosterRoutes } from './roster/roster.routes.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
 import * as views from './token.views.ts'
 
@@ -30,6 +31,7 @@ export const integrationRoutes = (app: App): void => {
   route(app, hooks.pageDeliveries, (input, actor) => hookViews.pageDeliveries(ctx.db, actor, input))
   route(app, hooks.replayDeliveries, (input, actor) => saving.replayDeliveries(ctx, actor, input))
   subscriptionRoutes(app)
+  rosterRoutes(app)
   openRoutes(app)
 
   ctx.jobs.every('integration-ends', '35 0 * * *', () => remindOfEnds(ctx))

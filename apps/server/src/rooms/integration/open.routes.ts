@@ -9,6 +9,7 @@ import type { App } from '#src/http/route.ts'
 import { parameter } from '../system/index.ts'
 import { guideHeaders, guidePage } from './guide/guide.ts'
 import { hookChapter } from './guide/hook-chapter.ts'
+import { uploadChapter } from './guide/upload-chapter.ts'
 
 // A state in words; every event is one of its machine.
 const stateName =
@@ -36,7 +37,7 @@ export const openRoutes = ({ http, ctx, limiter }: App): void => {
     await requirePublished(request.ip)
     const asked = (request.query as { lang?: unknown }).lang
     const lang = asked === 'en' || asked === 'zh' ? asked : langOf(request.headers['accept-language'])
-    const page = pages.get(lang) ?? guidePage(lang, [hookChapter(lang, stateName(lang))])
+    const page = pages.get(lang) ?? guidePage(lang, [uploadChapter(lang), hookChapter(lang, stateName(lang))])
     pages.set(lang, page)
     return reply.headers(guideHeaders).send(page)
   })

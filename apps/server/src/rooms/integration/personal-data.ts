@@ -29,5 +29,6 @@ export const integrationPersonalData: PersonalData<Ctx> = {
       .where('revoked_at', 'is', null)
       .execute()
     await tx.deleteFrom('integration_subscriptions').where('user_id', '=', userId).execute()
+    await tx.deleteFrom('integration_roster_people').where('user_id', '=', userId).execute()
   },
 }

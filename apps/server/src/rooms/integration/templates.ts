@@ -67,6 +67,26 @@ export const integrationTemplates: readonly MessageTemplate<'integration'>[] = [
     places: ['export', 'why'],
   },
   {
+    ...{ key: 'integration.rosterHeld', channel: 'inApp', titleZh: '名册等待确认', titleEn: 'A roster waits for your decision' },
+    bodyZh: '收到的名册将停用 {kept} 人中的 {leavers} 人，超过设定的上限，尚未执行。请查看名单后接受或拒绝。',
+    bodyEn:
+      'The roster that arrived would disable {leavers} of {kept} people, more than is allowed without asking. Nothing was done: look at the list, then accept or reject it.',
+    places: ['kept', 'leavers'],
+  },
+  {
+    ...{ key: 'integration.rosterFailed', channel: 'inApp', titleZh: '名册未能同步', titleEn: 'The roster could not be synced' },
+    bodyZh: '名册未能同步：{why}。未做任何更改，下次到时会再次同步，也可在“名册同步”中立即同步。',
+    bodyEn:
+      'The roster could not be synced: {why} Nothing was changed. It is synced again when it is next due, or at once under “Roster sync”.',
+    places: ['why'],
+  },
+  {
+    ...{ key: 'integration.rosterOff', channel: 'inApp', titleZh: '名册同步已停用', titleEn: 'The roster sync was turned off' },
+    bodyZh: '名册同步已自动停用：{why}。请在“名册同步”中检查设置并重新启用。',
+    bodyEn: 'The roster sync was turned off: {why} Look at its settings under “Roster sync” and turn it on again.',
+    places: ['why'],
+  },
+  {
     ...{ key: 'integration.hookFailing', channel: 'inApp', titleZh: 'Webhook 已自动停用', titleEn: 'A webhook was turned off' },
     bodyZh: 'Webhook“{hook}”连续两天投递失败，已自动停用。请检查接收方后重新启用；期间的事件仍保留，启用后继续投递。',
     bodyEn:

@@ -43,18 +43,38 @@ test('every call × tokens with all scopes: admitted where the call names one of
   assert.ok(admitted.personal > 10 && admitted.organization > 20)
 })
 
-test('what tokens never do: acts that ask who sits there, the account itself, money, tokens, uploads', async () => {
+// Rooms whose calls are about accounts, money and tokens have none for tokens but these (decision 145).
+const tasks = ['getTask', 'downloadTaskResult']
+const allowed = [
+  'exportUserTemplate',
+  'checkUserImport',
+  ...tasks,
+  'exportRosterTemplate',
+  'runRoster',
+  'pageRosterRuns',
+  'getRosterRun',
+]
+
+test('what tokens never do: acts that ask who sits there, the account itself, money, tokens, uploads without a scope', async () => {
   for (const { room, name, endpoint } of allEndpoints.filter(({ endpoint: e }) => e.scope !== null)) {
     assert.equal(endpoint.stepUp, false, name)
-    assert.equal(['identity', 'access', 'payout', 'integration', 'system', 'campus'].includes(room), false, name)
+    if (!allowed.includes(name))
+      assert.equal(['identity', 'access', 'payout', 'integration', 'system', 'campus'].includes(room), false, name)
     assert.equal(endpoint.scope === 'open', endpoint.access === 'public', name)
-    assert.equal(scopesOf('personal').includes(endpoint.scope as TokenScope), endpoint.access === 'signedIn', name)
+    if (!tasks.includes(name))
+      assert.equal(scopesOf('personal').includes(endpoint.scope as TokenScope), endpoint.access === 'signedIn', name)
   }
   const { token } = await made(chief, ['enrollment:read'])
   const upload = await app.http.inject({
     method: 'POST',
     url: BASE + UPLOAD_PATH,
-    headers: { host: 'localhost:4700', authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', 'upload-length': '5' },
+    headers: {
+      host: 'localhost:4700',
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': '5',
+      'upload-metadata': `filename ${btoa('a.xlsx')},purpose ${btoa('avatar')}`,
+    },
   })
   assert.equal(upload.statusCode, 403)
   // To calls for everybody it is a visitor.

@@ -2,11 +2,14 @@
 import { may, type Permission } from '@kaisai/contract/access'
 import { type UploadPurpose, uploadPurposes } from '@kaisai/contract/all-uploads'
 import { problem } from '@kaisai/contract/problem'
+import type { TokenScope } from '@kaisai/contract/scope'
+import type { UploadRule } from '@kaisai/contract/upload'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
+import { holdsScope } from '#src/http/api-token.ts'
 import { extensionOf } from '#src/platform/sniff.ts'
 import { numberParameter } from './parameters.ts'
 import { requireCalm } from './uploads-complex.ts'
@@ -28,6 +31,7 @@ export const admitUpload = async (ctx: Ctx, actor: Actor, wish: UploadWish): Pro
   const purpose = wish.purpose as UploadPurpose
   const rule = Object.hasOwn(uploadPurposes, purpose) ? uploadPurposes[purpose] : null
   if (!rule) throw problem('house.bad_request')
+  if (actor.api) holdsScope(scopeOf(rule), actor.api.scopes, actor)
   const access: readonly string[] = [rule.access].flat()
   if (!access.some((one) => one === 'signedIn' || may(actor, one as Permission))) throw problem('house.no_access')
   const name = tidyName(wish.name)
@@ -53,7 +57,7 @@ export const admitUpload = async (ctx: Ctx, actor: Actor, wish: UploadWish): Pro
       .values({
         id: wish.id,
         user_id: actor.userId,
-        session_id: actor.sessionId,
+        session_id: actor.api?.tokenId ?? actor.sessionId,
         organization_id: actor.organizationId,
         purpose,
         name,
@@ -62,6 +66,21 @@ export const admitUpload = async (ctx: Ctx, actor: Actor, wish: UploadWish): Pro
       })
       .execute()
   })
+}
+
+const scopeOf = (rule: UploadRule): TokenScope | null => rule.scope ?? null
+
+/** Refuses a token that may not go on with an upload: it needs the scope that beginning it asked for. */
+export const requireUploadScope = async (ctx: Ctx, actor: Actor, id: string): Promise<void> => {
+  const row = await ctx.db
+    .selectFrom('system_uploads')
+    .select('purpose')
+    .where('id', '=', id)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst()
+  const rule = row && (uploadPurposes[row.purpose as UploadPurpose] as UploadRule | undefined)
+  if (!rule) throw problem('house.not_found')
+  if (actor.api) holdsScope(scopeOf(rule), actor.api.scopes, actor)
 }
 
 // Signs that cannot be seen or that turn the line of reading have no place in a name.

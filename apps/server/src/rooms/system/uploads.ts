@@ -7,12 +7,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import { noted } from '#src/http/api-token.ts'
 import { BASE } from '#src/http/base.ts'
 import type { App } from '#src/http/route.ts'
 import { identifyRaw } from '#src/http/route.ts'
 import { closeMediaProcesses } from '#src/platform/media/in-media-process.ts'
 import { uploadBytes, uploads } from '#src/platform/metrics/instruments.ts'
-import { admitUpload } from './uploads-admit.ts'
+import { admitUpload, requireUploadScope } from './uploads-admit.ts'
 import { requireCalm } from './uploads-complex.ts'
 import { dropUpload, finishUpload } from './uploads-finish.ts'
 import { inLease, type OpenUpload } from './uploads-lease.ts'
@@ -33,14 +34,21 @@ export const uploadRoutes = (app: App): void => {
   const { ctx } = app
   const path = BASE + UPLOAD_PATH
   const add = (method: string, url: string, handler: Handler): void => {
-    app.http.route({ method, url, handler: (request, reply) => pass(request, reply, handler) })
+    app.http.route({ method, url, handler: (request, reply) => pass(method, request, reply, handler) })
   }
-  const pass = async (request: FastifyRequest, reply: FastifyReply, handler: Handler): Promise<FastifyReply> => {
+  const pass = async (method: string, request: FastifyRequest, reply: FastifyReply, handler: Handler): Promise<FastifyReply> => {
     const actor = await identifyRaw(app, request, reply)
     // Large pieces are held back by the line already; a fast one must not wait.
     if (Number(request.headers['content-length'] ?? 0) < MB) app.limiter?.take('upload', actor.userId, actor.ip)
-    const [status, headers] =
-      request.headers['tus-resumable'] === '1.0.0' ? await handler(actor, request) : ([412, { 'tus-version': '1.0.0' }] as const)
+    const answer = async (): Promise<Answer> => {
+      if (request.headers['tus-resumable'] !== '1.0.0') return [412, { 'tus-version': '1.0.0' }]
+      if (actor.api && method !== 'POST') await requireUploadScope(ctx, actor, (request.params as { id: string }).id)
+      return handler(actor, request)
+    }
+    // Of a token's uploads each is noted once.
+    const [status, headers] = await (actor.api && method === 'POST'
+      ? noted(app.tokens, { method: 'POST', path: UPLOAD_PATH }, { ...actor, api: actor.api }, answer)
+      : answer())
     // A reader who went away gets no answer.
     if (status === 0) return reply.hijack()
     return reply

@@ -70,11 +70,13 @@ export const listBankLinesOf = get('/finance/bank/order', {
 export const exportBankTemplate = download('/finance/bank/template/export', {
   title: ['下载流水模板', 'Template of a statement'],
   access: 'finance:bank:settle',
+  scope: 'import:check',
   reply: Type.Unknown(),
 })
 export const checkBankImport = post('/finance/bank/template/check', {
   title: ['校验银行流水', 'Check a statement'],
   access: 'finance:bank:settle',
+  scope: 'import:check',
   input: closed({ fileId }),
   reply: closed({ taskId: Type.String() }),
 })

@@ -117,12 +117,14 @@ const fileId = id(['导入文件', 'File'])
 export const exportInvoiceTemplate = download('/finance/invoice/import/template', {
   title: ['下载发票导入模板', 'Template of the import'],
   access: 'finance:invoice:issue',
+  scope: 'import:check',
   reply: Type.Unknown(),
 })
 /** Matches a workbook (upload purpose `financeInvoiceImport`) with what waits; faults come as a workbook and code 13017. */
 export const checkInvoiceImport = post('/finance/invoice/import/check', {
   title: ['校验发票导入', 'Check an import'],
   access: 'finance:invoice:issue',
+  scope: 'import:check',
   input: closed({ fileId }),
   reply: task,
 })

@@ -54,8 +54,17 @@ const whats = {
 } as const satisfies Record<string, Label>
 type What = keyof typeof whats
 
-/** Returns each row with what it refers to and every fault it has. */
-export const checkRows = async (ctx: Pick<Ctx, 'keys'>, db: Db, rows: readonly ReadRow[], lang: Lang): Promise<CheckedRow[]> => {
+/**
+ * Returns each row with what it refers to and every fault it has. `accountOf`: the account a row is of, where there is one already: what is
+ * its own is not taken, and it needs no address to be invited at.
+ */
+export const checkRows = async (
+  ctx: Pick<Ctx, 'keys'>,
+  db: Db,
+  rows: readonly ReadRow[],
+  lang: Lang,
+  accountOf: (row: ReadRow) => string | null = () => null,
+): Promise<CheckedRow[]> => {
   const [known, taken] = await Promise.all([
     placesByName(
       db,
@@ -68,13 +77,14 @@ export const checkRows = async (ctx: Pick<Ctx, 'keys'>, db: Db, rows: readonly R
   return rows.map((row) => {
     const { values } = row
     const faults = [...row.faults]
+    const account = accountOf(row)
     for (const [key, rule, optional] of ruled) {
       const wrong = optional && values[key] === '' ? null : broken(rule, values[key])
       if (wrong) faults.push(t(wrong))
     }
     const userType = types.get(values.userType.toLowerCase()) ?? null
     if (!userType) faults.push(choicesFault(userTypeColumn, lang))
-    if (values.phone === '' && values.email === '') faults.push(t(say.contact))
+    if (account === null && values.phone === '' && values.email === '') faults.push(t(say.contact))
     if (values.grade.length > 20) faults.push(t(say.grade))
     const place = known(values)
     if (values.school !== '' && !place.schoolId) faults.push(t(say.school))
@@ -86,27 +96,30 @@ export const checkRows = async (ctx: Pick<Ctx, 'keys'>, db: Db, rows: readonly R
       const first = firstLine.get(`${what} ${value}`)
       if (first !== undefined) faults.push(t(say.twice).replace('{line}', String(first)).replace('{what}', t(whats[what])))
       else firstLine.set(`${what} ${value}`, row.line)
-      if (taken.has(`${what} ${value}`)) faults.push(t(say.taken).replace('{what}', t(whats[what])))
+      const holder = taken.get(`${what} ${value}`)
+      if (holder !== undefined && holder !== account) faults.push(t(say.taken).replace('{what}', t(whats[what])))
     }
     return { ...row, faults, userType, schoolId: place.schoolId, collegeId: place.collegeId, majorId: place.majorId }
   })
 }
 
-const takenOf = async (ctx: Pick<Ctx, 'keys'>, db: Db, rows: readonly ReadRow[]): Promise<Set<string>> => {
+// Whose a name, a number or an address is, by what it is.
+const takenOf = async (ctx: Pick<Ctx, 'keys'>, db: Db, rows: readonly ReadRow[]): Promise<ReadonlyMap<string, string>> => {
   const of = (what: What) => [...new Set(rows.map((row) => row.values[what].toLowerCase()).filter(Boolean))]
   const phones = new Map(of('phone').map((phone) => [phoneIndex(ctx, phone).toString('hex'), phone]))
   const numbers = new Map(of('idNumber').map((number) => [idNumberIndex(ctx, number).toString('hex'), number]))
   const hex = (keys: Iterable<string>) => [...keys]
-  const { rows: found } = await sql<{ what: What; value: string }>`
-    select 'userName' as what, lower(user_name) as value from identity_users where lower(user_name) = any(${of('userName')}::text[])
-    union all select 'email', email from identity_users where status <> 'deleted' and email = any(${of('email')}::text[])
-    union all select 'phone', encode(phone_index, 'hex') from identity_users where status <> 'deleted'
+  const { rows: found } = await sql<{ what: What; value: string; id: string }>`
+    select 'userName' as what, lower(user_name) as value, id from identity_users where lower(user_name) = any(${of('userName')}::text[])
+    union all select 'email', email, id from identity_users where status <> 'deleted' and email = any(${of('email')}::text[])
+    union all select 'phone', encode(phone_index, 'hex'), id from identity_users where status <> 'deleted'
       and phone_index = any(array(select decode(h, 'hex') from unnest(${hex(phones.keys())}::text[]) h))
-    union all select 'idNumber', encode(id_number_index, 'hex') from identity_users where status <> 'deleted'
+    union all select 'idNumber', encode(id_number_index, 'hex'), id from identity_users where status <> 'deleted'
       and id_number_index = any(array(select decode(h, 'hex') from unnest(${hex(numbers.keys())}::text[]) h))`.execute(db)
-  return new Set(
-    found.map(
-      ({ what, value }) => `${what} ${what === 'phone' ? phones.get(value) : what === 'idNumber' ? numbers.get(value) : value}`,
-    ),
+  return new Map(
+    found.map(({ what, value, id }) => [
+      `${what} ${what === 'phone' ? phones.get(value) : what === 'idNumber' ? numbers.get(value) : value}`,
+      id,
+    ]),
   )
 }

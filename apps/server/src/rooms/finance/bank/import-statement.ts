@@ -2,7 +2,7 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/finance/bank/bank.endpoints'
 import { bankFaultLabels } from '@kaisai/contract/finance/bank/labels'
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -22,7 +22,17 @@ import { type BankLine, type Row, readStatement } from './statement.ts'
 
 type Input = InputOf<typeof endpoints.checkBankImport>
 
-const columns = ['交易日期', '交易时间', '收入', '支出', '对方户名', '对方账号', '摘要', '附言', '流水号']
+const columns: readonly Label[] = [
+  ['交易日期', 'Date'],
+  ['交易时间', 'Time'],
+  ['收入', 'Received'],
+  ['支出', 'Paid'],
+  ['对方户名', 'Other party'],
+  ['对方账号', 'Other account'],
+  ['摘要', 'Summary'],
+  ['附言', 'Remark'],
+  ['流水号', 'Serial number'],
+]
 const example = [
   '2026-11-20',
   '10:30:00',
@@ -40,8 +50,8 @@ export const exportBankTemplate = (lang: Lang): FileReply => ({
   name: lang === 'en' ? 'Bank statement (template).xlsx' : '银行流水模板.xlsx',
   mediaType: XLSX,
   body: writeSheet({
-    sheetName: '银行流水',
-    columns: columns.map((header) => ({ header, width: 20 })),
+    sheetName: lang === 'en' ? 'Bank statement' : '银行流水',
+    columns: columns.map((label) => ({ header: inLang(label, lang), width: 20 })),
     rows: [example],
     emptyRows: 200,
   }),

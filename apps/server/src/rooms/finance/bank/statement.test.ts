@@ -45,6 +45,11 @@ test('the three layouts say the same', () => {
   assert.deepEqual(plain(ccb), lines(['1-B1', '1-B2']))
 })
 
+test('the template in English is read as the one in Chinese is', () => {
+  const english = general.replace(/^.*$/m, 'Date,Time,Received,Paid,Other party,Other account,Summary,Serial number')
+  assert.deepEqual(plain(english), lines(['B1', 'B2']))
+})
+
 test('a line keeps its key in another file; two equal lines without a number are two', () => {
   const keys = (text: string) => read(text)!.lines.map(({ key }) => key)
   assert.deepEqual(

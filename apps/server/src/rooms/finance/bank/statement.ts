@@ -24,16 +24,16 @@ export interface Statement {
   readonly faults: readonly { readonly line: number; readonly fault: BankFault }[]
 }
 
-/** The headings of the three layouts: ICBC (贷方发生额, 对方户名, 附言), CCB (交易时间, 账户明细编号-交易流水号) and the general one (收入, 支出). */
+/** The headings of the three layouts: ICBC (贷方发生额, 对方户名, 附言), CCB (交易时间, 账户明细编号-交易流水号) and the general one (收入, 支出), which the template has in both languages. */
 const headings = {
-  date: ['交易日期', '记账日期', '入账日期', '日期'],
-  time: ['交易时间', '交易日期时间', '时间'],
-  in: ['收入', '收入金额', '贷方发生额', '贷方金额', '贷方'],
-  out: ['支出', '支出金额', '借方发生额', '借方金额', '借方'],
-  name: ['对方户名', '对方单位名称', '对方单位', '对方名称', '对方账户名称'],
-  account: ['对方账号', '对方账户', '对方帐号'],
-  remarks: ['摘要', '附言', '用途', '备注', '交易附言'],
-  serial: ['流水号', '交易流水号', '账户明细编号-交易流水号', '银行流水号', '核心流水号'],
+  date: ['交易日期', '记账日期', '入账日期', '日期', 'Date'],
+  time: ['交易时间', '交易日期时间', '时间', 'Time'],
+  in: ['收入', '收入金额', '贷方发生额', '贷方金额', '贷方', 'Received'],
+  out: ['支出', '支出金额', '借方发生额', '借方金额', '借方', 'Paid'],
+  name: ['对方户名', '对方单位名称', '对方单位', '对方名称', '对方账户名称', 'Other party'],
+  account: ['对方账号', '对方账户', '对方帐号', 'Other account'],
+  remarks: ['摘要', '附言', '用途', '备注', '交易附言', 'Summary', 'Remark'],
+  serial: ['流水号', '交易流水号', '账户明细编号-交易流水号', '银行流水号', '核心流水号', 'Serial number'],
 } as const
 type Field = keyof typeof headings
 type Places = Readonly<Record<Field, readonly number[]>>
@@ -50,7 +50,8 @@ const textOf = (cell: Cell | undefined): string => (cell === undefined || isRefu
 
 const placesIn = ({ cells }: Row): Places => {
   const found = cells.map((cell) => plainHeading(textOf(cell)).replace(/[/／]?元$/, ''))
-  const places = (field: Field): number[] => headings[field].map((name) => found.indexOf(name as string)).filter((at) => at >= 0)
+  const places = (field: Field): number[] =>
+    headings[field].map((name) => found.indexOf(plainHeading(name))).filter((at) => at >= 0)
   return Object.fromEntries((Object.keys(headings) as Field[]).map((field) => [field, places(field)])) as unknown as Places
 }
 

@@ -81,6 +81,9 @@ ${endpoint.idempotent ? `<p>${t.once}</p>` : ''}<details><summary>${t.input}</su
 
 const areaNames: Readonly<Record<string, readonly [string, string]>> = {
   organization: ['学校', 'Schools'],
+  access: ['用户导入', 'Import of users'],
+  system: ['校验结果', 'Results of checks'],
+  expert: ['专家导入', 'Import of experts'],
   competition: ['竞赛', 'Competitions'],
   enrollment: ['报名', 'Enrollments'],
   finance: ['订单', 'Orders'],
@@ -88,6 +91,7 @@ const areaNames: Readonly<Record<string, readonly [string, string]>> = {
   review: ['成绩', 'Results'],
   award: ['获奖', 'Awards'],
   certificate: ['证书', 'Certificates'],
+  integration: ['名册同步', 'Roster sync'],
 }
 
 // Rooms in their order, each with its published calls.

@@ -13,7 +13,8 @@ import { personName } from '../../identity/reads.ts'
 import { organizationNameIn } from '../../organization/reads.ts'
 import { hooksOf } from './hook.policy.ts'
 
-const troubles: Readonly<Record<string, Label>> = {
+/** Why nothing came back from somebody’s server, in words. */
+export const troubles: Readonly<Record<string, Label>> = {
   host: ['地址不允许', 'The address is not allowed'],
   'private-address': ['地址指向内网，已拒绝', 'The address leads to an inner network: refused'],
   timeout: ['接收方超时未响应', 'The receiver did not reply in time'],
