@@ -80,6 +80,10 @@ test('what cannot be done is one sentence and touches nothing', async () => {
     assert.equal(text.trim().split('\n').length, 1, text)
   }
   await refused(/Name the backup/, 'run-restore.ts', [])
+  await refused(/"yesterday" is no moment: write --to/, 'run-restore.ts', ['--to', 'yesterday', backups, join(base, 'x')])
+  await refused(/is still to come/, 'run-restore.ts', ['--to', '2999-01-01 00:00', backups, join(base, 'x')])
+  await refused(/was made while the log was kept \(KAISAI_BACKUP_LOG=1\)/, 'run-restore.ts', ['--to', 'latest', join(base, 'x')])
+  await refused(/KAISAI_BACKUP_DIR is needed, too/, 'run-restore.ts', [], { KAISAI_BACKUP_LOG: '1', KAISAI_BACKUP_DIR: '' })
   await refused(/There is no archive/, 'run-restore.ts', [join(base, 'none.zip')])
   await refused(/is not empty\. Name a new data folder/, 'run-restore.ts', [archive, data], sealed)
   await refused(/is not empty\. Name a new data folder/, 'run-restore.ts', [archive, data, '--replace', base], sealed)
