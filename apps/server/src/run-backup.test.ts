@@ -127,7 +127,12 @@ test('a damaged archive is noted as broken; the newest are kept and the oldest g
   for (const day of ['01', '02', '03']) writeFileSync(join(backups, `kaisai-202601${day}T000000Z-abcdef.zip`), '')
   writeFileSync(join(backups, 'kaisai-20260104T000000Z-abcdef.zip.partial'), '')
   writeFileSync(join(backups, 'of-somebody-else.zip'), '')
-  await removeOld(backups, 2)
+  await removeOld(backups, 2, new Date())
+  assert.ok(
+    readdirSync(backups).some((one) => one.endsWith('.partial')),
+    'one that is being made stays',
+  )
+  await removeOld(backups, 2, new Date(Date.now() + 2 * 3_600_000))
   assert.deepEqual(readdirSync(backups).sort(), ['kaisai-20260103T000000Z-abcdef.zip', name, 'of-somebody-else.zip'].sort())
   assert.equal(readConfig({ KAISAI_BACKUP_KEEP: '0' }, []).backupKeep, 1)
 })

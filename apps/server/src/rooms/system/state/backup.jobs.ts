@@ -61,7 +61,7 @@ export const makeNightly = async (ctx: Ctx): Promise<void> => {
   const { config } = ctx
   const { adminUrl, adminOwnUrl: url } = runningEmbedded(join(config.dataDir, 'postgres'))
   await keepBackup({ config, target: config.backupDir, adminUrl, url, now: ctx.now() })
-  await removeOld(config.backupDir, config.backupKeep)
+  await removeOld(config.backupDir, config.backupKeep, ctx.now())
   const paths = (await listArchives(config.backupDir)).map((name) => join(config.backupDir, name))
   await pruneContinuous(paths, config.backupDir, historyOf(join(config.dataDir, 'postgres')))
   // What is gone can be looked at no more.
