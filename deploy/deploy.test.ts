@@ -118,6 +118,17 @@ test('the compose file is sound: what depends on something finds it, the product
     assert.equal(compose.services[name]!.read_only, true, name)
     assert.equal(compose.services[name]!.user, '10001:10001', name)
   }
+  // The standby is one, the product looks for the server that takes writes, and the bucket is made before anybody needs it.
+  assert.match(read('deploy/secrets.example.env'), /^DATABASE_URL=\S+@database:5432,standby:5432\/kaisai$/m)
+  assert.match(read('deploy/secrets.example.env'), /^DATABASE_READ_URL=\S+@standby:5432\/kaisai$/m)
+  for (const name of ['STANDBY_PASSWORD', 'APP_PASSWORD', 'OWNER_PASSWORD', 'READER_PASSWORD'])
+    assert.ok(read('deploy/secrets.example.env').includes(`${name}=`) && `${read('deploy/roles.sh')}`.includes(`$${name}`), name)
+  assert.ok('bucket' in compose.services.web!.depends_on!)
+  const made = JSON.stringify((compose.services.bucket as { entrypoint?: string[] }).entrypoint)
+  assert.ok(made.includes(`store/${compose.services.web!.environment!.KAISAI_S3_BUCKET}`))
+  for (const { volumes = [] } of Object.values(compose.services) as { volumes?: string[] }[])
+    for (const [path] of volumes.join(' ').matchAll(/\.\/[\w./-]+(?=:)/g))
+      assert.ok(globSync(join('deploy', path), { cwd: root }).length === 1, path)
   assert.deepEqual(
     [compose.services.web, compose.services.worker].map((one) => one!.environment!.KAISAI_ROLE),
     ['web', 'worker'],

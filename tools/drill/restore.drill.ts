@@ -1,73 +1,15 @@
 // A product with its demo data is backed up while people work, restored to an empty folder and started from it: a work's file is read and a
 // certificate is looked up there. Prints size, seconds and what was proved.
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/supervisor.ts'
+import { runCommand, say, signIn, startOn, stop } from './product.ts'
 
-const root = join(import.meta.dirname, '../..')
 const base = mkdtempSync(join(tmpdir(), 'kaisai-drill-'))
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-
-const environment = (data: string, more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
-  ...process.env,
-  ...{
-    KAISAI_DATA: data,
-    HOST: '127.0.0.1',
-    KAISAI_LOG: 'error',
-    DATABASE_URL: '',
-    KAISAI_BACKUP_PASSPHRASE_FILE: join(base, 'passphrase'),
-  },
-  ...more,
-})
-
-const start = async (data: string): Promise<{ child: ChildProcess; url: string }> => {
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
-    env: environment(data, { PORT: String(port) }),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const url = `http://127.0.0.1:${port}`
-  // The demo story takes a minute on a quiet machine.
-  for (let tries = 0; tries < 1500; tries++) {
-    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
-    if (
-      await fetch(`${url}/ready`).then(
-        (reply) => reply.ok,
-        () => false,
-      )
-    )
-      return { child, url }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  await stop(child)
-  throw new Error('the product did not start within five minutes')
-}
-const stop = (child: ChildProcess): Promise<unknown> => {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  return gone
-}
-
-const command = (file: string, words: string[], data: string): Promise<{ seconds: number; code: number; text: string }> =>
-  new Promise((resolve) => {
-    const began = performance.now()
-    let text = ''
-    const child = spawn(process.execPath, [join(root, 'apps/server/src', file), ...words], { env: environment(data) })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    child.once('exit', (code) => resolve({ seconds: Math.round((performance.now() - began) / 100) / 10, code: code ?? -1, text }))
-  })
+const settings = { KAISAI_BACKUP_PASSPHRASE_FILE: join(base, 'passphrase') }
 
 interface Known {
   readonly fileId: string
@@ -90,15 +32,6 @@ const lookUp = async (data: string): Promise<Known> => {
   }
 }
 
-const signIn = async (url: string): Promise<string> => {
-  const reply = await fetch(`${url}/prod-api/auth/login/pwd`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'Kaisai#2026' }),
-  })
-  return ((await reply.json()) as { data: { token: string } }).data.token
-}
-
 /** Runs the drill; false: something was lost. */
 export const run = async (): Promise<boolean> => {
   chmodSync(base, 0o711)
@@ -107,7 +40,7 @@ export const run = async (): Promise<boolean> => {
   const children: ChildProcess[] = []
   try {
     say('Starting a product with demo data …')
-    const before = await start(old)
+    const before = await startOn(old, settings)
     children.push(before.child)
     const token = await signIn(before.url)
     let isWorking = true
@@ -119,7 +52,7 @@ export const run = async (): Promise<boolean> => {
         await new Promise((resolve) => setTimeout(resolve, 500))
       }
     })()
-    const made = await command('run-backup.ts', [backups], old)
+    const made = await runCommand('run-backup.ts', [backups], old, settings)
     isWorking = false
     await people
     say(made.text.trim())
@@ -137,10 +70,10 @@ export const run = async (): Promise<boolean> => {
     await stop(before.child)
     // The machine is gone.
     rmSync(old, { recursive: true, force: true })
-    const restored = await command('run-restore.ts', [archive, fresh], fresh)
+    const restored = await runCommand('run-restore.ts', [archive, fresh], fresh, settings)
     say(restored.text.trim())
     say(`Restore: ${restored.seconds} s, exit code ${restored.code}.`)
-    const after = await start(fresh)
+    const after = await startOn(fresh, settings)
     children.push(after.child)
     const bytes = await fileOf(after.url, await signIn(after.url))
     const trace = await fetch(`${after.url}/certificate/trace?code=${encodeURIComponent(known.traceCode)}`)

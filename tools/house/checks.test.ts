@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkBans } from './bans.ts'
+import { contractingFault } from './contracting.ts'
 import { checkContributions } from './contributions.ts'
 import { doorFaults } from './doors.ts'
 import { checkImports } from './imports.ts'
@@ -14,6 +15,28 @@ const faultsOf = (check: (source: Source, fault: Fault) => void, file: string, t
   return faults
 }
 const tableFaults = (file: string, text: string): string[] => faultsOf(checkTables, file, text)
+
+test('a migration that takes something away says which release used it last', () => {
+  const fault = (sql: string, name = '0900_works.sql') => contractingFault(name, sql)
+  for (const sql of [
+    'alter table works drop column note',
+    'drop table work_notes;',
+    'alter table works rename column note to remark',
+    'alter table works rename note to remark',
+    'alter table works\n  rename to pieces',
+  ])
+    assert.match(fault(sql)!, /takes away what the release before may still use/, sql)
+  assert.match(fault('drop function app.work_words(uuid)')!, /drop function/)
+  for (const sql of [
+    '-- last used by: 2026.11\nalter table works drop column note',
+    'alter table works add column note text',
+    '-- drop table works',
+    'alter table works drop constraint works_check',
+    'drop function app.work_words(uuid);\ncreate function app.work_words(uuid, text) returns text',
+  ])
+    assert.equal(fault(sql), null, sql)
+  assert.equal(fault('drop table works', '0100_works.sql'), null, 'landed before the rule')
+})
 
 test('a room writes its own tables only, in raw SQL as well', () => {
   assert.match(tableFaults('rooms/award/a.ts', 'sql`update works set title = 1`')[0]!, /writes works, which is work's/)

@@ -62,6 +62,8 @@ export interface Config {
   readonly backupDir: string
   /** A file with the passphrase keys are sealed with in backups; empty: keys are left apart. */
   readonly backupPassphraseFile: string
+  /** The log of the built-in database and new files are kept beside the backups as they come; removed files stay as long as backups do. */
+  readonly keepsLog: boolean
   /** How many nightly backups are kept. */
   readonly backupKeep: number
   /** Months the operation log is kept after a month has ended; 0: all of it. */
@@ -142,6 +144,7 @@ export const readConfig = (env: Environment = process.env, words: readonly strin
     version: env.KAISAI_VERSION || packageVersion(),
     backupDir: env.KAISAI_BACKUP_DIR ? resolve(env.KAISAI_BACKUP_DIR) : '',
     backupPassphraseFile: env.KAISAI_BACKUP_PASSPHRASE_FILE ?? '',
+    keepsLog: keepsLogOf(env),
     backupKeep: Math.max(1, numberOf(env.KAISAI_BACKUP_KEEP, 7)),
     logMonths: numberOf(env.KAISAI_LOG_MONTHS, 0),
     hookHosts: wordsOf(env.KAISAI_HOOK_HOSTS),
@@ -178,6 +181,12 @@ const directOf = (env: Environment): string => {
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new StartRefused('DATABASE_DIRECT_URL is set: DATABASE_URL is needed, too, the address through the pooler.')
   return env.DATABASE_DIRECT_URL ?? ''
+}
+
+const keepsLogOf = (env: Environment): boolean => {
+  if (env.KAISAI_BACKUP_LOG === '1' && !env.KAISAI_BACKUP_DIR && !env.DATABASE_URL)
+    throw new StartRefused('KAISAI_BACKUP_LOG is set: KAISAI_BACKUP_DIR is needed, too, the folder the log is kept in.')
+  return env.KAISAI_BACKUP_LOG === '1'
 }
 
 const roleOf = (value = ''): Role => {

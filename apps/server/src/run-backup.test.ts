@@ -80,6 +80,10 @@ test('what cannot be done is one sentence and touches nothing', async () => {
     assert.equal(text.trim().split('\n').length, 1, text)
   }
   await refused(/Name the backup/, 'run-restore.ts', [])
+  await refused(/"yesterday" is no moment: write --to/, 'run-restore.ts', ['--to', 'yesterday', backups, join(base, 'x')])
+  await refused(/is still to come/, 'run-restore.ts', ['--to', '2999-01-01 00:00', backups, join(base, 'x')])
+  await refused(/was made while the log was kept \(KAISAI_BACKUP_LOG=1\)/, 'run-restore.ts', ['--to', 'latest', join(base, 'x')])
+  await refused(/KAISAI_BACKUP_DIR is needed, too/, 'run-restore.ts', [], { KAISAI_BACKUP_LOG: '1', KAISAI_BACKUP_DIR: '' })
   await refused(/There is no archive/, 'run-restore.ts', [join(base, 'none.zip')])
   await refused(/is not empty\. Name a new data folder/, 'run-restore.ts', [archive, data], sealed)
   await refused(/is not empty\. Name a new data folder/, 'run-restore.ts', [archive, data, '--replace', base], sealed)
@@ -123,7 +127,12 @@ test('a damaged archive is noted as broken; the newest are kept and the oldest g
   for (const day of ['01', '02', '03']) writeFileSync(join(backups, `kaisai-202601${day}T000000Z-abcdef.zip`), '')
   writeFileSync(join(backups, 'kaisai-20260104T000000Z-abcdef.zip.partial'), '')
   writeFileSync(join(backups, 'of-somebody-else.zip'), '')
-  await removeOld(backups, 2)
+  await removeOld(backups, 2, new Date())
+  assert.ok(
+    readdirSync(backups).some((one) => one.endsWith('.partial')),
+    'one that is being made stays',
+  )
+  await removeOld(backups, 2, new Date(Date.now() + 2 * 3_600_000))
   assert.deepEqual(readdirSync(backups).sort(), ['kaisai-20260103T000000Z-abcdef.zip', name, 'of-somebody-else.zip'].sort())
   assert.equal(readConfig({ KAISAI_BACKUP_KEEP: '0' }, []).backupKeep, 1)
 })

@@ -1,37 +1,50 @@
 // The command `npm run restore -- ARCHIVE [FOLDER] [--replace FOLDER]`: brings an archive back and proves it. By default into KAISAI_DATA.
+// `npm run restore -- --to "2026-11-22 23:58" [BACKUPS] [FOLDER] [--replace FOLDER]`: any moment, by the log that was kept beside archives.
 import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fill, inLang } from '@kaisai/contract/lang'
 import { type Config, consoleLang, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { bringBack } from './platform/backup/bring-back.ts'
+import { type BroughtBack, bringBack, type Moment } from './platform/backup/bring-back.ts'
+import { backupFor } from './platform/backup/continuous.ts'
+import { momentOf } from './platform/backup/moment.ts'
 import { openArchive } from './platform/backup/read-archive.ts'
 import { localFiles } from './platform/files/local.ts'
 import { s3Files } from './platform/files/s3.ts'
+import { filesOf, walOf } from './platform/postgres/log-archive.ts'
 import type { Embedded } from './platform/postgres/supervisor.ts'
 import { runCommand } from './platform/run-command.ts'
 import { StartRefused } from './platform/start-refused.ts'
-import { passphraseOf } from './rooms/system/index.ts'
+import { listArchives, passphraseOf } from './rooms/system/index.ts'
 import { verify } from './verify.ts'
 
 const STATEMENT_MS = 30 * 60_000
 
 const run = async (): Promise<void> => {
   const words = process.argv.slice(2)
-  const replaced = words.includes('--replace') ? words[words.indexOf('--replace') + 1] : undefined
-  const [from, into] = words.filter((word, at) => !word.startsWith('--') && words[at - 1] !== '--replace')
-  if (!from) throw new StartRefused('Name the backup: npm run restore -- ARCHIVE [DATA FOLDER]')
+  const after = (name: string): string | undefined => (words.includes(name) ? (words[words.indexOf(name) + 1] ?? '') : undefined)
+  const [replaced, to] = [after('--replace'), after('--to')]
+  const rest = words.filter((word, at) => !word.startsWith('--') && !['--replace', '--to'].includes(words[at - 1] ?? ''))
   const config = readConfig()
+  if (to !== undefined && rest.length < 2 && config.backupDir !== '') rest.unshift(config.backupDir)
+  const [named, into] = rest
+  if (!named)
+    throw new StartRefused(
+      'Name the backup: npm run restore -- ARCHIVE [DATA FOLDER], or -- --to MOMENT BACKUP-FOLDER [DATA FOLDER]',
+    )
   const dataDir = resolve(into ?? config.dataDir)
+  const start = to === undefined ? { from: resolve(named), moment: null } : await startingPoint(resolve(named), to, config)
+  const { from } = start
   const began = performance.now()
   // Everything that can be refused is refused before the old folder is moved.
-  const archive = await openArchive(resolve(from))
+  const archive = await openArchive(from)
   archive.close()
   const passphrase = passphraseOf(config)
   if (archive.manifest.hasKeys && passphrase === null)
     console.log('The archive holds the keys of personal data, sealed; without KAISAI_BACKUP_PASSPHRASE_FILE they are left out.')
   const moved = moveAway(dataDir, replaced, archive.manifest.id)
-  const back = await bringBack(resolve(from), dataDir, passphrase).catch((error: unknown) => {
+  const moment = start.moment && withFilesOf(start.moment, moved)
+  const back = await bringBack(from, dataDir, passphrase, moment).catch((error: unknown) => {
     if (moved) {
       if (existsSync(dataDir)) renameSync(dataDir, `${dataDir}.failed-${archive.manifest.id}`)
       renameSync(moved, dataDir)
@@ -44,6 +57,7 @@ const run = async (): Promise<void> => {
       `Backup ${manifest.id} of ${manifest.madeAt} is back in ${dataDir}: ${manifest.files.length} files, every hash agrees.`,
     )
     if (moved) console.log(`What was there lies in ${moved}.`)
+    if (back.moment) sayMoment(back.moment)
     if (database) {
       console.log(
         `Database: indexes agree with rows; ${Object.entries(rows)
@@ -61,6 +75,27 @@ const run = async (): Promise<void> => {
   } finally {
     await back.database?.stop()
   }
+}
+
+const startingPoint = async (backupDir: string, text: string, { s3 }: Config): Promise<{ from: string; moment: Moment }> => {
+  const to = momentOf(text)
+  if (to !== null && to.getTime() > Date.now()) throw new StartRefused(`${text} is still to come: name a moment that has passed.`)
+  const paths = (await listArchives(backupDir)).map((name) => join(backupDir, name))
+  const { path, manifest, history } = await backupFor(paths, to, backupDir)
+  console.log(
+    `To ${to?.toISOString() ?? 'the end of the log'}: begins with the backup of ${manifest.madeAt}, then the log kept in ${walOf(history)}.`,
+  )
+  return { from: path, moment: { to, wal: walOf(history), fileSources: s3 ? null : [filesOf(history)] } }
+}
+
+// Files of the installation that is moved aside are nearer than any backup.
+const withFilesOf = (moment: Moment, moved: string | null): Moment =>
+  moved && moment.fileSources ? { ...moment, fileSources: [...moment.fileSources, join(moved, 'files/kept')] } : moment
+
+const sayMoment = ({ lastChange, brought, missing }: NonNullable<BroughtBack['moment']>): void => {
+  console.log(`The last change that counts was at ${lastChange ?? 'the moment of the backup'}${lastChange ? ' UTC' : ''}.`)
+  console.log(`${brought} files came from what was kept after the backup.`)
+  if (missing.length > 0) console.log(`✖ ${missing.length} files are kept nowhere, the first: ${missing.slice(0, 3).join(', ')}`)
 }
 
 // An installation is replaced only by whoever names it, and moved aside even then.

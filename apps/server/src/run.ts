@@ -48,6 +48,7 @@ const start = async (config: Config): Promise<void> => {
     ? null
     : await startEmbedded({
         dataDir: `${config.dataDir}/postgres`,
+        keepLogIn: config.keepsLog ? config.backupDir : null,
         log: { info: (text) => log.debug(text), warn: (text) => log.warn(text) },
       })
   try {

@@ -150,12 +150,19 @@ const addWhole = (ctx: Ctx): void => {
   whole('kaisai_files_reachable', '1 while uploaded files can be reached', [], async (set) =>
     set((await isReachable(ctx)) ? 1 : 0),
   )
-  whole('kaisai_backup_age_seconds', 'Age of the last whole backup and of the last verified one', ['state'], async (set) => {
-    const { last, lastVerifiedTime } = await readBackups(ctx.db)
-    const age = (time: string): number => Math.max(0, (ctx.now().getTime() - Date.parse(time)) / 1000)
-    if (last) set(age(last.time), { state: 'made' })
-    if (lastVerifiedTime) set(age(lastVerifiedTime), { state: 'verified' })
-  })
+  whole(
+    'kaisai_backup_age_seconds',
+    'Age of the last whole backup, of the last verified one, and of the piece of the log that was kept last',
+    ['state'],
+    async (set) => {
+      const { last, lastVerifiedTime } = await readBackups(ctx.db)
+      const age = (time: string): number => Math.max(0, (ctx.now().getTime() - Date.parse(time)) / 1000)
+      if (last) set(age(last.time), { state: 'made' })
+      if (lastVerifiedTime) set(age(lastVerifiedTime), { state: 'verified' })
+      const { log } = await database()
+      if (log?.isKept) set(log.ageSeconds ?? 0, { state: 'log' })
+    },
+  )
   whole('kaisai_signer_ends_seconds', 'Until the first certificate files are signed with ends', [], async (set) => {
     const [first] = await ctx.facts.certificates.signersInUse(ctx.db)
     if (first) set((Date.parse(first.endTime) - ctx.now().getTime()) / 1000)

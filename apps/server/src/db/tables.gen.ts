@@ -3395,6 +3395,7 @@ export interface SystemFiles {
   dpi: number | null
   seconds: string | null
   pages: number | null
+  bytes_removed_at: Instant | null
 }
 
 export interface SystemFindings {

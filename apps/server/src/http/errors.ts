@@ -3,6 +3,7 @@ import type { Label, Lang } from '@kaisai/contract/lang'
 import { inLang } from '@kaisai/contract/lang'
 import { Problem, problem } from '@kaisai/contract/problem'
 import type { FastifyError } from 'fastify'
+import { S3Failed } from '../platform/files/s3-client.ts'
 import { PasswordsBusy } from '../platform/passwords.ts'
 import { NO_SERVER } from '../platform/postgres/find-server.ts'
 import { Queued } from './queue.ts'
@@ -43,6 +44,10 @@ const isAway = (error: unknown): boolean =>
   AWAY.has(pgCode(error)) ||
   /Connection terminated|connection error and is not queryable|Client was closed|timeout expired/.test(textOf(error))
 
+// A disk of this machine, or the one of the database.
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const isStoreAway = (error: unknown): boolean => error instanceof S3Failed && error.isTheirs
+
 const of = (found: Problem, lang: Lang, unforeseen = false): Envelope => ({
   http: found.http,
   body: { code: found.code, msg: found.text(lang), data: found.details },
@@ -66,6 +71,8 @@ export const envelopeOf = (error: FastifyError | Error, lang: Lang, requestId: s
   const status = (error as FastifyError).statusCode ?? 500
   if (status === 413) return of(problem('house.too_large'), lang)
   if (status >= 400 && status < 500) return { ...of(problem('house.bad_request'), lang), http: status }
+  if (FULL.has(pgCode(error))) return of(problem('system.disk_low'), lang, true)
+  if (isStoreAway(error)) return of(problem('house.files_away'), lang, true)
   if (isAway(error)) return of(problem('house.interrupted'), lang, true)
   if (isBusy(error)) return of(problem('house.busy'), lang, true)
   return of(problem('house.broken').with({ requestId }), lang, true)

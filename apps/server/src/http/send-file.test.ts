@@ -128,6 +128,19 @@ test('when the reader goes away the source is let go; when the source fails befo
         },
       }),
   }
+  assert.equal((await ask()).status, 500)
+  let isFirst = true
+  file = {
+    ...opened(),
+    open: () =>
+      new Readable({
+        read() {
+          if (isFirst) this.push(Buffer.alloc(10))
+          else this.destroy(new Error('cut'))
+          isFirst = false
+        },
+      }),
+  }
   await assert.rejects(ask())
   assert.equal((await buffer(opened().open!() as Readable)).length, 1000)
 })

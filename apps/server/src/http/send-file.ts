@@ -1,4 +1,5 @@
 // Sends a file: safe headers, one range at a time, and the source is let go as soon as the reader is gone.
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -78,8 +79,17 @@ const headersOf = (file: FileReply): Record<string, string> => ({
 
 const openBody = async (file: FileReply, range: ByteRange | undefined): Promise<Readable | Buffer> => {
   if (Buffer.isBuffer(file.body)) return range ? file.body.subarray(range.start, range.end + 1) : file.body
-  if (file.open) return file.open(range)
-  return file.body ?? Readable.from([])
+  const body = file.open ? await file.open(range) : (file.body ?? Readable.from([]))
+  await begun(body)
+  return body
+}
+
+// The first bytes, or the end of an empty file; a store that is away fails here.
+const begun = async (body: Readable): Promise<void> => {
+  // It may fail between here and the moment it is sent: whoever sends it sees that.
+  body.on('error', () => undefined)
+  if (body.errored) throw body.errored
+  if (body.readableLength === 0 && !body.readableEnded && !body.destroyed) await once(body, 'readable')
 }
 
 const pump = async (body: Readable | Buffer, raw: ServerResponse): Promise<void> => {

@@ -12,6 +12,8 @@ export interface Emulator {
   open(): number
   /** Returns the next calls with an error of its own. */
   failNext(times: number, status?: number): void
+  /** Takes calls and says nothing, until it is asked to speak again; what was asked meanwhile never happened. */
+  beSilent(isSilent: boolean): void
   /** Cuts every connection and stops listening; what was stored stays. */
   down(): Promise<void>
   /** Listens again at the same address. */
@@ -36,6 +38,7 @@ export const startEmulator = async (): Promise<Emulator> => {
   const objects = new Map<string, { body: Buffer; meta: Record<string, string> }>()
   const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>()
   const sockets = new Set<Socket>()
+  let isSilent = false
   let failing = { times: 0, status: 503 }
   let count = 0
   let server: Server
@@ -43,6 +46,7 @@ export const startEmulator = async (): Promise<Emulator> => {
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const body = await buffer(request)
+    if (isSilent) return
     if (failing.times > 0) {
       failing.times--
       return answer(response, failing.status, '<Error><Code>SlowDown</Code></Error>')
@@ -147,6 +151,9 @@ export const startEmulator = async (): Promise<Emulator> => {
     open: () => uploads.size,
     failNext: (times, status = 503) => {
       failing = { times, status }
+    },
+    beSilent: (next) => {
+      isSilent = next
     },
     down,
     up,

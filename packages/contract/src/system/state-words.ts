@@ -196,6 +196,22 @@ export const stateFindings = {
     what: ['最近一次备份失败：{reason}', 'The last backup failed: {reason}'],
     todo: ['排除原因后运行 npm run backup。', 'Put it right, then run npm run backup.'],
   },
+  logNotKept: {
+    level: 'warn',
+    what: ['已设置持续归档，但数据库还没有开始归档', 'The log is to be kept, but the database does not keep it yet'],
+    todo: [
+      '完整停止产品后重新启动一次：归档从数据库下次启动时开始。在此之前只能恢复到每晚备份的时刻。',
+      'Stop the product and start it again: the log is kept from the next start of the database on. Until then only the moments of backups can be restored.',
+    ],
+  },
+  logStands: {
+    level: 'bad',
+    what: ['数据库日志已 {minutes} 分钟没有归档', 'The log of the database was last kept {minutes} minutes ago'],
+    todo: [
+      '检查备份目录（KAISAI_BACKUP_DIR）所在磁盘是否已满、能否写入，原因记在数据目录的 postgres/server.log。排除后会自动补齐，无需重启；在此之前，之后的时刻无法恢复，未归档的日志还会占用数据磁盘。',
+      'See whether the disk of the backups (KAISAI_BACKUP_DIR) is full or cannot be written; postgres/server.log in the data folder says why. Once it is put right, what waits is kept by itself. Until then no later moment can be restored, and what waits fills the disk of the data.',
+    ],
+  },
   backupUnverified: {
     level: 'warn',
     what: ['备份已超过 {days} 天没有验证', 'No backup was verified for {days} days'],

@@ -39,7 +39,16 @@ const stateReply = closed({
     clockAheadMs: Type.Integer(),
     /** Statements of the product that have run for a while. */
     slow: Type.Array(closed({ seconds: Type.Integer(), statement: Type.String(), process: Type.String() })),
-    /** Copies of the database on other machines; null: the product's role may not see how far they are. */
+    /** Its log as it is kept, so that any moment can be restored; null: it is neither kept nor wanted. */
+    log: orNull(
+      closed({
+        isKept: Type.Boolean(),
+        /** Since a piece was last kept, or since the server was started. */
+        ageSeconds: seconds,
+        /** The last try came to nothing. */
+        isFailing: Type.Boolean(),
+      }),
+    ),
     /** The standby that is read (`DATABASE_READ_URL`); null: there is none. */
     read: orNull(
       closed({
@@ -48,6 +57,7 @@ const stateReply = closed({
         behindSeconds: seconds,
       }),
     ),
+    /** Copies of the database on other machines; a delay of null: the product's role may not see it. */
     standbys: Type.Array(closed({ name: Type.String(), state: Type.String(), isSync: Type.Boolean(), delaySeconds: seconds })),
   }),
   disk: closed({ freeBytes: Type.Integer(), totalBytes: Type.Integer() }),

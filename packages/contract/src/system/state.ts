@@ -22,6 +22,7 @@ export const stateLimits = {
   clockMs: 5000,
   loopMs: 1000,
   signerDays: 30,
+  logSeconds: 10 * MINUTE,
   backupHours: 36,
   verifiedDays: 9,
 } as const
@@ -151,9 +152,17 @@ const ofBackups = ({ backups: { last, fault, lastVerifiedTime, verifyFault }, is
   ]
 }
 
+// A server of one's own may close pieces of its log as seldom as it likes; ours closes one a minute.
+const ofLog = ({ database: { log, isEmbedded } }: SystemState): Found[] => {
+  if (log === null) return []
+  if (!log.isKept) return [['logNotKept']]
+  const isLate = (log.ageSeconds ?? 0) > stateLimits.logSeconds && (isEmbedded || log.isFailing)
+  return isLate ? [['logStands', { minutes: minutes(log.ageSeconds ?? 0) }]] : []
+}
+
 /** What somebody has to look after, the worst first. */
 export const findingsOf = (state: SystemState): StateFinding[] => {
-  const found = [ofProcesses, ofDatabase, ofDisk, ofWork, ofCertificates, ofBackups].flatMap((look) => look(state))
+  const found = [ofProcesses, ofDatabase, ofDisk, ofWork, ofCertificates, ofBackups, ofLog].flatMap((look) => look(state))
   return found
     .map(([key, values = {}]) => ({ key, level: stateFindings[key].level, values }))
     .sort((one, other) => Number(one.level === 'warn') - Number(other.level === 'warn'))

@@ -4,8 +4,10 @@ import { chown, mkdir, readdir, rename, rm, statfs, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { openHome } from '../postgres/home.ts'
+import { recoverTo } from '../postgres/recover.ts'
 import { type Embedded, startEmbedded } from '../postgres/supervisor.ts'
 import { StartRefused } from '../start-refused.ts'
+import { fillFiles } from './fill-files.ts'
 import { listTree, type Manifest } from './manifest.ts'
 import { type Archive, openArchive } from './read-archive.ts'
 import { openKeys } from './seal-keys.ts'
@@ -18,6 +20,18 @@ export interface BroughtBack {
   readonly hasKeys: boolean
   /** Rows of tables that only grow. */
   readonly rows: Readonly<Record<string, number>>
+  /** Where a moment was named: its last change as PostgreSQL writes it, and the files that came from beside the archive. */
+  readonly moment: { readonly lastChange: string | null; readonly brought: number; readonly missing: readonly string[] } | null
+}
+
+/** A moment after the archive was made, and what was kept since. */
+export interface Moment {
+  /** Null: all there is. */
+  readonly to: Date | null
+  /** The folder with the pieces of the log. */
+  readonly wal: string
+  /** Folders in which files may lie that are not in the archive; null: files lie in an object store. */
+  readonly fileSources: readonly string[] | null
 }
 
 const RESERVE = 64 * 1024 ** 2
@@ -97,7 +111,7 @@ const openChecked = async (
   }
 }
 
-const bringDatabase = async (archive: Archive, dataDir: string, undo: string[]) => {
+const bringDatabase = async (archive: Archive, dataDir: string, undo: string[], moment: Moment | null) => {
   const { files, folders, database } = archive.manifest
   const home = openHome(join(dataDir, 'postgres'))
   const staging = join(home.path, 'staging')
@@ -106,15 +120,31 @@ const bringDatabase = async (archive: Archive, dataDir: string, undo: string[]) 
   for (const file of files) if (file.path.startsWith('cluster/')) await archive.extract(file, join(staging, file.path))
   await handOver(home.cluster, join(staging, 'cluster'), home.user)
   await rm(staging, { recursive: true })
-  return openChecked(dataDir, database!.atLeast)
+  const lastChange = moment ? await recoverTo(home, moment) : null
+  const opened = await openChecked(dataDir, database!.atLeast)
+  if (!moment) return { ...opened, moment: null }
+  try {
+    const filled = moment.fileSources
+      ? await fillFiles(opened.database.adminOwnUrl, join(dataDir, 'files', 'kept'), moment.fileSources)
+      : { brought: 0, missing: [] }
+    return { ...opened, moment: { lastChange, ...filled } }
+  } catch (error) {
+    await opened.database.stop()
+    throw error
+  }
 }
 
 /**
  * Restores an archive into the empty data folder `dataDir`: every byte of it is compared first, then copied and compared again, the
- * database opened, its indexes checked against its rows. `passphrase`: opens the keys; null leaves them out. The caller stops the
- * database. Throws StartRefused, with nothing left behind.
+ * database opened, its indexes checked against its rows. `passphrase`: opens the keys; null leaves them out. `moment`: goes on by the log
+ * that was kept. The caller stops the database. Throws StartRefused, with nothing left behind.
  */
-export const bringBack = async (from: string, dataDir: string, passphrase: string | null): Promise<BroughtBack> => {
+export const bringBack = async (
+  from: string,
+  dataDir: string,
+  passphrase: string | null,
+  moment: Moment | null = null,
+): Promise<BroughtBack> => {
   const archive = await openArchive(from)
   const undo: string[] = []
   try {
@@ -128,7 +158,9 @@ export const bringBack = async (from: string, dataDir: string, passphrase: strin
     await requireSpace(dataDir, manifest)
     undo.push(join(dataDir, 'files'))
     for (const file of manifest.files) if (file.path.startsWith('files/')) await archive.extract(file, join(dataDir, file.path))
-    const opened = manifest.database ? await bringDatabase(archive, dataDir, undo) : { database: null, rows: {} }
+    const opened = manifest.database
+      ? await bringDatabase(archive, dataDir, undo, moment)
+      : { database: null, rows: {}, moment: null }
     if (keys !== null) await writeFile(join(dataDir, 'keys.json'), keys, { mode: 0o600, flag: 'wx' })
     return { manifest, ...opened, hasKeys: keys !== null }
   } catch (error) {

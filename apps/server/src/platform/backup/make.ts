@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { historyOf } from '../postgres/log-archive.ts'
 import { StartRefused } from '../start-refused.ts'
 import { KEYS, listTree, type Manifest, type ManifestFile } from './manifest.ts'
 import { sealKeys } from './seal-keys.ts'
@@ -46,6 +47,7 @@ interface Span {
   readonly firstSegment: string
   readonly lastSegment: string
   readonly label: string
+  readonly endedAt: Date
 }
 
 const connected = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
@@ -68,11 +70,12 @@ const copyDuring = async (client: Client, work: () => Promise<void>): Promise<Sp
     `with begun as (select pg_backup_start('kaisai', fast => true) as lsn) select lsn, pg_walfile_name(lsn) as segment from begun`,
   )
   await work()
-  const ended = await client.query<{ lsn: string; segment: string; label: string }>(
-    `select lsn, pg_walfile_name(lsn) as segment, labelfile as label from pg_backup_stop(wait_for_archive => false)`,
+  const ended = await client.query<{ lsn: string; segment: string; label: string; now: Date }>(
+    `select lsn, pg_walfile_name(lsn) as segment, labelfile as label, clock_timestamp() as now from pg_backup_stop(wait_for_archive => false)`,
   )
   const [start, stop] = [begun.rows[0]!, ended.rows[0]!]
-  return { startLsn: start.lsn, stopLsn: stop.lsn, firstSegment: start.segment, lastSegment: stop.segment, label: stop.label }
+  const { lsn: stopLsn, segment: lastSegment, label, now: endedAt } = stop
+  return { startLsn: start.lsn, stopLsn, firstSegment: start.segment, lastSegment, label, endedAt }
 }
 
 type Copied = Pick<Manifest, 'database' | 'folders' | 'files'>
@@ -90,13 +93,15 @@ const copyDatabase = (adminUrl: string, url: string, dataDir: string, archive: A
       const wanted = tree.files.filter((path) => !leftOut.test(path))
       files.push(...(await archive.addFolder(cluster, 'cluster', wanted, true)))
     })
-    const log = (await listTree(join(cluster, 'pg_wal'))).files.filter(
+    const pieces = (await listTree(join(cluster, 'pg_wal'))).files.filter(
       (name) => name.endsWith('.history') || (segmentName.test(name) && name >= span.firstSegment && name <= span.lastSegment),
     )
-    files.push(...(await archive.addFolder(join(cluster, 'pg_wal'), 'cluster/pg_wal', log, true)))
+    files.push(...(await archive.addFolder(join(cluster, 'pg_wal'), 'cluster/pg_wal', pieces, true)))
     files.push(archive.addBytes('cluster/backup_label', Buffer.from(span.label)))
-    const { startLsn, stopLsn } = span
-    return { database: { server: rows[0]!.server, startLsn, stopLsn, atLeast }, folders, files }
+    const { startLsn, stopLsn, firstSegment, endedAt } = span
+    const history = historyOf(join(dataDir, 'postgres'))
+    const log = history && { historyId: history.id, firstSegment, endedAt: endedAt.toISOString() }
+    return { database: { server: rows[0]!.server, startLsn, stopLsn, atLeast, ...(log && { log }) }, folders, files }
   })
 
 const countGrowing = async (client: Client): Promise<Record<string, number>> => {

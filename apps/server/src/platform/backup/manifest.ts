@@ -23,6 +23,13 @@ export interface Manifest {
     readonly stopLsn: string
     /** Rows of tables that only grow, counted before the copy began: a restore has at least as many. */
     readonly atLeast: Readonly<Record<string, number>>
+    /** From where on its log was kept as well, so that any later moment can be restored; left out: it was not. */
+    readonly log?: {
+      readonly historyId: string
+      readonly firstSegment: string
+      /** When the copy ended: earlier moments need an older one. */
+      readonly endedAt: string
+    }
   } | null
   /** Folders of the cluster: PostgreSQL needs the empty ones as well. */
   readonly folders: readonly string[]

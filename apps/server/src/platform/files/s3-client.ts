@@ -12,6 +12,8 @@ export interface S3Settings extends SignKeys {
   /** Scheme, host and port; the bucket is a part of the path. */
   readonly url: string
   readonly bucket: string
+  /** How long the store may say nothing within one call; half a minute where it is left out. */
+  readonly silenceMs?: number
 }
 
 /** The store said no, or nothing. `status` 0: it could not be reached. */
@@ -22,6 +24,11 @@ export class S3Failed extends Error {
   constructor(what: string, status: number, reason: string) {
     super(`object store: ${what}: ${status === 0 ? '' : `${status} `}${reason}`)
     this.status = status
+  }
+
+  /** The store is away, overloaded or silent: the same call may succeed later. */
+  get isTheirs(): boolean {
+    return this.status === 0 || this.status >= 500 || this.status === 429
   }
 }
 
@@ -40,6 +47,8 @@ interface Call {
 
 const TRIES = 5
 const SILENCE_MS = 30_000
+/** A slow store is not asked again after this: whoever waits may come again later. */
+const PATIENCE_MS = 20_000
 const NOTHING = Buffer.alloc(0)
 
 export type S3Client = ReturnType<typeof s3Client>
@@ -69,7 +78,7 @@ export const s3Client = (settings: S3Settings) => {
         port: base.port || (isSecure ? 443 : 80),
         path: Object.keys(query).length > 0 ? `${path}?${queryText(query)}` : path,
         headers: { ...headers, 'content-length': body.length },
-        timeout: SILENCE_MS,
+        timeout: settings.silenceMs ?? SILENCE_MS,
       })
       asked.on('timeout', () => asked.destroy(new Error('silence')))
       asked.on('error', reject)
@@ -80,6 +89,7 @@ export const s3Client = (settings: S3Settings) => {
   /** One call, tried again while the store fails by itself. */
   const send = async (call: Call, accepted: readonly number[] = [200]): Promise<IncomingMessage> => {
     const what = `${call.method} ${call.key}`
+    const began = performance.now()
     for (let attempt = 1; ; attempt++) {
       const answer = await once(call).catch((error: Error) => error)
       if (!(answer instanceof Error) && accepted.includes(answer.statusCode!)) return answer
@@ -87,8 +97,7 @@ export const s3Client = (settings: S3Settings) => {
         answer instanceof Error
           ? new S3Failed(what, 0, answer.message)
           : new S3Failed(what, answer.statusCode!, codeOf(await text(answer).catch(() => '')))
-      const isTheirs = failed.status === 0 || failed.status >= 500 || failed.status === 429
-      if (!isTheirs || attempt >= TRIES) throw failed
+      if (!failed.isTheirs || attempt >= TRIES || performance.now() - began > PATIENCE_MS) throw failed
       await wait(100 * 2 ** attempt * (randomInt(50, 150) / 100))
     }
   }

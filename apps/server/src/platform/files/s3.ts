@@ -14,6 +14,8 @@ const PART = 8 * 1024 * 1024
 /** Free bytes that fetching for a look inside leaves on this machine. */
 const RESERVE = 1024 ** 3
 
+const noSpace = (): Error => Object.assign(new Error('no space on this machine to look into the file'), { code: 'ENOSPC' })
+
 /** A store in a bucket. `folder`: of this machine, for bytes that must be looked into. */
 export const s3Files = (settings: S3Settings, folder: string): Files => {
   const client = s3Client(settings)
@@ -24,7 +26,7 @@ export const s3Files = (settings: S3Settings, folder: string): Files => {
     return { free: Number(bavail) * Number(bsize), total: Number(blocks) * Number(bsize) }
   }
   const room = async (bytes: number): Promise<void> => {
-    if ((await space()).free - bytes < RESERVE) throw new Error('no space on this machine to look into the file')
+    if ((await space()).free - bytes < RESERVE) throw noSpace()
   }
   const keyOf = (location: string): string => `kept/${requireLocation(location)}`
   return {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartRefused } from '../start-refused.ts'
 import { type Home, writeFileFor } from './home.ts'
+import { archiveSettings } from './log-archive.ts'
 import { asUser } from './os-user.ts'
 
 const run = promisify(execFile)
@@ -23,8 +24,8 @@ const usableMemory = (): number => {
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** The settings file for a machine with `memory` bytes; without `fsync` a crash of the machine may lose everything (tests only). */
-export const settings = (socketDir: string, memory: number, fsync: boolean): string => {
+/** The settings file for a machine with `memory` bytes; without `fsync` a crash of the machine may lose everything (tests only). `more`: lines at its end. */
+export const settings = (socketDir: string, memory: number, fsync: boolean, more: readonly string[] = []): string => {
   const buffers = Math.min(Math.floor(memory / 4 / megabyte), fsync ? 2048 : 256)
   const lines = [
     "listen_addresses = ''",
@@ -40,6 +41,7 @@ export const settings = (socketDir: string, memory: number, fsync: boolean): str
     'idle_in_transaction_session_timeout = 60s',
     'log_min_duration_statement = 500',
     ...(fsync ? [] : ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off']),
+    ...more,
   ]
   return `${lines.join('\n')}\n`
 }
@@ -70,7 +72,7 @@ export const prepareCluster = async (home: Home, native: string, fsync: boolean)
       `The database in ${home.path} is of PostgreSQL ${version}, this release brings 18: move the data over first.`,
     )
   }
-  writeFileFor(home.user, join(home.cluster, 'app.conf'), settings(home.socketDir, usableMemory(), fsync))
+  writeFileFor(home.user, join(home.cluster, 'app.conf'), settings(home.socketDir, usableMemory(), fsync, archiveSettings(home)))
   const log = statSync(home.log, { throwIfNoEntry: false })
   if (log && log.size > 20 * megabyte) renameSync(home.log, `${home.log}.1`)
 }

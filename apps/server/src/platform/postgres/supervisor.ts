@@ -5,6 +5,7 @@ import { StartRefused } from '../start-refused.ts'
 import { usableNative } from './binaries.ts'
 import { type Home, openHome, releaseSocketDir, removeMoved, writeFileFor } from './home.ts'
 import { bringUp, findPostmaster, type Log, type Plant, stopServer } from './launcher.ts'
+import { setLogArchive } from './log-archive.ts'
 import { probe } from './probe.ts'
 import { isOwnerRunning, ownerText, withStartLock } from './start-lock.ts'
 
@@ -16,6 +17,8 @@ export interface EmbeddedOptions {
   readonly fsync?: boolean
   /** Milliseconds without progress after which a recovering server is restarted. */
   readonly stuckAfterMs?: number
+  /** The folder of backups in which its log is kept as it is written; null: not kept; left out: as it was. */
+  readonly keepLogIn?: string | null
 }
 export interface Embedded {
   /** Connection string of role `kaisai`, which owns database `kaisai`: for migrations. */
@@ -60,6 +63,7 @@ const adminOf = (socketDir: string) => ({
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const home = openHome(options.dataDir)
+  if (options.keepLogIn !== undefined) setLogArchive(home, options.keepLogIn)
   const plant: Plant = {
     home,
     native: usableNative(home.user, home.path),

@@ -5,22 +5,37 @@ import type { Ctx } from '#src/ctx.ts'
 const AT_ONCE = 500
 const DAY_MS = 86_400_000
 
-/** Removes files whose time is over. The row says so first: what is held at the same moment is either held or gone, never both. */
+/**
+ * Removes files whose time is over. The row says so first: what is held at the same moment is either held or gone, never both. Where the
+ * database's log is kept, the bytes stay as long as backups do: whoever goes back to a moment before finds them.
+ */
 export const sweepFiles = async (ctx: Ctx): Promise<void> => {
-  const { rows } = await sql<{ id: string; location: string }>`
+  await sql`
     update system_files set removed_at = now()
-     where id in (select id from system_files where expires_at < now() and removed_at is null limit ${AT_ONCE} for update skip locked)
-    returning id, location`.execute(ctx.db)
-  for (const { location } of rows) await ctx.files.remove(location)
+     where id in (select id from system_files where expires_at < now() and removed_at is null limit ${AT_ONCE} for update skip locked)`.execute(
+    ctx.db,
+  )
+  const { rows } = await sql<{ id: string; location: string }>`
+    select id, location from system_files
+     where removed_at <= now() - ${keptFor(ctx)}::interval and bytes_removed_at is null order by removed_at limit ${2 * AT_ONCE}`.execute(
+    ctx.db,
+  )
+  for (const { id, location } of rows) {
+    await ctx.files.remove(location)
+    await sql`update system_files set bytes_removed_at = now() where id = ${id}`.execute(ctx.db)
+  }
   await sweepViews(ctx)
 }
+
+// One night more than backups: the oldest is removed when the next is whole.
+const keptFor = ({ config }: Ctx): string => (config.keepsLog ? `${config.backupKeep + 1} days` : '0')
 
 const sweepViews = async (ctx: Ctx): Promise<void> => {
   const over = await ctx.db
     .selectFrom('system_file_views as v')
     .innerJoin('system_files as f', 'f.id', 'v.file_id')
     .select(['v.file_id', 'v.variant', 'v.location'])
-    .where('f.removed_at', 'is not', null)
+    .where('f.bytes_removed_at', 'is not', null)
     .limit(AT_ONCE)
     .execute()
   for (const view of over) {
@@ -41,7 +56,7 @@ export const sweepOrphans = async (ctx: Ctx): Promise<void> => {
   for await (const locations of ctx.files.older(new Date(ctx.now().getTime() - DAY_MS))) {
     const { rows } = await sql<{ location: string }>`
       select found.location from unnest(${[...locations]}::text[]) as found(location)
-       where not exists (select from system_files f where f.location = found.location and f.removed_at is null)
+       where not exists (select from system_files f where f.location = found.location and f.bytes_removed_at is null)
          and not exists (select from system_file_views v where v.location = found.location)`.execute(ctx.db)
     for (const { location } of rows) await ctx.files.remove(location)
     if (rows.length > 0) ctx.log.warn({ files: rows.length }, 'bytes without a row removed')

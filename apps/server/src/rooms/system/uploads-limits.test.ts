@@ -70,6 +70,22 @@ test('a file that is part of nothing goes after its time, with its copies; a hel
   assert.equal(existsSync(paths[0]!), false)
 })
 
+test('where the log is kept, bytes of a removed file stay as long as backups do', async () => {
+  const fileId = await sent('p.png', sample.png({ seed: 6 }))
+  await app.runJobs()
+  const { path } = await app.ctx.files.local((await known(fileId)).location)
+  const keeping = { ...app.ctx, config: { ...app.ctx.config, keepsLog: true, backupKeep: 7 } }
+  await sql`update system_files set expires_at = now() - interval '1 minute' where id = ${fileId}`.execute(app.ctx.db)
+  await sweep(keeping)
+  assert.equal((await app.ctx.stored.filesOf(app.ctx.db, [fileId])).has(fileId), false, 'nobody reads it any more')
+  utimesSync(path, new Date(0), new Date(0))
+  await sweepOrphans(keeping)
+  assert.equal(existsSync(path), true)
+  await sql`update system_files set removed_at = now() - interval '8 days 1 hour' where id = ${fileId}`.execute(app.ctx.db)
+  await sweep(keeping)
+  assert.equal(existsSync(path), false)
+})
+
 test('bytes without a row are removed after a day; bytes of files and of copies stay', async () => {
   const fileId = await sent('m.png', sample.png({ seed: 5 }))
   await app.runJobs()

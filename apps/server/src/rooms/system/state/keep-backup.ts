@@ -1,6 +1,6 @@
 // Backups as the product knows them: made with the settings, noted in the database, verified, the oldest removed.
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Client } from 'pg'
 import type { Config } from '#src/config.ts'
@@ -106,13 +106,21 @@ export const listArchives = async (folder: string): Promise<string[]> =>
     .sort()
     .reverse()
 
+/** One that is being made is written to all the time. */
+const BROKEN_MS = 3_600_000
+
 /** Removes all but the newest archives, and what a broken backup left. */
-export const removeOld = async (folder: string, keep: number): Promise<string[]> => {
+export const removeOld = async (folder: string, keep: number, now: Date): Promise<string[]> => {
   const old = (await listArchives(folder)).slice(keep)
   const left = (await readdir(folder).catch(() => [])).filter(
     (name) => ARCHIVE.test(name.replace(/\.partial$/, '')) && name.endsWith('.partial'),
   )
-  for (const name of [...old, ...left]) await rm(join(folder, name), { force: true })
+  const isBroken = async (name: string): Promise<boolean> => {
+    const found = await stat(join(folder, name)).catch(() => null)
+    return found !== null && now.getTime() - found.mtimeMs > BROKEN_MS
+  }
+  for (const name of old) await rm(join(folder, name), { force: true })
+  for (const name of left) if (await isBroken(name)) await rm(join(folder, name), { force: true })
   return old
 }
 

@@ -13,6 +13,20 @@ const LONGEST_STATEMENT = 300
 
 const rounded = (seconds: number | null): number | null => (seconds === null ? null : Math.round(seconds))
 
+// What the server itself says of the command that keeps its log.
+const readLog = async ({ db, config }: Ctx): Promise<DatabaseState['log']> => {
+  const { rows } = await sql<{ isKept: boolean; ageSeconds: number; isFailing: boolean }>`
+    select current_setting('archive_mode') <> 'off' as "isKept",
+           floor(extract(epoch from clock_timestamp() - greatest(last_archived_time, pg_postmaster_start_time())))::int as "ageSeconds",
+           coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing" from pg_stat_archiver`.execute(
+    db,
+  )
+  const { isKept, ageSeconds, isFailing } = rows[0]!
+  const isWanted = config.keepsLog && config.databaseUrl === ''
+  if (!isKept) return isWanted ? { isKept, ageSeconds: null, isFailing: false } : null
+  return { isKept, ageSeconds, isFailing }
+}
+
 /** Size, connections, statements that have run for long, copies on other machines. */
 export const readDatabase = async (ctx: Ctx): Promise<DatabaseState> => {
   const { rows } = await sql<{ version: string; bytes: number; connections: number; most: number; now: string }>`
@@ -34,6 +48,7 @@ export const readDatabase = async (ctx: Ctx): Promise<DatabaseState> => {
     ctx.db,
   )
   return {
+    log: await readLog(ctx),
     version: version.split(' ')[0]!,
     isEmbedded: ctx.config.databaseUrl === '',
     ...{ bytes: Number(bytes), connections, mostConnections: most, slow: slow.rows },

@@ -9,6 +9,7 @@ import { startApp, type TestApp } from '#test/app.ts'
 import { alarmed } from './backup.jobs.ts'
 import { lookAtState } from './look.ts'
 import { beatOf, sweepProcesses } from './processes.ts'
+import { readState } from './read-state.ts'
 
 let app: TestApp
 before(async () => {
@@ -62,6 +63,14 @@ test('a machine whose clock is two hours off is named, whichever process is aske
   assert.ok(Math.abs(Number(found?.values.seconds) - 7200) <= 5)
   await other.end()
   assert.ok(!(await keys()).includes('machineClockOff'))
+})
+
+test('a log that should be kept and is not is found; where it is neither kept nor wanted there is nothing to see', async () => {
+  assert.equal((await read()).database.log, null)
+  const wanting = { ...app.ctx, config: { ...app.ctx.config, keepsLog: true, databaseUrl: '' } }
+  const state = await readState(wanting)
+  assert.deepEqual(state.database.log, { isKept: false, ageSeconds: null, isFailing: false })
+  assert.ok(findingsOf(state).some(({ key }) => key === 'logNotKept'))
 })
 
 test('failed and late work, failed messages and a broken backup are found', async () => {

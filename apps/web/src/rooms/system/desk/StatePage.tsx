@@ -201,9 +201,10 @@ const Certificates = ({ state: { signers, stamps } }: Given) => {
   )
 }
 
-const Backups = ({ state: { backups } }: Given) => {
+const Backups = ({ state: { backups, database } }: Given) => {
   const t = useTexts(stateTexts)
   const { last, lastVerifiedTime, isScheduled, fault } = backups
+  const { log } = database
   return (
     <Part title={t.backups}>
       <Detail
@@ -217,6 +218,10 @@ const Backups = ({ state: { backups } }: Given) => {
           },
           { label: t.verified, value: lastVerifiedTime ? formatDate(lastVerifiedTime, 'minute') : t.never },
           { label: t.nightly, value: isScheduled ? t.on : t.off },
+          {
+            label: t.log,
+            value: log?.isKept ? fill(t.logKept, { seconds: formatNumber(log.ageSeconds ?? 0) }) : t.off,
+          },
           ...(fault ? [{ label: t.fault, wide: true, value: `${formatDate(fault.time, 'minute')} ${fault.reason}` }] : []),
         ]}
       />
