@@ -1,3 +1,4 @@
+-- last used by: nobody, a table of the old name takes its place at once
 -- What was the log until now becomes its first part as it is: the checked bound spares reading it again under the lock.
 drop trigger audit_log_once on audit_log;
 alter table audit_log rename to audit_log_before;

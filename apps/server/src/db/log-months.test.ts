@@ -94,6 +94,11 @@ test('what is past its time goes when it is sealed, the log says so, and everyth
   await owner.query(`delete from audit_log where entity_name = 'alt'`)
   try {
     assert.deepEqual([(await findings()).length > 0, typeof (await brokenSeal(app.ctx.db))], [true, 'number'])
+    // An entry that claims that today's rows were past their time excuses nothing.
+    await owner.query(
+      `insert into audit_log (action, outcome, entity, entity_id) values ('${MONTHS_DROPPED}', 'done', 'audit_log', 'ffffffff-ffff-7fff-8fff-ffffffffffff')`,
+    )
+    assert.deepEqual([(await findings()).length > 0, typeof (await brokenSeal(app.ctx.db))], [true, 'number'])
   } finally {
     await owner.query('insert into audit_log select * from taken')
     await owner.query('alter table audit_log enable trigger user')

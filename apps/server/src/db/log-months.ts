@@ -5,7 +5,7 @@ import { clientOf } from '../platform/postgres/find-server.ts'
 /** Months made ahead of time. Where nobody made them for as long, nothing could be logged, and so nothing done. */
 export const MONTHS_AHEAD = 6
 /** What the law asks for (网络安全法): a shorter time is lengthened to it. */
-const FEWEST_KEPT = 6
+export const FEWEST_KEPT = 6
 const LOCK = 47_000_014
 
 /** The action that stands in the log for months that were taken out; its entity’s id: the bound their rows stay below. */

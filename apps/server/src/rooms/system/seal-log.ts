@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { MONTHS_DROPPED } from '#src/db/log-months.ts'
+import { FEWEST_KEPT, MONTHS_DROPPED } from '#src/db/log-months.ts'
 import { inTx } from '#src/db/tx.ts'
 
 const STEP = 5000
@@ -60,10 +60,16 @@ const ofOneMonth = (rows: readonly LogRow[]): readonly LogRow[] => {
   return first ? rows.filter((row) => monthOf(row) === monthOf(first)) : rows
 }
 
-/** Rows below this id were taken out whole as past their time, and the log says so; null: none were. */
+/**
+ * Rows below this id were taken out whole as past their time, and the log says so; null: none were. What claims more than can be past its
+ * time counts for nothing: an entry somebody forged excuses no row of the last months.
+ */
 export const droppedBelow = async (db: Db): Promise<string | null> => {
   const { rows } = await sql<{ bound: string | null }>`
-    select max(entity_id) as bound from audit_log where action = ${MONTHS_DROPPED} and entity = 'audit_log'`.execute(db)
+    select max(entity_id) as bound from audit_log where action = ${MONTHS_DROPPED} and entity = 'audit_log'
+       and entity_id <= app.first_id((date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${FEWEST_KEPT})) at time zone 'UTC')::text`.execute(
+    db,
+  )
   return rows[0]!.bound
 }
 
