@@ -3,6 +3,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Log } from '../platform/log.ts'
 import { includeChild } from '../platform/metrics/serve.ts'
+import { handOnFrom } from './hand-on.ts'
 import { nextWait } from './restarts.ts'
 
 /** What a web process says to its parent, and what its parent says to it. */
@@ -41,6 +42,7 @@ export const startWebProcesses = async ({ count, file, words = [], env, log }: W
       const worker = cluster.fork(env)
       all.add(worker)
       includeChild(worker.process)
+      handOnFrom(worker)
       worker.on('message', (message: FromWeb) => {
         if (message === 'ready') {
           serving.add(worker)
