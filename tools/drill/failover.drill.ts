@@ -48,14 +48,21 @@ const PROCESSES = 2
 const PATIENCE_MS = 60_000
 const INTERRUPTED = 50_310
 /** Done by the first try, whose reply was lost with the server: the page says so and asks to be reloaded. */
-const DONE_BEFORE = 40_945
+export const DONE_BEFORE = 40_945
 
-interface Reply {
+export interface Reply {
   readonly status: number
   readonly headers: Record<string, string | string[] | undefined>
   readonly body: { code: number; msg: string; data: Record<string, unknown> | null }
 }
-const send = (port: number, agent: Agent, path: string, headers: Record<string, string>, body: object | null): Promise<Reply> =>
+/** One request and its whole reply. */
+export const send = (
+  port: number,
+  agent: Agent,
+  path: string,
+  headers: Record<string, string>,
+  body: object | null,
+): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const asking = request(
       { host: '127.0.0.1', port, agent, path, method: body ? 'POST' : 'GET', headers: { host: 'localhost', ...headers } },
@@ -78,7 +85,8 @@ const send = (port: number, agent: Agent, path: string, headers: Record<string, 
     asking.end(body ? JSON.stringify(body) : undefined)
   })
 
-const makeRoles = async (url: (role: string, database?: string) => string): Promise<void> => {
+/** The roles and the database of the product. */
+export const makeRoles = async (url: (role: string, database?: string) => string): Promise<void> => {
   const client = clientOf(url('postgres'))
   await client.connect()
   await client.query('create role kaisai login createdb')

@@ -36,6 +36,8 @@ interface Asked {
 }
 export interface ManyProcesses {
   readonly port: number
+  /** The process that started the others. */
+  readonly pid: number
   readonly dataDir: string
   /** What the parent has logged. */
   readonly logged: readonly Record<string, unknown>[]
@@ -63,7 +65,7 @@ export const startManyProcesses = async (plan: Plan): Promise<ManyProcesses> => 
   })
   await said(parent, 'pids')
   return {
-    ...{ port: given.port, dataDir: given.dataDir, logged },
+    ...{ port: given.port, pid: parent.pid!, dataDir: given.dataDir, logged },
     pids: async () => {
       const reply = said(parent, 'pids')
       parent.send('pids')

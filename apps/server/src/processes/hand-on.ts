@@ -1,7 +1,7 @@
 // Connections a killed web process never took (decision 117).
 import type { Worker } from 'node:cluster'
 
-/** What the cluster says to its own half in a worker, and hears from it. */
+/** Messages between the two halves of Node’s cluster. */
 interface Said {
   readonly cmd?: string
   readonly act?: string
