@@ -1,12 +1,10 @@
-// Every preset is rehearsed small: what an organizer starts from goes through from publication to the results of its last stage.
+// What a rehearsal counts, refuses and leaves behind; the presets are rehearsed beside it (presets.test.ts).
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as schemes from '@kaisai/contract/award/scheme.endpoints'
 import * as template from '@kaisai/contract/certificate/template.endpoints'
 import * as item from '@kaisai/contract/competition/item.endpoints'
 import * as rehearsal from '@kaisai/contract/competition/rehearsal.endpoints'
-import type { RehearsalStep } from '@kaisai/contract/competition/rehearsal-steps'
-import { presets } from '@kaisai/contract/competition/rules/presets'
 import * as stage from '@kaisai/contract/competition/stage.endpoints'
 import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
@@ -17,7 +15,7 @@ import { sweepRehearsals } from '../rooms/competition/rehearsal/rehearsals.ts'
 import { copiesOf, createCopyDatabase, databaseOf, dropCopyDatabase } from './copy-database.ts'
 import { ownerOf } from './index.ts'
 import { nameOf, teamNameOf } from './people.ts'
-import { setUpIn } from './rehearsal.given.ts'
+import { copiesIn, rehearse, setUpIn, stepsOf } from './rehearsal.given.ts'
 
 type Office = Awaited<ReturnType<typeof openOffice>>
 let office: Office
@@ -28,15 +26,6 @@ before(async () => {
 after(() => office.app.stop())
 
 const setUp = (presetKey: string): Promise<string> => setUpIn(office, presetKey)
-
-const rehearse = async (competitionId: string, teams = 6) => {
-  const { does, manager, app } = office
-  await does(manager, rehearsal.startRehearsal, { competitionId, teams })
-  await app.runJobs()
-  const found = await does(manager, rehearsal.getRehearsal, { competitionId })
-  assert.equal(found.rehearsal?.status, 'finished', found.rehearsal?.message)
-  return found.rehearsal.report!
-}
 
 /** A rehearsal that goes on without a job, as a process that was killed leaves it. */
 const leftBehind = async (competitionId: string): Promise<string> =>
@@ -52,39 +41,6 @@ const leftBehind = async (competitionId: string): Promise<string> =>
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
-
-/** The copies of this application's rehearsals; other tests have theirs on the same server. */
-const copies = async (): Promise<string[]> => {
-  const { ctx } = office.app
-  return copiesOf(ctx.config.rehearsalDatabaseUrl, await ownerOf(ctx.db))
-}
-
-const stepsOf = (report: rehearsal.RehearsalReport, step: RehearsalStep) => report.steps.filter((one) => one.step === step)
-
-for (const { key: presetKey } of presets)
-  test(`the preset ${presetKey} goes through from publication to the results of its last stage`, async () => {
-    const competitionId = await setUp(presetKey)
-    const stages = await office.does(office.manager, stage.listStages, { competitionId })
-    const report = await rehearse(competitionId)
-    const shown = JSON.stringify(report.steps, null, 1)
-    for (const step of ['publish', 'enroll', 'audit'] as const)
-      for (const { tried, done } of stepsOf(report, step)) assert.equal(done, tried, shown)
-    assert.equal(stepsOf(report, 'result').length, stages.length, shown)
-    assert.equal(
-      stepsOf(report, 'result').every(({ done }) => done === 1),
-      true,
-      shown,
-    )
-    assert.ok(report.scores.length > 0)
-    assert.ok(report.messages.length > 0)
-    // One copy stays: that of the last rehearsal, whichever competition it was of.
-    const { rehearsal: found } = await office.does(office.manager, rehearsal.getRehearsal, { competitionId })
-    assert.deepEqual(await copies(), [databaseOf(found!.rehearsalId)])
-    assert.deepEqual(
-      found!.visit!.people.map(({ person }) => person),
-      ['office', 'captain', 'expert', 'public'],
-    )
-  })
 
 test('awards fall by the scheme that is there, and certificates name whose words do not fit; nothing of it is in the product', async () => {
   const { app, does, manager, chief } = office
@@ -102,7 +58,7 @@ test('awards fall by the scheme that is there, and certificates name whose words
     (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(app.ctx.db)).rows[0]!.count
   const tables = ['identity_users', 'enrollments', 'works', 'awards', 'certificate_batches', 'message_messages', 'system_files']
   const before = await Promise.all(tables.map(countOf))
-  const report = await rehearse(competitionId, 10)
+  const report = await rehearse(office, competitionId, 10)
   assert.deepEqual(await Promise.all(tables.map(countOf)), before)
   // Scores follow the drawn codes of the works, so two may tie at the line, and then both are awarded.
   const [first, second, ...others] = report.awards
@@ -122,7 +78,7 @@ test('who finds no place is counted with the reason, and where nobody audits the
   const [category] = await does(manager, item.listItems, { competitionId })
   const { enrollFormName: _, workFormName: __, taken: ___, sort: ____, ...fields } = category!
   await does(manager, item.updateItem, { ...fields, limits: { ...fields.limits, totalQuota: 2 } })
-  const report = await rehearse(competitionId)
+  const report = await rehearse(office, competitionId)
   const [enroll] = stepsOf(report, 'enroll')
   assert.deepEqual([enroll!.tried, enroll!.done], [6, 2])
   assert.match(enroll!.obstacles[0]!.text, /名额已满/)
@@ -138,7 +94,7 @@ test('who finds no place is counted with the reason, and where nobody audits the
 })
 
 test('a set-up that cannot be published gets no further, and the report says what is missing', async () => {
-  const report = await rehearse(await office.begin({ presetKey: 'single' }))
+  const report = await rehearse(office, await office.begin({ presetKey: 'single' }))
   assert.deepEqual(
     report.steps.map(({ step }) => step),
     ['publish'],
@@ -172,9 +128,9 @@ test('one runs at a time; strangers find none; it is thrown away by who may set 
   const found = await does(manager, rehearsal.getRehearsal, { competitionId: first })
   assert.deepEqual([found.canStart, found.rehearsal?.can], [true, ['discard']])
   assert.equal(await codeOf(stranger, rehearsal.discardRehearsal, { rehearsalId }), refusal('house.not_found'))
-  assert.deepEqual(await copies(), [databaseOf(rehearsalId)])
+  assert.deepEqual(await copiesIn(office), [databaseOf(rehearsalId)])
   await does(manager, rehearsal.discardRehearsal, { rehearsalId })
-  assert.deepEqual(await copies(), [])
+  assert.deepEqual(await copiesIn(office), [])
   assert.equal((await does(manager, rehearsal.getRehearsal, { competitionId: first })).rehearsal, null)
   const { rows } = await sql<{ action: string }>`
     select action from audit_log where entity_id = ${first} and action like 'competition.rehearsal%' order by id`.execute(
@@ -192,11 +148,11 @@ test('what a killed process left is dropped, and its rehearsal ends as failed', 
   const rehearsalId = await leftBehind(competitionId)
   await createCopyDatabase(app.ctx.config.rehearsalDatabaseUrl, rehearsalId, await ownerOf(app.ctx.db))
   // Beside it may stand the copy that is still visited.
-  assert.equal((await copies()).includes(databaseOf(rehearsalId)), true)
+  assert.equal((await copiesIn(office)).includes(databaseOf(rehearsalId)), true)
   const elsewhere = crypto.randomUUID()
   await createCopyDatabase(app.ctx.config.rehearsalDatabaseUrl, elsewhere, 'another_product')
   await sweepRehearsals(app.ctx)
-  assert.equal((await copies()).includes(databaseOf(rehearsalId)), false)
+  assert.equal((await copiesIn(office)).includes(databaseOf(rehearsalId)), false)
   assert.deepEqual(await copiesOf(app.ctx.config.rehearsalDatabaseUrl, 'another_product'), [databaseOf(elsewhere)])
   await dropCopyDatabase(app.ctx.config.rehearsalDatabaseUrl, elsewhere)
   const { rehearsal: left } = await does(manager, rehearsal.getRehearsal, { competitionId })

@@ -31,6 +31,8 @@ const samples: Readonly<Record<string, Label>> = {
   until: ['2026-12-02 18:00', '2026-12-02 18:00'],
   batch: ['初评一组', 'First batch'],
   count: ['12', '12'],
+  leavers: ['150', '150'],
+  all: ['1200', '1200'],
   list: ['· 待审核的报名：12\n· 待确认的缴费：3', '- Enrollments to audit: 12\n- Fees to confirm: 3'],
   question: ['决赛在哪里举行？', 'Where is the final held?'],
   member: ['李四', 'Li Si'],

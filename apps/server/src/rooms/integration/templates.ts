@@ -68,10 +68,10 @@ export const integrationTemplates: readonly MessageTemplate<'integration'>[] = [
   },
   {
     ...{ key: 'integration.rosterHeld', channel: 'inApp', titleZh: '名册等待确认', titleEn: 'A roster waits for your decision' },
-    bodyZh: '收到的名册将停用 {kept} 人中的 {leavers} 人，超过设定的上限，尚未执行。请查看名单后接受或拒绝。',
+    bodyZh: '收到的名册将停用 {all} 人中的 {leavers} 人，超过设定的上限，尚未执行。请查看名单后接受或拒绝。',
     bodyEn:
-      'The roster that arrived would disable {leavers} of {kept} people, more than is allowed without asking. Nothing was done: look at the list, then accept or reject it.',
-    places: ['kept', 'leavers'],
+      'The roster that arrived would disable {leavers} of {all} people, more than is allowed without asking. Nothing was done: look at the list, then accept or reject it.',
+    places: ['all', 'leavers'],
   },
   {
     ...{ key: 'integration.rosterFailed', channel: 'inApp', titleZh: '名册未能同步', titleEn: 'The roster could not be synced' },

@@ -84,7 +84,7 @@ const work = async (ctx: Ctx, actor: Actor, roster: Roster, run: RosterRun): Pro
     if (outcome === 'held')
       await notifyHolders(ctx, tx, 'integration:roster:edit', roster.organization_id, {
         ...{ kind: 'integration', template: 'integration.rosterHeld', link: `/system/roster?runId=${run.id}` },
-        values: { leavers: String(plan.leavers.length), kept: String(plan.keptCount) },
+        values: { leavers: String(plan.leavers.length), all: String(plan.keptCount) },
       })
   })
 }
