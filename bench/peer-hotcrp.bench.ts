@@ -12,8 +12,17 @@ import { type Walk, type Walked, walk } from './lib/ways.ts'
 const LISTED = scaled(2000, 20)
 const WRITERS = scaled(400, 4)
 const ROUNDS = scaled(3, 1)
-const SECONDS = scaled(4, 0.5)
+const SECONDS = scaled(3, 0.5)
 const CONNECTIONS = scaled([8, 32], [2])
+
+const whatIsDone = [
+  ['whole', 'a work written, its PDF sent, submitted'],
+  ['draft', 'a finished draft submitted'],
+  ['rows', 'list, 20 rows'],
+  ['all', `list, all ${LISTED} rows`],
+  ['own', 'home of a writer'],
+  ['home', 'public home page'],
+] as const
 
 /** One of the two, as it is asked to do one thing. */
 interface Side {
@@ -48,7 +57,10 @@ const spread = (rounds: readonly Round[], key: 'rate' | 'p99' | 'cpuMs', digits 
   return `${shown(median(values))} (${shown(Math.min(...values))}–${shown(Math.max(...values))})`
 }
 
-/** Runs the bench; the word `install` installs the packages of Debian HotCRP needs and ends. */
+/**
+ * Runs the bench; the word `install` installs the packages of Debian HotCRP needs and ends, `unread` sets a HotCRP up that does
+ * not read PDFs. Other words (`whole draft rows all own home`) choose what is measured.
+ */
 export const run = async (words: string[] = []): Promise<void> => {
   if (words[0] === 'install') return installForHotcrp()
   const missing =
@@ -57,10 +69,12 @@ export const run = async (words: string[] = []): Promise<void> => {
     process.stdout.write(`${missing}\n`)
     return
   }
+  const isUnread = words.includes('unread')
+  const chosen = words.filter((word) => word !== 'unread')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   process.stdout.write(`${LISTED} submissions and ${WRITERS} writers on both sides …\n`)
   const ours = await makeOurs({ listed: LISTED, writers: WRITERS, connections: Math.max(...CONNECTIONS) })
-  const peer = await startHotcrp({ listed: LISTED, writers: WRITERS }, ours.pdf)
+  const peer = await startHotcrp({ listed: LISTED, writers: WRITERS, readsPdf: !isUnread }, ours.pdf)
   try {
     process.stdout.write(`${peer.versions}; ours ${ours.versions}\n`)
     const theirs = await hotcrpWalks(peer, ours.pdf, { listed: LISTED, connections: Math.max(...CONNECTIONS) })
@@ -69,18 +83,12 @@ export const run = async (words: string[] = []): Promise<void> => {
     const peerCpu = (): number => cpuOfTrees(peer.pids)
     const lines: string[][] = []
     let wrong = 0
-    for (const [name, own, other] of [
-      ['a work written, its PDF sent, submitted', ours.whole, theirs.whole],
-      ['a finished draft submitted', ours.draft, theirs.draft],
-      ['list, 20 rows', ours.rows, theirs.rows],
-      [`list, all ${LISTED} rows`, ours.all, theirs.all],
-      ['home of a writer', ours.own, theirs.own],
-      ['public home page', ours.home, theirs.home],
-    ] as const) {
+    const isChosen = (key: string): boolean => chosen.length === 0 || chosen.includes(key)
+    for (const [key, name] of whatIsDone.filter(([key]) => isChosen(key))) {
       for (const connections of CONNECTIONS) {
         const sides = {
-          ours: { port: ours.port, cpu: ourCpu, ...own },
-          theirs: { port: peer.port, cpu: peerCpu, ...other },
+          ours: { port: ours.port, cpu: ourCpu, ...ours[key] },
+          theirs: { port: peer.port, cpu: peerCpu, ...theirs[key] },
         }
         const rounds = { ours: [] as Round[], theirs: [] as Round[] }
         // Round 0 warms up.

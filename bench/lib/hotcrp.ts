@@ -65,8 +65,14 @@ const until = async (what: string, isSo: () => boolean | Promise<boolean>): Prom
   throw new Error(`${what} did not start`)
 }
 
-/** Starts it with `listed` submissions and `writers` people who each have a finished draft holding `pdf`. */
-export const startHotcrp = async (size: { listed: number; writers: number }, pdf: (no: number) => Buffer): Promise<Hotcrp> => {
+/**
+ * Starts it with `listed` submissions and `writers` people who each have a finished draft holding `pdf`.
+ * Without `readsPdf` it is as without poppler: pages of what is sent are not counted.
+ */
+export const startHotcrp = async (
+  size: { listed: number; writers: number; readsPdf: boolean },
+  pdf: (no: number) => Buffer,
+): Promise<Hotcrp> => {
   const folder = mkdtempSync(join(tmpdir(), 'kaisai-hotcrp-'))
   const site = join(folder, 'site')
   const isRoot = process.getuid?.() === 0
@@ -104,7 +110,7 @@ export const startHotcrp = async (size: { listed: number; writers: number }, pdf
   )
   ask(readFileSync(join(site, 'src/schema.sql'), 'utf8'))
   ask("delete from Settings where name = 'setupPhase'")
-  writeFileSync(join(site, 'conf/options.php'), siteOptions(folder, socket))
+  writeFileSync(join(site, 'conf/options.php'), siteOptions(folder, socket, size.readsPdf))
 
   const php = (words: string[], input = ''): string =>
     execFileSync('php', words, { cwd: site, input, stdio: 'pipe', encoding: 'utf8', maxBuffer: 2 ** 28 })
@@ -190,13 +196,14 @@ innodb_buffer_pool_size=1G
 innodb_log_file_size=256M
 max_allowed_packet=32M
 `
-const siteOptions = (folder: string, socket: string): string => `<?php
+const siteOptions = (folder: string, socket: string, readsPdf: boolean): string => `<?php
 global $Opt;
 $Opt["dbName"] = "hotcrp"; $Opt["dbPassword"] = "peer"; $Opt["dbSocket"] = "${socket}";
 $Opt["shortName"] = "Bench"; $Opt["longName"] = "Bench";
 $Opt["contactName"] = "Chair"; $Opt["contactEmail"] = "chair@example.org"; $Opt["emailFrom"] = "chair@example.org";
 $Opt["sendEmail"] = false; $Opt["updatesSite"] = false; $Opt["timezone"] = "Asia/Shanghai";
 $Opt["docstore"] = "${folder}/docs/%2h/%h%x"; $Opt["dbNoPapers"] = true;
+${readsPdf ? '' : '$Opt["pdftohtmlCommand"] = "false";'}
 `
 const fpmSettings = (folder: string, isRoot: boolean): string => {
   const values = {

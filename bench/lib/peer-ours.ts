@@ -13,7 +13,7 @@ import { defaultForms } from '../../packages/contract/src/competition/form/defau
 import { fillWorks } from './many-works.ts'
 import { type Doings, summary } from './peer-walks.ts'
 import { serve } from './serving.ts'
-import type { Step, Walk } from './ways.ts'
+import { type Step, type Walk, walk } from './ways.ts'
 
 const API = '/prod-api'
 const PDF_BYTES = 16_000
@@ -109,33 +109,37 @@ export const makeOurs = async (size: { listed: number; writers: number; connecti
   const some = Array.from({ length: size.connections }, (_, at) => at)
   const asked = (steps: readonly Step[], tokenOf: (at: number) => string): readonly Walk[] =>
     some.map((at) => ({ headers: bearer(tokenOf(at)), steps }))
+  const wholes = writers.map(({ token, teamId, name }, at) => ({
+    headers: bearer(token),
+    steps: wholeWork({ teamId, stageId, pdf: pdf(20_000_000 + at), signed: signatureOf(statements, name) }),
+  }))
   const drafts: Walk[] = []
+  const drafted = new Set<string>()
   return {
     ...{ port: server.port, pid: server.pid, url: app.url, pdf },
     versions: `Node ${process.versions.node}, one web process, PostgreSQL ${database.version}`,
     whole: {
-      walks: writers.map((writer, at) => ({
-        headers: bearer(writer.token),
-        steps: wholeWork({
-          teamId: writer.teamId,
-          stageId,
-          pdf: pdf(20_000_000 + at),
-          signed: signatureOf(statements, writer.name),
-        }),
-      })),
+      walks: wholes,
       reset: () => putBack('gone'),
       stored,
     },
     draft: {
       walks: drafts,
       reset: async () => {
-        await putBack('draft')
+        await putBack(drafted.size === 0 ? 'gone' : 'draft')
+        const missing = wholes.filter((_, at) => !drafted.has(writers[at]!.teamId))
+        if (missing.length > 0) {
+          const unsubmitted = missing.map(({ headers, steps }) => ({ headers, steps: steps.slice(0, -1) }))
+          await walk({ port: server.port, walks: unsubmitted, connections: 4, seconds: 300, isOnce: true })
+        }
         const { rows } = await sql<{ id: string; team: string }>`
           select id, enrollment_id as team from works where enrollment_id = any(${teamIds}::uuid[])`.execute(app.ctx.db)
         const workOf = new Map(rows.map(({ id, team }) => [team, id]))
         drafts.length = 0
-        for (const { token, teamId, name } of writers)
-          drafts.push({ headers: bearer(token), steps: [submit(workOf.get(teamId) ?? '', 2, signatureOf(statements, name))] })
+        for (const { token, teamId, name } of writers) {
+          drafted.add(teamId)
+          drafts.push({ headers: bearer(token), steps: [submit(workOf.get(teamId)!, 2, signatureOf(statements, name))] })
+        }
       },
       stored,
     },

@@ -1,7 +1,7 @@
 // What people do in HotCRP, as requests.
 import { randomUUID } from 'node:crypto'
 import type { Hotcrp } from './hotcrp.ts'
-import type { Step, Walk } from './ways.ts'
+import { type Step, type Walk, walk } from './ways.ts'
 
 /** Walks for one thing, and for what is written how the rows are put back and counted. */
 export interface Doing {
@@ -33,6 +33,7 @@ export const hotcrpWalks = async (
     walks: sessions.map((headers) => ({ headers, steps: [step] })),
   })
   const last = peer.count('select max(paperId) from Paper')
+  let areRead = false
   const drafts = peer.writers.map(({ draft }) => draft).join(',')
   return {
     whole: {
@@ -63,10 +64,17 @@ export const hotcrpWalks = async (
           },
         ],
       })),
-      reset: async () =>
+      reset: async () => {
+        if (!areRead) {
+          // Whoever writes a draft by a browser has its pages counted then.
+          const seen = peer.writers.map(({ token, draft }) => ({ headers: bearer(token), steps: [shownPaper(draft)] }))
+          await walk({ port: peer.port, walks: seen, connections: 4, seconds: 300, isOnce: true })
+          areRead = true
+        }
         peer.execute(
           `delete from ActionLog where paperId in (${drafts}); update Paper set timeSubmitted = 0 where paperId in (${drafts})`,
-        ),
+        )
+      },
       stored: async () => peer.count(`select count(*) from Paper where paperId in (${drafts}) and timeSubmitted > 0`),
     },
     rows: seen(chairs, page('/peer/search?q=1-20&t=s', 'Listed 19')),
@@ -77,6 +85,12 @@ export const hotcrpWalks = async (
 }
 
 const bearer = (token: string): Walk['headers'] => ({ authorization: `bearer ${token}` })
+
+const shownPaper = (no: number): Step => ({
+  method: 'GET',
+  path: `/peer/api/paper?p=${no}`,
+  expect: '^HTTP/1.1 200[^]*"ok": true',
+})
 
 // One form, as HotCRP documents it for submitting: fields as JSON and the file.
 const wholePaper = (email: string, pdf: Buffer): Step => {
