@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import fastify from 'fastify'
 import pg from 'pg'
+import { addPages } from '../../apps/server/src/add-pages.ts'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { isoInstant } from '../../apps/server/src/db/database.ts'
@@ -67,6 +68,7 @@ else {
     limits: false,
   })
   await app.ctx.jobs.open()
+  if (plan.pages) await addPages(app, { mode: 'built', isRehearsal: false })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   await beginProfile?.()
   process.send!((app.http.server.address() as { port: number }).port)

@@ -4,12 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-const secondsOf = (pid: string): number => {
+// `isFamily`: with the time of children that have ended and were waited for.
+const secondsOf = (pid: string, isFamily = false): number => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / TICKS
+    const own = Number(fields[11]) + Number(fields[12])
+    return (isFamily ? own + Number(fields[13]) + Number(fields[14]) : own) / TICKS
   } catch {
     return 0
   }
@@ -31,6 +33,27 @@ export const cpuOf = (pid: number, database: string): number =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && isPostgres(name, database))
     .reduce((sum, name) => sum + secondsOf(name), 0)
+
+/** CPU seconds used so far by processes and all that descend from them, those that have ended included. */
+export const cpuOfTrees = (roots: readonly number[]): number => {
+  const childrenOf = new Map<string, string[]>()
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const parent = parentOf(pid)
+    childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), pid])
+  }
+  const sumOf = (pid: string): number =>
+    (childrenOf.get(pid) ?? []).reduce((sum, child) => sum + sumOf(child), secondsOf(pid, true))
+  return roots.reduce((sum, pid) => sum + sumOf(String(pid)), 0)
+}
+const parentOf = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')[1]!
+  } catch {
+    return ''
+  }
+}
 
 /** The middle of some numbers. */
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -14,6 +14,8 @@ export interface Plan {
   readonly url: string
   readonly statements: readonly Statement[]
   readonly route?: BareRoute
+  /** Our product serves its built pages, too. */
+  readonly pages?: boolean
 }
 
 export interface Served {
