@@ -254,7 +254,7 @@ describe('when a person or a computer room called too often', () => {
     const places: unknown[] = []
     const patient = createCaller({ ...deps, onPlace: (_, place) => places.push(place) })
     expect(await patient.call(endpoint({ method: 'GET' }))).toEqual({ teamId: 't1' })
-    expect(places).toEqual([{ place: 0, seconds: 1, reason: 'tooMany' }, null])
+    expect(places).toEqual([{ place: 0, seconds: 0, reason: 'tooMany' }, null])
     expect(seen).toEqual([])
   })
 

@@ -16,8 +16,6 @@ export const codes = {
   importFailed: 13017,
   silent: 40030,
   stepUp: 40310,
-  interrupted: 50310,
-  tooMany: 42900,
 } as const
 /** The person has to change the password or set up a second factor before this call. */
 const restricted: readonly number[] = [21025, 21026]
@@ -118,10 +116,9 @@ export const createCaller = (deps: CallDeps) => {
         const time = Date.parse(response.headers.get('x-server-time') ?? '')
         if (time > 0) deps.onServerTime?.(time)
         const reason = mayComeAgain(endpoint, options) ? await waitsFor(response, endpoint, options) : null
-        const seconds = Number(response.headers.get('retry-after')) || 2
-        if (reason !== null && Date.now() - began < PATIENCE_MS[reason]) {
-          deps.onPlace?.(own, { place: 0, seconds: Math.ceil(seconds), reason })
-          await pause(seconds * 1000, signal)
+        if (reason !== null && Date.now() - began < PATIENCE_MS) {
+          deps.onPlace?.(own, { place: 0, seconds: 0, reason })
+          await pause((Number(response.headers.get('retry-after')) || 2) * 1000, signal)
           continue
         }
         ticket = response.status === 429 ? response.headers.get(TICKET) : null
@@ -221,26 +218,21 @@ export const createCaller = (deps: CallDeps) => {
 /** Since when a call waits, as the server signed it. */
 const TICKET = 'x-queue-ticket'
 
-/** So long a call is sent again by itself while the service is away, or while it came too often: a limit is by the minute. */
-const PATIENCE_MS = { interrupted: 45_000, tooMany: 61_000 } as const
+/** So long a call is sent again by itself: limits are by the minute. */
+const PATIENCE_MS = 61_000
 // Whether it was done is not known then: what reads, and what the server does once however often it comes, may come again.
 const mayComeAgain = ({ method }: Endpoint, { idempotencyKey }: CallOptions): boolean =>
   method === 'GET' || idempotencyKey !== undefined
-/** A page that is read goes on by itself when a computer room shares an address and its limit; what is typed into (quiet) does not wait. */
-const waitsFor = async (
-  response: Response,
-  { method }: Endpoint,
-  { quiet }: CallOptions,
-): Promise<'interrupted' | 'tooMany' | null> => {
-  const isLimited = response.status === 429 && method === 'GET' && quiet !== true && !response.headers.has(TICKET)
-  if (response.status !== 503 && !isLimited) return null
+// What passes by itself: the database or the file store is away; a computer room shares an address and its limit (what is typed into, quiet, does not wait).
+const waitsFor = async (response: Response, { method }: Endpoint, { quiet }: CallOptions) => {
+  const { status } = response
+  if (status !== 503 && (status !== 429 || method !== 'GET' || quiet === true || response.headers.has(TICKET))) return null
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null)
-  if (!isEnvelope(body)) return null
-  if (response.status === 503) return body.code === codes.interrupted ? 'interrupted' : null
-  return body.code === codes.tooMany && response.headers.has('retry-after') ? 'tooMany' : null
+  const code = isEnvelope(body) ? body.code : 0
+  return code === 42900 ? 'tooMany' : code === 50310 || code === 50320 ? 'interrupted' : null
 }
 
 const headersOf = (deps: CallDeps, endpoint: Endpoint, options: CallOptions): Record<string, string> => {

@@ -28,7 +28,7 @@ test('whoever waits sees the place of the call that is served last, until none w
   act(() => notePlace(read, null))
   expect(screen.getByRole('status').textContent).toContain('即将轮到您。')
   act(() => notePlace(save, { place: 0, seconds: 19, reason: 'tooMany' }))
-  expect(screen.getByRole('status').textContent).toContain('操作过于频繁，约 19 秒后自动继续')
+  expect(screen.getByRole('status').textContent).toContain('操作过于频繁，稍后自动继续')
   act(() => notePlace(save, null))
   expect(screen.queryByRole('status')).toBeNull()
   expect(input.value).toBe('拾光')

@@ -8,7 +8,7 @@ const texts = bilingual({
     next: '即将轮到您。',
     ahead: (place: number, seconds: number) => `前面还有 ${place} 位，约需 ${seconds} 秒。`,
     interrupted: '服务短暂中断，正在自动恢复',
-    tooMany: (seconds: number) => `操作过于频繁，约 ${seconds} 秒后自动继续`,
+    tooMany: '操作过于频繁，稍后自动继续',
     kept: '已填写的内容都在，稍后会自动继续。请不要关闭或刷新页面。',
   },
   en: {
@@ -17,8 +17,7 @@ const texts = bilingual({
     ahead: (place: number, seconds: number) =>
       `${place} ${place === 1 ? 'person is' : 'people are'} ahead of you, about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     interrupted: 'The service was interrupted for a moment',
-    tooMany: (seconds: number) =>
-      `Too many requests: it goes on by itself in about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+    tooMany: 'Too many requests for now',
     kept: 'What you entered is kept, and it goes on by itself. Please do not close or reload the page.',
   },
 })
@@ -29,10 +28,9 @@ export const WaitingNotice = () => {
   const last = lastOf(useWaiting(({ places }) => places))
   if (last === null) return null
   const { place, seconds, reason } = last
-  const title = reason === undefined ? t.title : reason === 'tooMany' ? t.tooMany(seconds) : t.interrupted
   return (
     <div className={styles.notice} role="status">
-      <strong>{title}</strong>
+      <strong>{t[reason ?? 'title']}</strong>
       {reason ? null : <span>{place === 0 ? t.next : t.ahead(place, seconds)}</span>}
       <span>{t.kept}</span>
     </div>
