@@ -1,4 +1,4 @@
-import { setLanguage } from '@kaisai/contract/identity/profile.endpoints'
+import { setLanguage } from '@kaisai/contract/identity/language.endpoints'
 import { call } from './call.ts'
 import { langNow } from './lang.tsx'
 

@@ -56,6 +56,7 @@ import { financeAccess } from './finance/access.ts'
 import * as financeEndpoints from './finance/endpoints.ts'
 import { financeMachines } from './finance/machines.ts'
 import { identityAccess } from './identity/access.ts'
+import * as identityLanguage from './identity/language.endpoints.ts'
 import * as identityProfile from './identity/profile.endpoints.ts'
 import * as identitySecondFactor from './identity/second-factor.endpoints.ts'
 import * as identitySession from './identity/session.endpoints.ts'
@@ -132,7 +133,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
-  ['identity', { ...identitySignIn, ...identityProfile, ...identitySession, ...identitySecondFactor }],
+  ['identity', { ...identitySignIn, ...identityLanguage, ...identityProfile, ...identitySession, ...identitySecondFactor }],
   ['organization', { ...organizationPublic, ...organizationEndpoints, ...organizationSchool }],
   [
     'access',

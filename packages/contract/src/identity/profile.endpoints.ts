@@ -63,15 +63,6 @@ export const updateProfile = post('/web/user/update', {
   reply: closed({ version: Type.Integer() }),
 })
 
-/** The language messages, mails and SMS are written to the caller in. The pages call it when their language is switched. */
-export const setLanguage = post('/web/user/language', {
-  title: ['修改语言', 'Change the language'],
-  access: 'signedIn',
-  allowedBefore: ['passwordChange', 'secondFactor'],
-  input: closed({ lang: oneOf(['zh', 'en'] as const, ['语言', 'Language']) }),
-  reply: done,
-})
-
 /** `fileId` of an uploaded picture; it is cut to a square and stored anew. Null removes the picture. */
 export const setAvatar = post('/web/user/avatar', {
   title: ['修改头像', 'Change the picture'],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { getUserInfo } from '@kaisai/contract/access/me.endpoints'
+import { setLanguage } from '@kaisai/contract/identity/language.endpoints'
 import * as calls from '@kaisai/contract/identity/profile.endpoints'
 import { listColleges, listSchools } from '@kaisai/contract/organization/public.endpoints'
 import { sql } from 'kysely'
@@ -190,9 +191,9 @@ test('whoever switches the language is written to in it', async () => {
       .executeTakeFirstOrThrow()
   const before = await langOf()
   assert.equal(before.lang, 'zh')
-  assert.equal((await app.call(calls.setLanguage, { lang: 'en' }, { as: switcher })).code, 0)
+  assert.equal((await app.call(setLanguage, { lang: 'en' }, { as: switcher })).code, 0)
   assert.deepEqual(await langOf(), { lang: 'en', version: before.version })
-  assert.equal((await app.call(calls.setLanguage, { lang: 'fr' as 'en' }, { as: switcher })).code, refusal('house.invalid'))
-  assert.equal((await app.call(calls.setLanguage, { lang: 'zh' })).code, refusal('house.session_over'))
+  assert.equal((await app.call(setLanguage, { lang: 'fr' as 'en' }, { as: switcher })).code, refusal('house.invalid'))
+  assert.equal((await app.call(setLanguage, { lang: 'zh' })).code, refusal('house.session_over'))
   assert.equal((await langOf()).lang, 'en')
 })

@@ -1,3 +1,4 @@
+import { setLanguage as setLanguageCall } from '@kaisai/contract/identity/language.endpoints'
 import * as profileCalls from '@kaisai/contract/identity/profile.endpoints'
 import * as secondCalls from '@kaisai/contract/identity/second-factor.endpoints'
 import * as sessionCalls from '@kaisai/contract/identity/session.endpoints'
@@ -56,7 +57,7 @@ export const identityRoutes = (app: App, needs: IdentityNeeds): void => {
   route(app, signInCalls.revokeSession, (input, actor) => revokeSession(ctx, actor, input))
   route(app, profileCalls.getProfile, (_, actor) => getProfile(ctx, actor))
   route(app, profileCalls.updateProfile, (input, actor) => updateProfile(ctx, actor, input))
-  route(app, profileCalls.setLanguage, (input, actor) => setLanguage(ctx, actor, input))
+  route(app, setLanguageCall, (input, actor) => setLanguage(ctx, actor, input))
   route(app, profileCalls.setAvatar, (input, actor) =>
     account.setAvatar(ctx, actor, input, (fileId) => needs.cutAvatar(actor, fileId)),
   )

@@ -1,6 +1,7 @@
 // A person's own record.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { degreeOfGrade } from '@kaisai/contract/identity/labels'
+import type { setLanguage as setLanguageCall } from '@kaisai/contract/identity/language.endpoints'
 import type * as endpoints from '@kaisai/contract/identity/profile.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import { mask } from '@kaisai/contract/rules'
@@ -66,7 +67,7 @@ export const getProfile = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof
   }
 }
 /** Keeps the language the caller is written to in. */
-export const setLanguage = (ctx: Ctx, actor: Actor, { lang }: InputOf<typeof endpoints.setLanguage>): Promise<null> =>
+export const setLanguage = (ctx: Ctx, actor: Actor, { lang }: InputOf<typeof setLanguageCall>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const stored = await lockRow<Selectable<IdentityUsers>>(tx, 'identity_users', actor.userId)
     if (stored.lang === lang) return null
