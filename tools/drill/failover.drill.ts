@@ -1,6 +1,5 @@
 // People sign up at several web processes while the database's primary is killed and its synchronous standby promoted: nothing that was
 // acknowledged may be lost or done twice, and nobody waits longer than half a minute.
-import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { submitTeam } from '@kaisai/contract/enrollment/own.endpoints'
@@ -17,6 +16,7 @@ import { openEnrollment } from '../../apps/server/src/rooms/enrollment/enrollmen
 import { emit } from '../../apps/server/src/rooms/system/tasks.ts'
 import { testFolder } from '../../apps/server/test/database.ts'
 import { startManyProcesses } from '../../apps/server/test/many-processes.ts'
+import { callPatiently, newTally, send } from './browser.ts'
 
 export interface Wanted {
   readonly clients: number
@@ -45,46 +45,6 @@ export interface Figures {
 }
 
 const PROCESSES = 2
-const PATIENCE_MS = 60_000
-const INTERRUPTED = 50_310
-/** Done by the first try, whose reply was lost with the server: the page says so and asks to be reloaded. */
-export const DONE_BEFORE = 40_945
-
-export interface Reply {
-  readonly status: number
-  readonly headers: Record<string, string | string[] | undefined>
-  readonly body: { code: number; msg: string; data: Record<string, unknown> | null }
-}
-/** One request and its whole reply. */
-export const send = (
-  port: number,
-  agent: Agent,
-  path: string,
-  headers: Record<string, string>,
-  body: object | null,
-): Promise<Reply> =>
-  new Promise((resolve, reject) => {
-    const asking = request(
-      { host: '127.0.0.1', port, agent, path, method: body ? 'POST' : 'GET', headers: { host: 'localhost', ...headers } },
-      (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (part: string) => {
-          text += part
-        })
-        response.on('error', reject)
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode!,
-            headers: response.headers as Reply['headers'],
-            body: text.startsWith('{') ? JSON.parse(text) : { code: 0, msg: '', data: null },
-          }),
-        )
-      },
-    )
-    asking.on('error', reject)
-    asking.end(body ? JSON.stringify(body) : undefined)
-  })
-
 /** The roles and the database of the product. */
 export const makeRoles = async (url: (role: string, database?: string) => string): Promise<void> => {
   const client = clientOf(url('postgres'))
@@ -126,43 +86,17 @@ export const failOver = async ({ clients, rounds, pauseMs }: Wanted): Promise<Fi
     for (let at = 0; at < rounds; at++) places.push(await world.enrollable({ mode: 'individual' }))
     await app.ctx.jobs.work()
     const many = await startManyProcesses({ url: app.url, keys: app.keysText, count: PROCESSES })
-    const failures: Record<string, number> = {}
+    const tally = newTally()
     const acknowledged: { teamId: string; userId: string; competitionId: string }[] = []
-    let [calls, waits, reloads, longest, killedAt, backAt] = [0, 0, 0, 0, 0, 0]
-    const fail = (what: string): null => {
-      failures[what] = (failures[what] ?? 0) + 1
-      return null
-    }
-    // As a browser does it: it comes again after a short interruption, with the same key.
-    const call = async (agent: Agent, token: string, path: string, body: object): Promise<Record<string, unknown> | null> => {
-      const began = performance.now()
-      const headers: Record<string, string> = {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      }
-      for (;;) {
-        calls++
-        const reply = await send(many.port, agent, BASE + path, headers, body).catch((error: NodeJS.ErrnoException) => error)
-        if (reply instanceof Error) return fail(reply.code ?? 'error')
-        const { status, body: said } = reply
-        if (status === 200 && said.code === 0) {
+    let [longest, killedAt, backAt] = [0, 0, 0]
+    const call = (agent: Agent, token: string, path: string, body: object) =>
+      callPatiently(tally, {
+        ...{ token, path, body, ask: (...sent) => send(many.port, agent, ...sent) },
+        onDone: (began) => {
           longest = Math.max(longest, performance.now() - began)
           if (killedAt > 0 && backAt === 0 && began > killedAt) backAt = performance.now()
-          return said.data
-        }
-        if (said.code === DONE_BEFORE) {
-          reloads++
-          return null
-        }
-        const isWait = (said.code === INTERRUPTED && reply.headers['retry-after'] !== undefined) || status === 429
-        if (!isWait || performance.now() - began > PATIENCE_MS) return fail(`${path} ${status} ${said.code} ${said.msg}`)
-        waits++
-        const ticket = reply.headers['x-queue-ticket']
-        if (typeof ticket === 'string') headers['x-queue-ticket'] = ticket
-        await wait(Number(reply.headers['x-queue-wait']) || Number(reply.headers['retry-after']) * 1000)
-      }
-    }
+        },
+      })
     const client = async ({ id, token }: { id: string; token: string }, number: number): Promise<void> => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       await wait((number / clients) * pauseMs)
@@ -200,7 +134,8 @@ export const failOver = async ({ clients, rounds, pauseMs }: Wanted): Promise<Fi
     await many.stop()
     await app.stop()
     return {
-      ...{ calls, acknowledged: acknowledged.length, failures, waits, reloads, eventSeconds, jobSeconds },
+      ...tally,
+      ...{ acknowledged: acknowledged.length, eventSeconds, jobSeconds },
       lost: acknowledged.length - rows[0]!.kept,
       doubled: rows[0]!.doubled,
       longestSeconds: longest / 1000,

@@ -1,17 +1,16 @@
 // People sign up while one process after another is killed (SIGKILL): a web process, the one that started them, the database server.
 // Whoever kept somebody starts him again, as a service manager would. Nothing that was acknowledged may be lost or done twice.
-import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { submitTeam } from '@kaisai/contract/enrollment/own.endpoints'
 import { createTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import { sql } from 'kysely'
-import { BASE } from '../../apps/server/src/http/base.ts'
 import { type GivenServer, startServers } from '../../apps/server/src/platform/postgres/servers.given.ts'
 import { openEnrollment } from '../../apps/server/src/rooms/enrollment/enrollment.given.ts'
 import { testFolder } from '../../apps/server/test/database.ts'
 import { startManyProcesses } from '../../apps/server/test/many-processes.ts'
-import { DONE_BEFORE, makeRoles, send } from './failover.drill.ts'
+import { callPatiently, newTally, send } from './browser.ts'
+import { makeRoles } from './failover.drill.ts'
 
 export interface Wanted {
   readonly kills: number
@@ -44,7 +43,6 @@ const PROCESSES = 2
 const PATIENCE_MS = 60_000
 /** Whoever gets nothing for so long comes again. */
 const SILENCE_MS = 15_000
-const INTERRUPTED = 50_310
 
 // Its own processes end a moment after it, and only then may it start again.
 const startAgain = async (server: GivenServer): Promise<void> => {
@@ -76,56 +74,32 @@ export const killAll = async ({ kills, clients, pauseMs }: Wanted): Promise<Figu
     for (let at = 0; at <= kills; at++) places.push(await world.enrollable({ mode: 'individual' }))
     const startWeb = () => startManyProcesses({ url: app.url, keys: app.keysText, count: PROCESSES })
     let many = await startWeb()
-    const failures: Record<string, number> = {}
+    const tally = newTally()
     const acknowledged: string[] = []
-    let [calls, broken, waits, reloads, lastKill, lastDone, round, silences] = [0, 0, 0, 0, 0, 0, 0, 0]
+    let [broken, lastKill, lastDone, round, silences] = [0, 0, 0, 0, 0]
 
-    // As a browser does it: it comes again after an interruption, with the same key.
-    const call = async (token: string, path: string, body: object): Promise<Record<string, unknown> | null> => {
-      const began = performance.now()
+    const call = (token: string, path: string, body: object) => {
       const agent = new Agent({ keepAlive: false })
-      const headers: Record<string, string> = {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      }
-      for (;;) {
-        calls++
-        const at = performance.now()
-        // Whoever is never answered waits for ever: that is a fault.
-        const silent = setTimeout(() => {
-          silences++
-          agent.destroy()
-        }, SILENCE_MS)
-        const reply = await send(many.port, agent, BASE + path, headers, body).catch((error: Error) => error)
-        clearTimeout(silent)
-        if (reply instanceof Error) {
-          broken++
-          if (performance.now() - began > PATIENCE_MS) failures[`${path} no answer`] = (failures[`${path} no answer`] ?? 0) + 1
-          if (performance.now() - began > PATIENCE_MS) return null
-          await wait(300)
-          continue
-        }
-        const { status, body: said } = reply
-        if (status === 200 && said.code === 0) {
+      return callPatiently(tally, {
+        ...{ token, path, body },
+        ask: async (...sent) => {
+          // Whoever is never answered waits for ever: that is a fault.
+          const silent = setTimeout(() => {
+            silences++
+            agent.destroy()
+          }, SILENCE_MS)
+          const reply = await send(many.port, agent, ...sent).catch(() => null)
+          clearTimeout(silent)
+          if (reply === null) {
+            broken++
+            await wait(300)
+          }
+          return reply
+        },
+        onDone: (_, at) => {
           if (at > lastKill) lastDone = performance.now()
-          return said.data
-        }
-        if (said.code === DONE_BEFORE) {
-          reloads++
-          return null
-        }
-        const isWait = (said.code === INTERRUPTED && reply.headers['retry-after'] !== undefined) || status === 429
-        if (!isWait || performance.now() - began > PATIENCE_MS) {
-          const what = `${path} ${status} ${said.code} ${said.msg}`
-          failures[what] = (failures[what] ?? 0) + 1
-          return null
-        }
-        waits++
-        const ticket = reply.headers['x-queue-ticket']
-        if (typeof ticket === 'string') headers['x-queue-ticket'] = ticket
-        await wait(Number(reply.headers['x-queue-wait']) || Number(reply.headers['retry-after']) * 1000)
-      }
+        },
+      })
     }
     const client = async ({ token }: { token: string }, number: number): Promise<void> => {
       for (const [at, place] of places.entries()) {
@@ -170,17 +144,8 @@ export const killAll = async ({ kills, clients, pauseMs }: Wanted): Promise<Figu
     await many.stop()
     await app.stop()
     return {
-      ...{
-        killed,
-        calls,
-        acknowledged: acknowledged.length,
-        broken,
-        silences,
-        waits,
-        reloads,
-        failures,
-        backSeconds: longest / 1000,
-      },
+      ...tally,
+      ...{ killed, acknowledged: acknowledged.length, broken, silences, backSeconds: longest / 1000 },
       lost: acknowledged.length - rows[0]!.kept,
       doubled: rows[0]!.doubled,
     }
