@@ -81,3 +81,6 @@ export const taskOrigins = ['plan', 'manual', 'extra', 'substitute'] as const
 /** Lists whose columns somebody sets for himself. */
 export const columnLists = ['task', 'progress', 'result', 'history'] as const
 export type ColumnList = (typeof columnLists)[number]
+
+/** How sure an expert may say to be: from 1, unsure, to so much, very sure. */
+export const CONFIDENCES = 5

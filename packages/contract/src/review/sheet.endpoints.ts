@@ -7,7 +7,7 @@ import { flag, id, instant, oneOf, prose, text, version, whole } from '../fields
 import { pageInput, pageOf } from '../page.ts'
 import { storedAnswers, workFile } from '../work/own.endpoints.ts'
 import { aiUse } from '../work/statement.rows.ts'
-import { batchModes, batchWords, columnLists, declaredConflictKinds, grades, taskWords } from './labels.ts'
+import { batchModes, batchWords, CONFIDENCES, columnLists, declaredConflictKinds, grades, taskWords } from './labels.ts'
 
 export const batchId = id(['评审批次', 'Batch'])
 export const taskId = id(['评审任务', 'Task'])
@@ -120,7 +120,7 @@ export const sheetInput = {
   place: orNull(whole(['名次', 'Place'], 1, 1000)),
   isPassed: orNull(flag(['通过', 'Passed'])),
   comment: prose(['评语', 'Comment'], 2000),
-  confidence: orNull(whole(['把握程度', 'Confidence'], 1, 5)),
+  confidence: orNull(whole(['把握程度', 'Confidence'], 1, CONFIDENCES)),
 }
 const sheet = closed({
   ...sheetInput,

@@ -1,9 +1,7 @@
 // What experts say of their own confidence, and whether it means anything (decision 126).
 
+import { CONFIDENCES } from '../labels.ts'
 import { BEYOND, type Levelled, MOST, noiseOf, workMeansOf } from './reliability.ts'
-
-/** From 1, unsure, to 5, very sure. */
-export const CONFIDENCES = 5
 
 export interface StatedConfidence {
   /** Scores given with more confidence are nearer to those of others, by more than chance: weights are used. */

@@ -1,4 +1,4 @@
-import { grades } from '@kaisai/contract/review/labels'
+import { CONFIDENCES, grades } from '@kaisai/contract/review/labels'
 import { Input } from 'antd'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
@@ -14,7 +14,7 @@ export const CHOICE = 'sheet-choice'
 export const COMMENT = 'sheet-comment'
 
 const MOST_COMMENT = 2000
-const confidences = [1, 2, 3, 4, 5] as const
+const confidences = Array.from({ length: CONFIDENCES }, (_, at) => at + 1)
 
 interface SheetFormProps {
   task: SheetDetail
