@@ -8,7 +8,6 @@ import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { organizationsOf, requireReach } from './organization.policy.ts'
-import { nameIn } from './public.views.ts'
 
 const organizationRows = (db: Db, actor: Actor) => organizationsOf(db, actor)
 type Rows = ReturnType<typeof organizationRows>
@@ -87,7 +86,7 @@ export const organizationTree = (db: Db, actor: Actor): Promise<ReplyOf<typeof e
     .select([
       'o.id as groupId',
       'o.parent_id as parentId',
-      nameIn(actor.lang, 'o.name', 'o.name_en').as('groupName'),
+      textIn(actor.lang, 'o.name', 'o.name_en').as('groupName'),
       'o.code as groupCode',
       'o.type',
       'o.status',
@@ -109,7 +108,7 @@ export const getOrganization = async (
   if (!organization) throw problem('house.not_found')
   const neighbours = db
     .selectFrom('organizations as n')
-    .select(['n.id as groupId', nameIn(actor.lang, 'n.name', 'n.name_en').as('groupName'), 'n.code as groupCode', 'n.type'])
+    .select(['n.id as groupId', textIn(actor.lang, 'n.name', 'n.name_en').as('groupName'), 'n.code as groupCode', 'n.type'])
   const [upper, lower, people] = await Promise.all([
     neighbours.where('n.id', '=', organization.parentId).execute(),
     neighbours.where('n.parent_id', '=', input.groupId).orderBy('n.sort').orderBy('n.code').limit(500).execute(),

@@ -5,15 +5,12 @@ import type * as endpoints from '@kaisai/contract/organization/public.endpoints'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { holdsWord, pageOfRows } from '#src/db/page.ts'
-
-/** `name` in a language: English where there is one. */
-export const nameIn = (lang: Lang, zh: string, en: string) =>
-  lang === 'en' ? sql<string>`coalesce(nullif(${sql.ref(en)}, ''), ${sql.ref(zh)})` : sql<string>`${sql.ref(zh)}`
+import { textIn } from '#src/db/text-in.ts'
 
 export const listProvinces = (db: Db, lang: Lang): Promise<ReplyOf<typeof endpoints.listProvinces>> =>
   db
     .selectFrom('organization_provinces')
-    .select(['code', nameIn(lang, 'name_zh', 'name_en').as('name'), 'short_name as shortName'])
+    .select(['code', textIn(lang, 'name_zh', 'name_en').as('name'), 'short_name as shortName'])
     .orderBy('sort')
     .execute()
 
@@ -40,11 +37,11 @@ export const listSchools = (
       .select([
         's.id as schoolId',
         's.code',
-        nameIn(lang, 's.name', 's.name_en').as('name'),
+        textIn(lang, 's.name', 's.name_en').as('name'),
         's.province_code as provinceCode',
         's.city',
       ])
-      .select(nameIn(lang, 'p.name_zh', 'p.name_en').as('provinceName'))
+      .select(textIn(lang, 'p.name_zh', 'p.name_en').as('provinceName'))
       .orderBy('p.sort')
       .orderBy('s.code'),
   )
@@ -57,7 +54,7 @@ export const listColleges = (
 ): Promise<ReplyOf<typeof endpoints.listColleges>> => {
   let query = db
     .selectFrom('organization_colleges')
-    .select(['id as collegeId', nameIn(lang, 'name', 'name_en').as('name')])
+    .select(['id as collegeId', textIn(lang, 'name', 'name_en').as('name')])
     .where('school_id', '=', input.schoolId)
     .where('status', '=', 'active')
   if (input.keyword) query = query.where(holdsWord('name', input.keyword))
@@ -76,7 +73,7 @@ export const listMajors = async (
     : []
   let query = db
     .selectFrom('organization_majors')
-    .select(['id as majorId', 'code', nameIn(lang, 'name', 'name_en').as('name'), 'discipline'])
+    .select(['id as majorId', 'code', textIn(lang, 'name', 'name_en').as('name'), 'discipline'])
     .where('status', '=', 'active')
   if (taught.length > 0)
     query = query.where(
@@ -99,7 +96,7 @@ export const listOrganizations = (
 ): Promise<ReplyOf<typeof endpoints.listOrganizations>> => {
   let query = db
     .selectFrom('organizations')
-    .select(['id as groupId', 'code as groupCode', nameIn(lang, 'name', 'name_en').as('groupName'), 'type'])
+    .select(['id as groupId', 'code as groupCode', textIn(lang, 'name', 'name_en').as('groupName'), 'type'])
     .where('status', '=', 'active')
   if (input.keyword) query = query.where(holdsWord('name', input.keyword))
   return query.orderBy('sort').orderBy('code').limit(MOST).execute()

@@ -19,12 +19,10 @@ import { deviceOf, typedNameIndex } from '../identity/index.ts'
 import { reachesAll, within, withinWhole } from '../organization/index.ts'
 import { findLogged, fits, holdsLogged, type LogFilters, newestLogged } from './find-logged.ts'
 
-type Filters = LogFilters
-
 type Rules = Pick<Ctx, 'db' | 'logRules'>
 
 /** Log rows within reach that fit the filters, as a query to build on (alias `l`): of an identity narrower than its organization, its own. */
-export const logMatching = ({ db, logRules }: Rules, actor: Actor, ask: Filters) => {
+export const logMatching = ({ db, logRules }: Rules, actor: Actor, ask: LogFilters) => {
   let query = db.selectFrom('audit_log as l').where(fits({ logRules }, actor, ask))
   if (!reachesAll(actor))
     query = query.where(({ or, eb }) => or([withinWhole(actor, 'l.organization_id'), eb('l.user_id', '=', actor.userId)]))
