@@ -2,12 +2,11 @@
 // named: nobody else could fill it either.
 import { type Answers, visibleFields } from '@kaisai/contract/competition/form/answers'
 import type { Audience, Field, FormDocument } from '@kaisai/contract/competition/form/document'
-import { textOf } from '@kaisai/contract/competition/form/document'
 import { kindOf } from '@kaisai/contract/competition/form/kinds'
 import { fullLimits } from '@kaisai/contract/competition/form/kinds/file-kinds'
 import type { FileLimits } from '@kaisai/contract/competition/form/kinds/file-limits'
 import { checkDigit } from '@kaisai/contract/identity-number'
-import type { Lang } from '@kaisai/contract/lang'
+import { bestIn, type Lang } from '@kaisai/contract/lang'
 
 /** One file of an answer, kept for whoever fills the form in. */
 export interface KeptFile {
@@ -50,7 +49,7 @@ export const fillForm = async (document: FormDocument, audience: Audience, filli
     if (!next) return { answers, impossible }
     seen.add(next.key)
     const fault = await answer(next, answers, filling)
-    if (fault !== null) impossible.push({ label: textOf(next.label, next.labelEn, filling.lang), text: fault })
+    if (fault !== null) impossible.push({ label: bestIn(filling.lang, next.label, next.labelEn), text: fault })
   }
 }
 

@@ -1,9 +1,9 @@
 // Answers to a form: which questions are asked, what is kept, what is wrong. Must not know where they are stored or who sent them.
 
 import { readInstant } from '../../calendar.ts'
-import type { Label, Lang } from '../../lang.ts'
+import { bestIn, type Label, type Lang } from '../../lang.ts'
 import { isMet } from './conditions.ts'
-import { type Audience, type Field, type FormDocument, fieldsOf, textOf } from './document.ts'
+import { type Audience, type Field, type FormDocument, fieldsOf } from './document.ts'
 import { isRecord, isSame } from './json.ts'
 import type { Known, TextContext } from './kind.ts'
 import { kindOf } from './kinds.ts'
@@ -121,7 +121,7 @@ export const diffAnswers = (
     .filter(({ was, is }) => !isSame(was, is))
     .map(({ field, was, is }) => ({
       key: field.key,
-      label: textOf(field.label, field.labelEn, lang),
+      label: bestIn(lang, field.label, field.labelEn),
       from: answerText(field, was, lang, options),
       to: answerText(field, is, lang, options),
     }))

@@ -1,5 +1,5 @@
-import type { Label } from '../../lang.ts'
-import { type ConditionRule, type Field, textOf } from './document.ts'
+import { bestIn, type Label } from '../../lang.ts'
+import type { ConditionRule, Field } from './document.ts'
 import { kindOf } from './kinds.ts'
 import { regions } from './regions.ts'
 
@@ -27,7 +27,7 @@ const ruleFaults = (field: Field, rule: ConditionRule, fields: readonly Field[])
   if (rule.field === field.key) return error('条件不能指向字段自身', 'A condition cannot look at its own field.')
   const target = fields.find(({ key }) => key === rule.field)
   if (!target) return error('条件指向的字段不存在，请重新选择', 'The condition looks at a field that is not there. Choose again.')
-  const [zh, en] = [target.label, textOf(target.label, target.labelEn, 'en')]
+  const [zh, en] = [target.label, bestIn('en', target.label, target.labelEn)]
   if (fields.indexOf(target) > fields.indexOf(field))
     return error(`条件指向的“${zh}”排在此字段之后，请调整顺序`, `“${en}” comes after this field. Move one of them.`)
   if (target.audience !== field.audience)

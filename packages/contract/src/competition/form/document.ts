@@ -3,7 +3,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { closed, orNull } from '../../endpoint.ts'
 import { instantInput, oneOf, prose, text } from '../../fields.ts'
-import { inLang, type Label, type Lang } from '../../lang.ts'
+import type { Label } from '../../lang.ts'
 import { type FieldKind, fieldKinds, kinds, type LimitsOf } from './kinds.ts'
 
 /** The version of the document's shape that this program writes. */
@@ -107,6 +107,3 @@ export const storedForm = Type.Unsafe<FormDocument>({})
 
 /** All fields in their order. */
 export const fieldsOf = (document: FormDocument): Field[] => document.sections.flatMap(({ fields }) => fields)
-
-/** One of a pair of texts; English falls back to Chinese. */
-export const textOf = (zh: string, en: string, lang: Lang): string => inLang([zh, en || zh], lang)

@@ -1,6 +1,6 @@
 // The summary of a school on paper. Pure: from what was filled in to what stands on the sheet.
 import { type Answers, answerText, visibleFields } from '@kaisai/contract/competition/form/answers'
-import { type FormDocument, textOf } from '@kaisai/contract/competition/form/document'
+import type { FormDocument } from '@kaisai/contract/competition/form/document'
 import { kindOf } from '@kaisai/contract/competition/form/kinds'
 import { bestIn, colonOf, inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { growthOf, type KeptNumbers, summaryNumbers } from '@kaisai/contract/summary/numbers'
@@ -154,9 +154,9 @@ const answerSections = ({ form, answers, isRevealed }: SchoolFacts, lang: Lang):
     if (shown.length === 0) return []
     return [
       {
-        heading: textOf(section.title, section.titleEn, lang),
+        heading: bestIn(lang, section.title, section.titleEn),
         paragraphs: shown.flatMap((field) => {
-          const label = textOf(field.label, field.labelEn, lang)
+          const label = bestIn(lang, field.label, field.labelEn)
           const value =
             field.kind === 'textarea' && typeof answers[field.key] === 'string'
               ? String(answers[field.key])

@@ -1,7 +1,7 @@
 // What an archive holds: the files of the versions that count, work after work.
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
-import { fieldsOf, textOf } from '@kaisai/contract/competition/form/document'
-import type { Lang } from '@kaisai/contract/lang'
+import { fieldsOf } from '@kaisai/contract/competition/form/document'
+import { bestIn, type Lang } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
@@ -82,7 +82,7 @@ const filesOf = (row: Row, lang: Lang): ArchiveFile[] => {
         teamCode,
         school,
         captain,
-        field: own ? textOf(own.label, own.labelEn, lang) : field,
+        field: own ? bestIn(lang, own.label, own.labelEn) : field,
         n: String(n),
         name: name.replace(/\.[^.]*$/, ''),
       },

@@ -1,9 +1,9 @@
 // Statistics of a competition's works against its teams.
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
-import { fieldsOf, textOf } from '@kaisai/contract/competition/form/document'
+import { fieldsOf } from '@kaisai/contract/competition/form/document'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
-import { inLang } from '@kaisai/contract/lang'
+import { bestIn, inLang } from '@kaisai/contract/lang'
 import type { getWorkStatistics as endpoint } from '@kaisai/contract/work/findings.endpoints'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { type RawBuilder, sql } from 'kysely'
@@ -132,7 +132,7 @@ const aiWords = async (db: Db, competitionId: string, actor: Actor): Promise<Map
     rows.flatMap(({ document }) =>
       fieldsOf(document as FormDocument).flatMap((field) =>
         field.key === 'aiUse' && (field.kind === 'choice' || field.kind === 'select')
-          ? field.limits.options.map(({ value, label, labelEn }) => [value, textOf(label, labelEn, actor.lang)] as const)
+          ? field.limits.options.map(({ value, label, labelEn }) => [value, bestIn(actor.lang, label, labelEn)] as const)
           : [],
       ),
     ),

@@ -1,12 +1,12 @@
 // What a work holds: answers to its form, the files they name, and what is wrong with either.
 import { type Answers, checkAnswers, visibleFields } from '@kaisai/contract/competition/form/answers'
 import type { FormDocument } from '@kaisai/contract/competition/form/document'
-import { fieldsOf, textOf } from '@kaisai/contract/competition/form/document'
+import { fieldsOf } from '@kaisai/contract/competition/form/document'
 import { MEGABYTE } from '@kaisai/contract/competition/form/file-types'
 import { isRecord } from '@kaisai/contract/competition/form/json'
 import type { FileFacts } from '@kaisai/contract/competition/form/kind'
 import { keepManagerAnswers, readAnswers, referencesOf } from '@kaisai/contract/competition/form/read-answers'
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import { bestIn, inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { titleField } from '@kaisai/contract/work/title'
 import { sql } from 'kysely'
@@ -34,7 +34,7 @@ export const filesIn = (document: FormDocument, answers: Answers, lang: Lang = '
     if (!fileKinds.includes(field.kind) || !Array.isArray(value)) return []
     return value.flatMap((one) =>
       isRecord(one) && typeof one.fileId === 'string'
-        ? [{ fileId: one.fileId, field: field.key, label: textOf(field.label, field.labelEn, lang) }]
+        ? [{ fileId: one.fileId, field: field.key, label: bestIn(lang, field.label, field.labelEn) }]
         : [],
     )
   })
@@ -168,7 +168,7 @@ export const refusedAnswers = (
   const list = faults
     .map(({ fieldKey, text }) => {
       const field = asked.get(fieldKey)
-      return `${field ? textOf(field.label, field.labelEn, lang) : fieldKey}${lang === 'en' ? ': ' : '：'}${text}`
+      return `${field ? bestIn(lang, field.label, field.labelEn) : fieldKey}${lang === 'en' ? ': ' : '：'}${text}`
     })
     .join(lang === 'en' ? ' ' : '；')
   return (key === 'work.answers' ? problem(key, { count: faults.length, list }) : problem(key)).with({ findings: faults })

@@ -1,7 +1,7 @@
 import { type Answers, answerText, type Viewer, visibleFields } from '@kaisai/contract/competition/form/answers'
-import { type Audience, type FormDocument, textOf } from '@kaisai/contract/competition/form/document'
+import type { Audience, FormDocument } from '@kaisai/contract/competition/form/document'
 import { kindOf } from '@kaisai/contract/competition/form/kinds'
-import type { Lang } from '@kaisai/contract/lang'
+import { bestIn, type Lang } from '@kaisai/contract/lang'
 import styles from './FormView.module.css'
 import { formViewTexts } from './form-view-texts.ts'
 import { filesOf } from './inputs/FilesInput.tsx'
@@ -29,11 +29,11 @@ export const AnswersView = ({ document, audience, answers, lang, viewer, isRevea
     const shown = asked.filter((field) => section.fields.includes(field))
     return shown.length === 0 ? null : (
       <section key={section.key} className={styles.answers}>
-        {section.title ? <h3>{textOf(section.title, section.titleEn, lang)}</h3> : null}
+        {section.title ? <h3>{bestIn(lang, section.title, section.titleEn)}</h3> : null}
         <dl>
           {shown.map((field) => (
             <div key={field.key}>
-              <dt>{textOf(field.label, field.labelEn, lang)}</dt>
+              <dt>{bestIn(lang, field.label, field.labelEn)}</dt>
               <dd className={field.kind === 'textarea' ? styles.prose : undefined}>
                 {fileUrl && fileKinds.includes(field.kind)
                   ? filesOf(answers[field.key]).map((file) => (

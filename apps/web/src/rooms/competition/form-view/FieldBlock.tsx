@@ -1,5 +1,6 @@
 import { countOf } from '@kaisai/contract/competition/form/characters'
-import { type Field, textOf } from '@kaisai/contract/competition/form/document'
+import type { Field } from '@kaisai/contract/competition/form/document'
+import { bestIn } from '@kaisai/contract/lang'
 import type { FocusEvent, ReactNode } from 'react'
 import styles from './FormView.module.css'
 import type { FormTools } from './input.ts'
@@ -25,8 +26,8 @@ interface FieldBlockProps {
 export const FieldBlock = (props: FieldBlockProps) => {
   const { field, id, value, problem, isRequired, disabled, tools, onChange, onLeave, onBusy } = props
   const { look, Control } = inputOf(field.kind)
-  const help = textOf(field.help, field.helpEn, tools.lang)
-  const label = textOf(field.label, field.labelEn, tools.lang)
+  const help = bestIn(tools.lang, field.help, field.helpEn)
+  const label = bestIn(tools.lang, field.label, field.labelEn)
   if (look === 'text') return <Words isHeading={field.kind === 'heading'} label={label} help={help} />
   const describedBy = [help ? `${id}-help` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined
   const left = (event: FocusEvent<HTMLElement>): void => {

@@ -1,6 +1,6 @@
 import { type AnswerFinding, type Answers, isRequiredAt, type Viewer } from '@kaisai/contract/competition/form/answers'
-import { type Audience, type FormDocument, type Section, textOf } from '@kaisai/contract/competition/form/document'
-import type { Lang } from '@kaisai/contract/lang'
+import type { Audience, FormDocument, Section } from '@kaisai/contract/competition/form/document'
+import { bestIn, type Lang } from '@kaisai/contract/lang'
 import { type ReactNode, useId, useMemo } from 'react'
 import { FieldBlock } from './FieldBlock.tsx'
 import styles from './FormView.module.css'
@@ -103,10 +103,10 @@ export const FormView = (props: FormViewProps) => {
 }
 
 const SectionHead = ({ section, id, lang }: { section: Section; id: string; lang: Lang }) => {
-  const help = textOf(section.help, section.helpEn, lang)
+  const help = bestIn(lang, section.help, section.helpEn)
   return section.title || help ? (
     <header className={styles.sectionHead}>
-      {section.title ? <h2 id={id}>{textOf(section.title, section.titleEn, lang)}</h2> : null}
+      {section.title ? <h2 id={id}>{bestIn(lang, section.title, section.titleEn)}</h2> : null}
       {help ? <p className={styles.help}>{help}</p> : null}
     </header>
   ) : null

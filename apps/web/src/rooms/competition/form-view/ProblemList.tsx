@@ -1,4 +1,4 @@
-import { textOf } from '@kaisai/contract/competition/form/document'
+import { bestIn } from '@kaisai/contract/lang'
 import type { Ref } from 'react'
 import styles from './FormView.module.css'
 import type { FormTools } from './input.ts'
@@ -38,7 +38,7 @@ export const ProblemList = ({ ref, problems, idOf, tools: { t, lang } }: Problem
                     control?.scrollIntoView({ block: 'center' })
                   }}
                 >
-                  {textOf(field.label, field.labelEn, lang)}
+                  {bestIn(lang, field.label, field.labelEn)}
                 </a>
                 {lang === 'en' ? ': ' : '：'}
                 {text}

@@ -1,6 +1,7 @@
 import { type Answers, answerText, type Viewer, visibleFields } from '@kaisai/contract/competition/form/answers'
-import { type Field, type FormDocument, textOf } from '@kaisai/contract/competition/form/document'
+import type { Field, FormDocument } from '@kaisai/contract/competition/form/document'
 import { kindOf } from '@kaisai/contract/competition/form/kinds'
+import { bestIn } from '@kaisai/contract/lang'
 import { type ReactNode, useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { FileCard } from './FileCard.tsx'
@@ -44,11 +45,11 @@ export const WorkContent = (props: WorkContentProps) => {
         if (shown.length === 0) return null
         return (
           <section key={section.key}>
-            {section.title ? <h2>{textOf(section.title, section.titleEn, lang)}</h2> : null}
+            {section.title ? <h2>{bestIn(lang, section.title, section.titleEn)}</h2> : null}
             <dl>
               {shown.map((field) => (
                 <div key={field.key} data-wide={fileKinds.includes(field.kind) || undefined}>
-                  <dt>{textOf(field.label, field.labelEn, lang)}</dt>
+                  <dt>{bestIn(lang, field.label, field.labelEn)}</dt>
                   <dd className={field.kind === 'textarea' ? styles.prose : undefined}>
                     {fileKinds.includes(field.kind) ? (
                       <FieldFiles files={files.filter((file) => file.field === field.key)} onOpen={setOpenId} note={note} />

@@ -11,8 +11,9 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type FormDocument, fieldsOf, textOf } from '@kaisai/contract/competition/form/document'
+import { type FormDocument, fieldsOf } from '@kaisai/contract/competition/form/document'
 import { type FieldKind, fieldKinds, kindOf } from '@kaisai/contract/competition/form/kinds'
+import { bestIn } from '@kaisai/contract/lang'
 import { type ReactNode, useState } from 'react'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import styles from './Builder.module.css'
@@ -54,7 +55,7 @@ export const BuilderDrag = ({ document, onMove, onAdd, children }: BuilderDragPr
       type === 'section'
         ? document.sections.find((section) => section.key === key)?.title || t.unnamedSection
         : fields.find((field) => field.key === key)
-    return typeof found === 'object' ? textOf(found.label, found.labelEn, lang) || t.unnamedField : (found ?? '')
+    return typeof found === 'object' ? bestIn(lang, found.label, found.labelEn) || t.unnamedField : (found ?? '')
   }
   const announcements: Announcements = {
     onDragStart: ({ active }) => t.picked(nameOf(active.id)),

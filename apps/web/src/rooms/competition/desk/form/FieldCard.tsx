@@ -1,8 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import type { FormFinding } from '@kaisai/contract/competition/form/check-form'
-import { audienceNames, type Field, textOf } from '@kaisai/contract/competition/form/document'
+import { audienceNames, type Field } from '@kaisai/contract/competition/form/document'
 import { kindOf } from '@kaisai/contract/competition/form/kinds'
+import { bestIn } from '@kaisai/contract/lang'
 import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
@@ -43,7 +44,7 @@ export const FieldCard = (props: FieldCardProps) => {
   const sortable = useSortable({ id: `field:${field.key}`, disabled: readOnly })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging, isOver, active } = sortable
   const name =
-    textOf(field.label, field.labelEn, lang) || (field.kind === 'note' ? field.help.slice(0, 30) : '') || t.unnamedField
+    bestIn(lang, field.label, field.labelEn) || (field.kind === 'note' ? field.help.slice(0, 30) : '') || t.unnamedField
   const kind = label(kindOf(field.kind).label)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (readOnly) return

@@ -1,7 +1,8 @@
 import { audiencesOf, checkForm, type FormFinding } from '@kaisai/contract/competition/form/check-form'
-import { type FormDocument, fieldsOf, MOST_FIELDS, MOST_SECTIONS, textOf } from '@kaisai/contract/competition/form/document'
+import { type FormDocument, fieldsOf, MOST_FIELDS, MOST_SECTIONS } from '@kaisai/contract/competition/form/document'
 import { type FieldKind, kindOf } from '@kaisai/contract/competition/form/kinds'
 import type { FormUse } from '@kaisai/contract/competition/labels'
+import { bestIn } from '@kaisai/contract/lang'
 import { Button, Drawer } from 'antd'
 import { type CSSProperties, type KeyboardEvent, useContext, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -80,7 +81,7 @@ export const FormBuilder = ({ value, onChange, purpose, saved, readOnly = false 
   const removeSection = async (key: string): Promise<void> => {
     const section = document.sections.find((one) => one.key === key)
     if (!section) return
-    const title = `${t.removeSection(textOf(section.title, section.titleEn, lang) || t.unnamedSection)}?`
+    const title = `${t.removeSection(bestIn(lang, section.title, section.titleEn) || t.unnamedSection)}?`
     const box = { title, text: t.removeSectionText(section.fields.length), danger: true, confirmText: t.remove }
     if (section.fields.length === 0 || (await confirmBox(box))) dispatch({ type: 'removeSection', key })
   }
@@ -100,9 +101,9 @@ export const FormBuilder = ({ value, onChange, purpose, saved, readOnly = false 
   }
   const nameOf = ({ key, path }: FormFinding): string => {
     const field = fields.find((one) => one.key === key)
-    if (field) return textOf(field.label, field.labelEn, lang) || t.unnamedField
+    if (field) return bestIn(lang, field.label, field.labelEn) || t.unnamedField
     const section = document.sections[Number(path.split('.')[1])]
-    return section ? textOf(section.title, section.titleEn, lang) || t.unnamedSection : t.wholeForm
+    return section ? bestIn(lang, section.title, section.titleEn) || t.unnamedSection : t.wholeForm
   }
   const settings = (
     <SelectedSettings state={state} purpose={purpose} findings={findings} readOnly={readOnly} dispatch={dispatch} />

@@ -1,13 +1,6 @@
 import { type Answers, checkAnswers, normalizeAnswers, type Viewer } from '@kaisai/contract/competition/form/answers'
-import {
-  type Audience,
-  audienceNames,
-  audiences,
-  type FormDocument,
-  fieldsOf,
-  textOf,
-} from '@kaisai/contract/competition/form/document'
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import { type Audience, audienceNames, audiences, type FormDocument, fieldsOf } from '@kaisai/contract/competition/form/document'
+import { bestIn, inLang, type Lang } from '@kaisai/contract/lang'
 import { Button, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { serverNow } from '#web/clock.ts'
@@ -132,7 +125,7 @@ const Verdict = ({ document, audience, viewer, answers, at, onClear }: VerdictPr
   const [found, drafts] = [check('submit'), check('draft')]
   const nameOf = (key: string): string => {
     const field = fieldsOf(document).find((one) => one.key === key)
-    return field ? textOf(field.label, field.labelEn, lang) || unnamedField : key
+    return field ? bestIn(lang, field.label, field.labelEn) || unnamedField : key
   }
   return (
     <aside className={styles.verdict} aria-label={t.verdict}>

@@ -1,7 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { useDroppable } from '@dnd-kit/core'
 import type { FormFinding } from '@kaisai/contract/competition/form/check-form'
-import { type Section, textOf } from '@kaisai/contract/competition/form/document'
+import type { Section } from '@kaisai/contract/competition/form/document'
+import { bestIn } from '@kaisai/contract/lang'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
@@ -29,7 +30,7 @@ export const SectionCard = (props: SectionCardProps) => {
   const t = useTexts(formTexts)
   const { lang } = useLang()
   const { setNodeRef, isOver } = useDroppable({ id: `section:${section.key}`, disabled: readOnly })
-  const name = textOf(section.title, section.titleEn, lang) || t.unnamedSection
+  const name = bestIn(lang, section.title, section.titleEn) || t.unnamedSection
   const tool = (text: string, icon: ReactNode, onClick: () => void, disabled = false) => (
     <Button type="text" size="small" icon={icon} aria-label={text} title={text} disabled={disabled} onClick={onClick} />
   )

@@ -1,4 +1,4 @@
-import { textOf } from '@kaisai/contract/competition/form/document'
+import { bestIn } from '@kaisai/contract/lang'
 import { controlProps, type InputProps } from '../input.ts'
 import styles from './Inputs.module.css'
 
@@ -10,7 +10,7 @@ export const AgreementInput = (props: InputProps<'agreement'>) => {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keys */}
       <section className={styles.terms} tabIndex={0} aria-labelledby={props.labelledBy}>
-        {textOf(text, textEn, tools.lang)}
+        {bestIn(tools.lang, text, textEn)}
       </section>
       <label className={styles.option} data-wrong={props.isWrong || undefined}>
         <input

@@ -1,5 +1,5 @@
 import { countOf } from '@kaisai/contract/competition/form/characters'
-import { textOf } from '@kaisai/contract/competition/form/document'
+import { bestIn } from '@kaisai/contract/lang'
 import { useRef, useState } from 'react'
 import { controlProps, type InputProps } from '../input.ts'
 import styles from './Inputs.module.css'
@@ -53,7 +53,7 @@ export const KeywordsInput = (props: InputProps<'keywords'>) => {
           enterKeyHint="done"
           className={styles.control}
           value={typed}
-          placeholder={isFull ? t.keywordFull : textOf(field.placeholder, field.placeholderEn, lang)}
+          placeholder={isFull ? t.keywordFull : bestIn(lang, field.placeholder, field.placeholderEn)}
           onChange={(event) => (/[,，、;；]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value))}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text')

@@ -1,4 +1,4 @@
-import { textOf } from '@kaisai/contract/competition/form/document'
+import { bestIn } from '@kaisai/contract/lang'
 import type { InputHTMLAttributes } from 'react'
 import { controlProps, type InputProps, typedText } from '../input.ts'
 import styles from './Inputs.module.css'
@@ -23,7 +23,7 @@ export const LineInput = (props: InputProps<LineKind>) => {
       {...controlProps(props)}
       className={styles.control}
       value={typedText(value)}
-      placeholder={textOf(field.placeholder, field.placeholderEn, tools.lang)}
+      placeholder={bestIn(tools.lang, field.placeholder, field.placeholderEn)}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
   )
@@ -38,7 +38,7 @@ export const ProseInput = (props: InputProps<'textarea'>) => {
       className={`${styles.control} ${styles.prose}`}
       rows={field.limits.maxChars > 500 ? 6 : 4}
       value={typedText(value)}
-      placeholder={textOf(field.placeholder, field.placeholderEn, tools.lang)}
+      placeholder={bestIn(tools.lang, field.placeholder, field.placeholderEn)}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
   )

@@ -1,4 +1,4 @@
-import { textOf } from '@kaisai/contract/competition/form/document'
+import { bestIn } from '@kaisai/contract/lang'
 import { useState } from 'react'
 import { controlProps, type InputProps } from '../input.ts'
 import styles from './Inputs.module.css'
@@ -18,7 +18,7 @@ const shownOf = (value: unknown): string => (typeof value === 'number' || typeof
 export const NumberInput = (props: InputProps<'number'>) => {
   const { field, value, onChange, tools } = props
   const [typed, setTyped] = useState(() => shownOf(value))
-  const unit = textOf(field.limits.unit ?? '', field.limits.unitEn ?? '', tools.lang)
+  const unit = bestIn(tools.lang, field.limits.unit ?? '', field.limits.unitEn ?? '')
   const isCurrent = Object.is(numberOf(typed), value) || (value === undefined && typed === '')
   return (
     <span className={styles.withUnit}>
@@ -29,7 +29,7 @@ export const NumberInput = (props: InputProps<'number'>) => {
         autoComplete="off"
         className={styles.control}
         value={isCurrent ? typed : shownOf(value)}
-        placeholder={textOf(field.placeholder, field.placeholderEn, tools.lang)}
+        placeholder={bestIn(tools.lang, field.placeholder, field.placeholderEn)}
         onChange={(event) => {
           setTyped(event.target.value)
           onChange(numberOf(event.target.value))

@@ -1,4 +1,4 @@
-import { textOf } from '@kaisai/contract/competition/form/document'
+import { bestIn } from '@kaisai/contract/lang'
 import type { InputProps } from '../input.ts'
 import styles from './Inputs.module.css'
 
@@ -26,8 +26,8 @@ export const RatingInput = ({ field, value, onChange, id, describedBy, isWrong, 
       </div>
       {low || high ? (
         <p className={styles.ends}>
-          <span>{textOf(low, lowEn, tools.lang)}</span>
-          <span>{textOf(high, highEn, tools.lang)}</span>
+          <span>{bestIn(tools.lang, low, lowEn)}</span>
+          <span>{bestIn(tools.lang, high, highEn)}</span>
         </p>
       ) : null}
     </div>

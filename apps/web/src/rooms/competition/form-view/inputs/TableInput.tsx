@@ -1,5 +1,5 @@
-import { textOf } from '@kaisai/contract/competition/form/document'
 import { isRecord } from '@kaisai/contract/competition/form/json'
+import { bestIn } from '@kaisai/contract/lang'
 import type { InputProps } from '../input.ts'
 import styles from './Inputs.module.css'
 
@@ -32,7 +32,7 @@ export const TableInput = ({ field, value, onChange, id, describedBy, isWrong, d
               return (
                 <div key={column.key} className={styles.cell}>
                   <label htmlFor={cellId} className={styles.cellName}>
-                    {textOf(column.label, column.labelEn, lang)}
+                    {bestIn(lang, column.label, column.labelEn)}
                     {column.isRequired ? <span className={styles.star}> *</span> : null}
                   </label>
                   <input

@@ -1,4 +1,5 @@
-import { type FormDocument, fieldsOf, textOf } from '@kaisai/contract/competition/form/document'
+import { type FormDocument, fieldsOf } from '@kaisai/contract/competition/form/document'
+import { bestIn } from '@kaisai/contract/lang'
 import { STAMP, type SummaryGap } from '@kaisai/contract/summary/gaps'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import styles from './Own.module.css'
@@ -24,7 +25,7 @@ export const MissingList = ({ gaps, document: form, idOf }: MissingListProps) =>
     )
   const nameOf = (key: string): string => {
     const field = fieldsOf(form).find((one) => one.key === key)
-    return field ? textOf(field.label, field.labelEn, lang) : ''
+    return field ? bestIn(lang, field.label, field.labelEn) : ''
   }
   const go = (key: string): void => {
     const place = document.getElementById(key === STAMP ? STAMP : idOf(key))

@@ -1,7 +1,7 @@
 // What a draft still misses, seen here and by the server. Knows no screen.
 import { checkAnswers, normalizeAnswers } from '@kaisai/contract/competition/form/answers'
-import { type FormDocument, fieldsOf, textOf } from '@kaisai/contract/competition/form/document'
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import { type FormDocument, fieldsOf } from '@kaisai/contract/competition/form/document'
+import { bestIn, inLang, type Lang } from '@kaisai/contract/lang'
 import type { Draft } from './draft.ts'
 import type { MissingThing } from './Missing.tsx'
 
@@ -21,7 +21,7 @@ export const findMissing = ({ document, values, at, lang, findings, isStored }: 
   const fields = fieldsOf(document)
   const labelOf = (key: string): string => {
     const field = fields.find((one) => one.key === key)
-    return field ? textOf(field.label, field.labelEn, lang) : ''
+    return field ? bestIn(lang, field.label, field.labelEn) : ''
   }
   const own = checkAnswers(document, normalizeAnswers(document, values.answers, 'work'), { at, mode: 'submit', audience: 'work' })
   const here = own.map(({ fieldKey, text }) => ({ fieldKey, label: labelOf(fieldKey), text: inLang(text, lang) }))

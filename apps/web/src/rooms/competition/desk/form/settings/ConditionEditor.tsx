@@ -6,10 +6,10 @@ import {
   comparisons,
   type Field,
   MOST_RULES,
-  textOf,
 } from '@kaisai/contract/competition/form/document'
 import type { ConditionTest } from '@kaisai/contract/competition/form/kind'
 import { kindOf } from '@kaisai/contract/competition/form/kinds'
+import { bestIn } from '@kaisai/contract/lang'
 import { Button, Segmented, Select } from 'antd'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { firstRule } from './condition-rules.ts'
@@ -41,7 +41,7 @@ export const ConditionEditor = ({ field, fields, faultsAt, readOnly, onChange }:
         kindOf(one.kind).tests.length > 0 &&
         (!one.isForManagersOnly || field.isForManagersOnly),
     )
-  const nameOf = (one: Field): string => textOf(one.label, one.labelEn, lang) || one.key
+  const nameOf = (one: Field): string => bestIn(lang, one.label, one.labelEn) || one.key
   const setRule = (at: number, rule: ConditionRule, burst?: string): void =>
     onChange({ ...condition!, rules: condition!.rules.with(at, rule) }, burst)
   const remove = (at: number): void =>

@@ -1,6 +1,6 @@
-import { type ConditionRule, type Field, textOf } from '@kaisai/contract/competition/form/document'
+import type { ConditionRule, Field } from '@kaisai/contract/competition/form/document'
 import { regions } from '@kaisai/contract/competition/form/regions'
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import { bestIn, inLang, type Lang } from '@kaisai/contract/lang'
 import { Input, InputNumber, Select } from 'antd'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { settingTexts } from './setting-texts.ts'
@@ -78,5 +78,5 @@ export const RuleValue = ({ rule, target, label, readOnly, onChange }: RuleValue
 const choicesOf = (target: Field, lang: Lang): { value: string; label: string }[] | null => {
   if (target.kind === 'region') return [...regions].map(([value, label]) => ({ value, label: inLang(label, lang) }))
   if (target.kind !== 'choice' && target.kind !== 'select' && target.kind !== 'multi') return null
-  return target.limits.options.map(({ value, label, labelEn }) => ({ value, label: textOf(label, labelEn, lang) || value }))
+  return target.limits.options.map(({ value, label, labelEn }) => ({ value, label: bestIn(lang, label, labelEn) || value }))
 }
