@@ -96,7 +96,8 @@ test('who waited longer than was thought is given his place again', async () => 
   assert.equal((await placeOf(queue.enter(null))).place, 0)
 })
 
-test('turns that become free are given together; nobody who comes meanwhile passes those who wait', async () => {
+test('turns that become free are given together; nobody who comes meanwhile passes those who wait', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
   const queue = queueOf({ atOnce: 4 })
   const running = await Promise.all(Array.from({ length: 4 }, () => queue.enter(null)))
   const served: string[] = []
@@ -115,6 +116,23 @@ test('turns that become free are given together; nobody who comes meanwhile pass
   await Promise.all(waiting)
   assert.deepEqual(served, ['first', 'second'])
   running[2]!()
+  t.mock.timers.tick(25)
   await late
   assert.deepEqual(served, ['first', 'second', 'late'])
+})
+
+test('a turn is not held back longer than a part of what calls take', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const queue = queueOf({ atOnce: 4 })
+  for (let call = 0; call < 200; call++) (await queue.enter(null))()
+  const running = await Promise.all(Array.from({ length: 4 }, () => queue.enter(null)))
+  const waiting = queue.enter(null)
+  let isServed = false
+  waiting.then(() => (isServed = true))
+  await Promise.resolve()
+  running[0]!()
+  t.mock.timers.tick(2)
+  await new Promise(setImmediate)
+  assert.equal(isServed, true, 'quick calls wait for less than they take')
+  ends.push(await waiting, ...running.slice(1))
 })

@@ -61,8 +61,11 @@ const MOST_USED = 50_000
 const MOST_AWAY = 10_000
 /** Those who have given up are looked for that often. */
 const SWEEP_MS = 200
-/** Turns that become free within so many milliseconds are given together: what the calls of one turn of the process ask is read at once. */
-const TOGETHER_MS = 25
+/**
+ * Turns that become free within this part of an average call, and at most so many milliseconds, are given together: what the calls of one turn of
+ * the process ask is read at once. Calls that are quick would wait longer than they take.
+ */
+const [TOGETHER_PART, TOGETHER_MS] = [1 / 3, 25]
 
 /** The queue of a process. Tickets are good at every process with the same keys. */
 export const makeQueue = (
@@ -137,7 +140,7 @@ export const makeQueue = (
     if (running <= atOnce / 2) give()
     else {
       isGiving = true
-      setTimeout(give, TOGETHER_MS)
+      setTimeout(give, Math.min(TOGETHER_MS, averageMs * TOGETHER_PART))
     }
   }
   const begin = (id: string, isWaiting: boolean): (() => void) => {
