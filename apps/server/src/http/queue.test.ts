@@ -128,7 +128,7 @@ test('a turn is not held back longer than a part of what calls take', async (t) 
   const running = await Promise.all(Array.from({ length: 4 }, () => queue.enter(null)))
   const waiting = queue.enter(null)
   let isServed = false
-  waiting.then(() => (isServed = true))
+  void waiting.then(() => (isServed = true))
   await Promise.resolve()
   running[0]!()
   t.mock.timers.tick(2)
