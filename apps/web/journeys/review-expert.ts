@@ -14,14 +14,15 @@ export interface Task {
   status: string
 }
 
-/** Signs in as an expert: the tasks not submitted yet, and a way to submit one with the same mark everywhere. */
-export const expertAt = async (page: Page, userName: string) => {
+/** Signs in as an expert of a review: the tasks not submitted yet, and a way to submit one with the same mark everywhere. */
+export const expertAt = async (page: Page, userName: string, review = BATCH) => {
   const api = await apiAs(page, userName)
   const identities = await api.get<{ groupId: string; roleId: string; roleKey: string }[]>('/auth/identity/list')
   const { groupId, roleId } = identities.find(({ roleKey }) => roleKey === 'expert')!
   await api.post('/auth/identity/select', { groupId, roleId })
-  const [batch] = await api.get<{ batchId: string; name: string }[]>('/review/comment/info/competition')
-  expect(batch!.name).toBe(BATCH)
+  const batches = await api.get<{ batchId: string; name: string }[]>('/review/comment/info/competition')
+  const batch = batches.find(({ name }) => name === review)
+  expect(batch?.name).toBe(review)
   return {
     accept: () =>
       api.post('/review/comment/info/answer', {

@@ -18,6 +18,7 @@ import { type DemoAccount, demoAccounts, demoPeople } from './people.ts'
 import { reviewPeople } from './reviews.ts'
 import { seedApplications } from './story-applications.ts'
 import { seedAwards } from './story-awards.ts'
+import { seedCalculated } from './story-calculated.ts'
 import { seedCampus } from './story-campus.ts'
 import { seedCertificates } from './story-certificates.ts'
 import { seedCompetitions } from './story-competitions.ts'
@@ -122,6 +123,7 @@ const seedStory = async (ctx: Ctx, gateway: Gateway): Promise<void> => {
   }
   await seedReviews(ctx, siteId, reviewCast)
   await seedAwards(ctx, siteId, reviewCast)
+  await seedCalculated(ctx, siteId, reviewCast)
   await seedCertificates(ctx, await as(ctx, ids, 'guyanqing', 'group_admin', committee))
   await seedPayouts(ctx, {
     finance: await as(ctx, ids, 'qiumingli', 'finance', committee),

@@ -11,6 +11,7 @@ import { demoPeople } from './people.ts'
 import { cityWindows } from './reviews.ts'
 import {
   accept,
+  cityEdition,
   type JudgedPlace,
   judgesOf,
   makeCompetition,
@@ -31,7 +32,7 @@ const publicityNow = [
 /** Makes the edition, judges it, and gives its awards. */
 export const seedAwards = async (ctx: Ctx, siteId: string, cast: ReviewCast): Promise<void> => {
   const place = await makeEdition(ctx, siteId, cast)
-  const resultId = await judge(ctx, cast, place)
+  const resultId = await judge(ctx, cast, place, '2025网络评审')
   await moveWindows(ctx, place, publicityNow)
   await finishResult(ctx, cast, resultId)
   await releaseFeedback(ctx, cast, resultId)
@@ -42,6 +43,7 @@ export const seedAwards = async (ctx: Ctx, siteId: string, cast: ReviewCast): Pr
 const makeEdition = async (ctx: Ctx, siteId: string, cast: ReviewCast): Promise<JudgedPlace> => {
   const series = await ctx.db.selectFrom('competition_series').select('id').where('code', '=', 'CSYX').executeTakeFirstOrThrow()
   const edition = {
+    ...cityEdition,
     series: { seriesId: series.id },
     name: '2025年“城市印象”全国大学生短片与图文设计赛',
     nameEn: 'City Impressions 2025, National Student Competition of Short Films and Visual Essays',
@@ -68,7 +70,8 @@ const advisorOf = (userName: string) => {
   return { userName, realName, phone }
 }
 
-const judge = async (ctx: Ctx, cast: ReviewCast, place: JudgedPlace): Promise<string> => {
+/** All experts judge; the batch is closed and its result calculated. */
+export const judge = async (ctx: Ctx, cast: ReviewCast, place: JudgedPlace, name: string): Promise<string> => {
   const { secretary } = cast
   const now = ctx.now().getTime()
   const { batchId } = await judging.addBatch(ctx, secretary, {
@@ -76,7 +79,7 @@ const judge = async (ctx: Ctx, cast: ReviewCast, place: JudgedPlace): Promise<st
     stageId: place.stageId,
     mode: 'online',
     itemIds: [...place.itemIds],
-    name: '2025网络评审',
+    name,
     needsConfirm: false,
     needsDeclaration: true,
     notice: '请独立评分。',

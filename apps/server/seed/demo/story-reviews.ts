@@ -44,10 +44,27 @@ export interface JudgedEdition {
   readonly nameEn: string
   readonly edition: number
   readonly year: number
+  readonly shortName: string
+  readonly shortNameEn: string
+  readonly intro: string
+  readonly introEn: string
+  readonly items: readonly (readonly [code: string, name: string, nameEn: string])[]
 }
 /** Whether somebody enters alone, or as a team that may have an advisor. */
 export type EnterMode = 'individual' | 'team'
+/** What all editions of City Impressions have in common. */
+export const cityEdition = {
+  shortName: '城市印象',
+  shortNameEn: 'City Impressions',
+  intro: '<p>用一部短片或一篇图文，写下你看见的城市。</p>',
+  introEn: '<p>Tell the city you see, in a short film or a visual essay.</p>',
+  items: [
+    ['F', '城市短片', 'Short films'],
+    ['V', '城市图文', 'Visual essays'],
+  ],
+} as const
 const thisEdition: JudgedEdition = {
+  ...cityEdition,
   series: { code: 'CSYX', name: '城市印象', nameEn: 'City Impressions' },
   name: '“城市印象”全国大学生短片与图文设计赛',
   nameEn: 'City Impressions, National Student Competition of Short Films and Visual Essays',
@@ -78,8 +95,8 @@ export const makeCompetition = async (
   const { manager, chief } = cast
   const { competitionId } = await setUp.addCompetition(ctx, manager, {
     groupId: manager.organizationId!,
-    ...edition,
-    shortName: '城市印象',
+    ...{ series: edition.series, name: edition.name, nameEn: edition.nameEn, edition: edition.edition, year: edition.year },
+    shortName: edition.shortName,
     level: 'national',
     subjectType: 'design',
     presetKey: null,
@@ -88,9 +105,7 @@ export const makeCompetition = async (
   await writeBasics(ctx, manager, siteId, competitionId, {
     hosts: ['云帆创新设计学会'],
     organisers: ['开赛杯组委会'],
-    shortNameEn: 'City Impressions',
-    intro: '<p>用一部短片或一篇图文，写下你看见的城市。</p>',
-    introEn: '<p>Tell the city you see, in a short film or a visual essay.</p>',
+    ...{ shortNameEn: edition.shortNameEn, intro: edition.intro, introEn: edition.introEn },
     guide: '<p>个人报名，每人一件作品；网络评审全程匿名。</p>',
     guideEn: '<p>Enter alone with one work. The review is anonymous.</p>',
     cover: await keepPicture(ctx, manager, 'c', 'competitionImage'),
@@ -107,10 +122,7 @@ export const makeCompetition = async (
       })
     ).formId
   const [enrollFormId, workFormId] = [await form('enroll', 'teamEnrollment'), await form('work', 'pdfAndVideo')]
-  for (const [code, name, nameEn] of [
-    ['F', '城市短片', 'Short films'],
-    ['V', '城市图文', 'Visual essays'],
-  ] as const)
+  for (const [code, name, nameEn] of edition.items)
     await setUp.addItem(ctx, manager, {
       ...{ competitionId, parentId: null, code, name, nameEn, description: '', descriptionEn: '', isEnabled: true },
       limits: { ...defaultCategoryLimits, memberMin: 1, memberMax: mode === 'team' ? 3 : 1, advisorMax: 1 },
