@@ -1,5 +1,6 @@
-// A result of 100,000 works with five sheets of four criteria each, twice, against the plain mean and a sort.
+// A result of 100,000 works with five sheets of four criteria each, twice, against the plain mean and a sort; and the most memory it took.
 
+import { fork } from 'node:child_process'
 import { usualTieChain } from '@kaisai/contract/competition/settings'
 import { calculate } from '@kaisai/contract/review/calculation/calculate'
 import {
@@ -16,45 +17,68 @@ const WORKS = scaled(100_000, 200)
 const SHEETS = 5
 const EXPERTS = scaled(2000, 20)
 const CATEGORIES = 10
-const ways = ['none', 'tscore', 'minmax_fit', 'severity'] as const
+const ways = ['none', 'tscore', 'minmax_fit', 'severity', 'reliable', 'confident'] as const
+type Way = (typeof ways)[number]
+const KIB_OF_MIB = 1024
 
-/** Runs the bench. */
+interface Outcome {
+  readonly floor: number
+  readonly first: number
+  readonly again: number
+  readonly hashes: readonly [string, string]
+  readonly memory: number
+}
+
+/** Runs the bench: each way in a process of its own, whose memory is its own. */
 export const run = async (): Promise<void> => {
-  const rows: string[][] = [['way', 'seconds', 'again', 'plain mean and sort', '×', 'same bytes']]
-  let slowest = 0
-  let differing = 0
-  for (const standardise of ways) {
-    const inputs = made(standardise)
-    const floor = timed(() => plainMeans(inputs))
-    const one = timed(() => hashOfRows(inputs))
-    const other = timed(() => hashOfRows(inputs))
-    const seconds = Math.max(one.calculated, other.calculated)
+  const rows: string[][] = [['way', 'seconds', 'again', 'plain mean and sort', '×', 'memory MiB', 'same bytes']]
+  let [slowest, differing, most] = [0, 0, 0]
+  for (const way of ways) {
+    const { floor, first, again, hashes, memory } = await apart(way)
+    const seconds = Math.max(first, again)
     slowest = Math.max(slowest, seconds)
-    if (one.value !== other.value) differing++
-    const same = one.value === other.value ? `yes, ${one.value.slice(0, 12)}` : 'NO'
-    const times = [one.calculated.toFixed(2), other.calculated.toFixed(2), floor.calculated.toFixed(2)]
-    rows.push([standardise, ...times, (seconds / floor.calculated).toFixed(0), same])
+    most = Math.max(most, memory)
+    if (hashes[0] !== hashes[1]) differing++
+    const same = hashes[0] === hashes[1] ? `yes, ${hashes[0].slice(0, 12)}` : 'NO'
+    const times = [first.toFixed(2), again.toFixed(2), floor.toFixed(2)]
+    rows.push([way, ...times, (seconds / floor).toFixed(0), memory.toFixed(0), same])
   }
   process.stdout.write(`${WORKS.toLocaleString('en')} works × ${SHEETS} sheets, ${EXPERTS.toLocaleString('en')} experts\n`)
   table(rows)
   process.stdout.write('\n')
   verdict('seconds, slowest way', slowest, 30, 'less')
+  // Of the first calculation, with its inputs.
+  verdict('most memory of a process, MiB', most, 1229, 'less')
   verdict('results that were not the same bytes twice', differing, 0, 'less')
 }
 
-const timed = <T extends { seconds: number; value: string } | string>(work: () => T) => {
+const apart = (way: Way): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const child = fork(import.meta.filename, [way])
+    child.on('message', (outcome) => resolve(outcome as Outcome))
+    child.on('exit', (code) => code && reject(new Error(`${way} ended with ${code}`)))
+  })
+
+const measured = (way: Way): Outcome => {
+  const inputs = made(way)
+  const floor = timed(() => plainMeans(inputs))
+  const [one, other] = [hashOfRows(inputs), hashOfRows(inputs)]
+  return { floor, first: one.seconds, again: other.seconds, hashes: [one.value, other.value], memory: one.memory }
+}
+
+const timed = (work: () => unknown): number => {
   const start = performance.now()
-  const result = work()
-  const all = (performance.now() - start) / 1000
-  return typeof result === 'string' ? { calculated: all, value: result } : { calculated: result.seconds, value: result.value }
+  work()
+  return (performance.now() - start) / 1000
 }
 
 // Rows are hashed one after another: the text of all is longer than a string may be.
-const hashOfRows = (inputs: CalculationInputs): { seconds: number; value: string } => {
+const hashOfRows = (inputs: CalculationInputs): { seconds: number; value: string; memory: number } => {
   const start = performance.now()
   const { rows, ...rest } = calculate(inputs)
   const seconds = (performance.now() - start) / 1000
-  return { seconds, value: sha256(rows.map((row) => sha256(JSON.stringify(row))).join('') + JSON.stringify(rest)) }
+  const memory = process.resourceUsage().maxRSS / KIB_OF_MIB
+  return { seconds, memory, value: sha256(rows.map((row) => sha256(JSON.stringify(row))).join('') + JSON.stringify(rest)) }
 }
 
 // The floor: what nobody can do without.
@@ -95,6 +119,7 @@ const made = (standardise: PipelineSetting['standardise']): CalculationInputs =>
           const sheets = Array.from({ length: SHEETS }, (_, seat) => ({
             ...{ expertId: id((first + seat * 397) % EXPERTS), isCounted: true },
             values: { a: points(), b: points(), c: points(), d: points() },
+            ...(standardise === 'confident' ? { confidence: 1 + below(chance, 5) } : {}),
           }))
           return { workId, groupId: null, expected: SHEETS, decision: null, sheets }
         }),
@@ -102,3 +127,6 @@ const made = (standardise: PipelineSetting['standardise']): CalculationInputs =>
     ],
   }
 }
+
+const [asked] = process.argv.slice(2)
+if (process.argv[1] === import.meta.filename) process.send?.(measured(asked as Way))
