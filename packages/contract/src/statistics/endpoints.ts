@@ -1,27 +1,28 @@
 // Figures over competitions within reach, kept for some seconds and said how old they are.
 import { Type } from 'typebox'
 import { closed, download, get } from '../endpoint.ts'
-import { id, keyword, oneOf } from '../fields.ts'
+import { keyword, oneOf } from '../fields.ts'
 import { figuresReply } from './figures.ts'
+import { statisticsScope } from './scope-fields.ts'
 import { subjectKeys } from './subjects.ts'
 
 export * from './open-data.endpoints.ts'
 export * from './report.endpoints.ts'
 
-const chosen = {
-  subject: oneOf(subjectKeys, ['主题', 'Subject']),
-  /** Left out: every competition within reach. */
-  competitionId: Type.Optional(id(['竞赛', 'Competition'])),
-  itemId: Type.Optional(id(['赛项', 'Category'])),
-  /** A competition whose figures stand beside; left out: the edition before, where there is one. */
-  againstId: Type.Optional(id(['对比竞赛', 'Compared with'])),
-}
+const chosen = { subject: oneOf(subjectKeys, ['主题', 'Subject']), ...statisticsScope }
 
 /** The subjects somebody may see, in order. */
 export const listSubjects = get('/statistics/dataBase/subjects', {
   title: ['统计主题', 'Subjects of statistics'],
   access: 'statistics:figures:view',
-  reply: Type.Array(closed({ subject: oneOf(subjectKeys, ['主题', 'Subject']), name: Type.String() })),
+  reply: Type.Array(
+    closed({
+      subject: oneOf(subjectKeys, ['主题', 'Subject']),
+      name: Type.String(),
+      /** Whether a province, school or college can be chosen: for who reaches more than one place. */
+      isByPlace: Type.Boolean(),
+    }),
+  ),
 })
 /** The competitions somebody may look at the figures of, newest first, fifty at most. */
 export const listStatisticsCompetitions = get('/statistics/dataBase/competitions', {
@@ -32,8 +33,8 @@ export const listStatisticsCompetitions = get('/statistics/dataBase/competitions
   reply: Type.Array(closed({ value: Type.String(), label: Type.String() })),
 })
 /**
- * The figures of a subject over one competition within reach, or all. A school, college or province sees those of its own teams. They
- * are as old as `computeTime` says: five seconds, or twenty times as long as they took.
+ * The figures of a subject over one competition within reach, those of a year, or all; of all teams or those of a place. A school, college
+ * or province sees those of its own teams. They are as old as `computeTime` says: five seconds, or twenty times as long as they took.
  */
 export const getStatistics = get('/statistics/dataBase/figures', {
   standby: true,

@@ -4,8 +4,8 @@ import { closed, orNull } from '../endpoint.ts'
 import { instant, oneOf } from '../fields.ts'
 import { subjectKeys } from './subjects.ts'
 
-/** How a chart is drawn. `days`: a line over the days; `hours`: weekdays by hours of the day; `provinces`: provinces in their places. */
-export const chartKinds = ['bars', 'days', 'hours', 'provinces', 'steps'] as const
+/** How a chart is drawn. `days`: a line over the days; `lines`: a line for each measure, which ends where a value is null; `hours`: weekdays by hours of the day; `provinces`: provinces in their places. */
+export const chartKinds = ['bars', 'days', 'lines', 'hours', 'provinces', 'steps'] as const
 /** What a value counts. */
 export const units = ['count', 'percent', 'hours', 'minutes', 'yuan', 'score', 'megabytes'] as const
 
@@ -49,6 +49,9 @@ export const figuresReply = closed({
   /** Empty: every competition within reach. */
   competitionName: Type.String(),
   againstName: Type.String(),
+  /** Names of the chosen place; reports of earlier versions have none. */
+  schoolName: Type.Optional(Type.String()),
+  collegeName: Type.Optional(Type.String()),
   figures: Type.Array(figure),
   charts: Type.Array(chart),
 })

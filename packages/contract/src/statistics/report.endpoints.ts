@@ -4,6 +4,7 @@ import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf, prose, text } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { figuresReply } from './figures.ts'
+import { statisticsScope } from './scope-fields.ts'
 import { subjectKeys } from './subjects.ts'
 
 const reportId = id(['报告', 'Report'])
@@ -34,9 +35,7 @@ export const makeReport = post('/statistics/report/add', {
       uniqueItems: true,
       label: ['主题', 'Subjects'],
     }),
-    competitionId: Type.Optional(id(['竞赛', 'Competition'])),
-    itemId: Type.Optional(id(['赛项', 'Category'])),
-    againstId: Type.Optional(id(['对比竞赛', 'Compared with'])),
+    ...statisticsScope,
   }),
   reply: closed({ reportId: Type.String(), no: Type.String() }),
 })

@@ -10,6 +10,8 @@ export interface SubjectDeclaration {
   readonly isForPlaces: boolean
   /** Over everything within reach, never one competition; it has a screen of its own. */
   readonly isOverAll?: true
+  /** Of sites, which no year has. */
+  readonly isOfSites?: true
 }
 
 export const subjects = {
@@ -19,7 +21,7 @@ export const subjects = {
   awards: { label: ['获奖', 'Awards'], access: null, isForPlaces: true },
   certificates: { label: ['证书', 'Certificates'], access: null, isForPlaces: true },
   money: { label: ['收费', 'Fees'], access: 'finance:order:list', isForPlaces: false },
-  visits: { label: ['网站访问', 'Visits'], access: null, isForPlaces: false },
+  visits: { label: ['网站访问', 'Visits'], access: null, isForPlaces: false, isOfSites: true },
   cloud: { label: ['云统计', 'Platform'], access: 'statistics:cloud:view', isForPlaces: false, isOverAll: true },
 } as const satisfies Readonly<Record<string, SubjectDeclaration>>
 

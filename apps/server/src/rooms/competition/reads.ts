@@ -234,13 +234,27 @@ export const competitionStaff: RawBuilder<unknown> = sql`(select named.competiti
   held.name_en as role_name_en, held.sort as role_sort from competition_staff named join competitions of on of.id = named.competition_id
   join access_roles held on held.id = named.role_id)`
 
-/** The edition before a competition's in its series; null: there is none. */
-export const editionBefore = async (db: Db, competitionId: string): Promise<string | null> => {
+/** The editions before a competition's in its series, the newest first. */
+export const earlierEditions = async (db: Db, competitionId: string, most: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select earlier.id from competitions own
     join competitions earlier on earlier.series_id = own.series_id and earlier.edition < own.edition
-    where own.id = ${competitionId}::uuid order by earlier.edition desc, earlier.id desc limit 1`.execute(db)
-  return rows[0]?.id ?? null
+    where own.id = ${competitionId}::uuid order by earlier.edition desc, earlier.id desc limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
 }
+
+/** The window of a kind that is open in a competition, the one that ends first where several are; null: none is. */
+export const openWindow = async (db: Db, competitionId: string, kind: NodeKind) => {
+  const { rows } = await sql<{ stageSeq: number; minutesLeft: number }>`
+    select st.seq as "stageSeq", (extract(epoch from w.ends_at - clock_timestamp()) / 60)::float8 as "minutesLeft"
+      from competition_windows w join competition_stages st on st.id = w.stage_id
+     where w.competition_id = ${competitionId}::uuid and w.kind = ${kind} and clock_timestamp() between w.starts_at and w.ends_at
+     order by w.ends_at, st.seq limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** When windows of a kind end, as `(competition_id, stage_id, seq, kind, ends_at)`. */
+export const windowEnds: RawBuilder<unknown> = sql`(select ending.competition_id, ending.stage_id, of.seq, ending.kind, ending.ends_at
+  from competition_windows ending join competition_stages of on of.id = ending.stage_id)`
 
 /** The condition that a competition's name holds a word, in either language. */
 export const competitionNamed = (competitionId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
@@ -248,7 +262,7 @@ export const competitionNamed = (competitionId: RawBuilder<unknown>, word: strin
     and (${holdsText('named.name', word)} or ${holdsText('named.name_en', word)}))`
 
 /** Competitions to be reached, as `(competition_id, organization_id)`. */
-export const reachableCompetitions: RawBuilder<unknown> = sql`(select reached.id as competition_id, reached.organization_id from competitions reached)`
+export const reachableCompetitions: RawBuilder<unknown> = sql`(select reached.id as competition_id, reached.organization_id, reached.year from competitions reached)`
 
 /** The newest text of a competition's rules in a language: its number and HTML; null: it has none. */
 export const currentRules = (lang: Lang, competitionId: RawBuilder<unknown>): RawBuilder<{ no: number; html: string } | null> =>

@@ -12,9 +12,12 @@ const TIMES = 20
 export const KEPT_DAYS = 7
 
 /** What the same reply is kept under. */
-export const keyOf = ({ reach, competitionId, categoryId, lang }: Scope, ...more: readonly (string | null)[]): Buffer =>
+export const keyOf = (
+  { reach, competitionId, categoryId, year, place, lang }: Scope,
+  ...more: readonly (string | null)[]
+): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([reach, competitionId, categoryId, lang, ...more]))
+    .update(JSON.stringify([reach, competitionId, categoryId, year, place, lang, ...more]))
     .digest()
 
 export interface Kept<T> {

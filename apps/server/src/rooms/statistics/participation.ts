@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { countedAwards } from '../award/reads.ts'
 import { countedTeams } from '../enrollment/reads.ts'
 import { countedWorks } from '../work/reads.ts'
+import { deadlineChart, deadlineOf, deadlineValues, deadlineWords } from './deadline.ts'
 import {
   asking,
   byDay,
@@ -27,6 +28,7 @@ const isEnrolled = sql`x.is_enrolled`
 const list = { path: '/enroll/team', filters: ['competitionId', 'itemId', 'schoolId', 'collegeId', 'provinceCode', 'status'] }
 const from = (scope: Scope) => sql`${countedTeams} x where ${within(scope, 'x')}`
 
+const counted = { rows: countedTeams, isIn: sql<boolean>`true`, kind: 'ENROLL', isOfStage: false } as const
 const teams = { label: ['队伍', 'Teams'], unit: 'count' } as const
 const enrolled = { label: ['报名成功', 'Enrolled'], unit: 'count', of: countWhere(isEnrolled) } as const
 const people = {
@@ -130,6 +132,7 @@ export const participation: SubjectParts = {
       definition: ['从提交报名到审核通过的小时数，取中位数。', 'Hours from submission to approval, the median.'],
       unit: 'hours',
     },
+    ...deadlineWords,
   },
   values: async (scope) => {
     const row = await valuesOf(
@@ -147,12 +150,13 @@ export const participation: SubjectParts = {
       },
       from(scope),
     )
-    return { ...row, rate: share(row.enrolled!, row.begun!) }
+    return { ...row, rate: share(row.enrolled!, row.begun!), ...deadlineValues(await deadlineOf(scope, counted)) }
   },
   charts: async (scope) => {
     const asked = asking({ measures: [enrolled, people, begun], from: from(scope), list })
     return [
       await steps(scope),
+      deadlineChart(scope, await deadlineOf(scope, counted)),
       await byOrganization(
         scope,
         asked(

@@ -16,6 +16,8 @@ export interface FigureWords {
   readonly label: Label
   readonly definition: Label
   readonly unit: Unit
+  /** Left out where it has no value: of something that passes. */
+  readonly isPassing?: boolean
 }
 /** A subject: what its figures are called, their values over a scope, its charts. */
 export interface SubjectParts {
@@ -88,14 +90,18 @@ const chartOf = (
       }
 
 const unknown: Label = ['未填写', 'Not given']
-const listOf = ({ competitionId, categoryId }: Scope, list: Grouped['list'], own: Readonly<Record<string, string>>): string =>
-  list === undefined || Object.keys(own).some((filter) => !list.filters.includes(filter))
-    ? ''
-    : `${list.path}?${new URLSearchParams({
-        ...(competitionId === null ? {} : { competitionId }),
-        ...(categoryId === null ? {} : { itemId: categoryId }),
-        ...own,
-      })}`
+const listOf = (
+  { competitionId, categoryId, year, place }: Scope,
+  list: Grouped['list'],
+  own: Readonly<Record<string, string>>,
+): string => {
+  if (list === undefined || Object.keys(own).some((filter) => !list.filters.includes(filter))) return ''
+  // Lists know no year: they would show more than was counted.
+  if (year !== null && own.competitionId === undefined) return ''
+  const wanted = { competitionId, itemId: categoryId, ...place, ...own }
+  const given = Object.entries(wanted).filter((one): one is [string, string] => one[1] !== null)
+  return given.every(([filter]) => list.filters.includes(filter)) ? `${list.path}?${new URLSearchParams(given)}` : ''
+}
 
 /** Rows with their names; `filter`: what the list behind them is filtered by. */
 const rowsOf = (
@@ -130,9 +136,9 @@ export const byOrganization = async (scope: Scope, asked: Grouped): Promise<Char
   return chartOf(scope, asked, 'bars', ['主办组织', 'Organization'], rowsOf(scope, asked, rows, undefined))
 }
 
-/** By school; by college where the reach is one school's. */
+/** By school; by college where the reach or the choice is one school's. */
 export const bySchool = async (scope: Scope, asked: Grouped): Promise<Chart | null> => {
-  const isCollege = scope.reach.kind === 'school' || scope.reach.kind === 'college'
+  const isCollege = scope.reach.kind === 'school' || scope.reach.kind === 'college' || scope.place.schoolId !== null
   const rows = await grouped(scope, asked, isCollege ? sql`x.college_id` : sql`x.school_id`, (key) =>
     (isCollege ? collegeNameIn : schoolNameIn)(scope.lang, key),
   )
@@ -148,6 +154,8 @@ export const bySchool = async (scope: Scope, asked: Grouped): Promise<Chart | nu
 /** By province, each at its place; nothing where the reach is a place itself. */
 export const byProvince = async (scope: Scope, asked: Grouped): Promise<Chart | null> => {
   if (scope.reach.kind === 'school' || scope.reach.kind === 'college' || scope.reach.kind === 'province') return null
+  // One place of them: a map of one tile says nothing.
+  if (scope.place.provinceCode !== null || scope.place.schoolId !== null) return null
   const [nameOf, rows] = await Promise.all([
     provinceNames(scope.db, scope.lang),
     grouped(scope, asked, sql`x.province_code`, (key) => sql<string>`${key}`),

@@ -127,7 +127,7 @@ const hoursOf = ({ measures, rows }: ChartData, lang: Lang): PaperTable => {
 
 // The first measure, where its rows are things of a kind: days and hours would be bars without end.
 const barsOf = ({ kind, title, measures, rows }: ChartData): PaperBars[] =>
-  kind === 'days' || kind === 'hours' || rows.length < 2
+  kind === 'days' || kind === 'lines' || kind === 'hours' || rows.length < 2
     ? []
     : [
         {

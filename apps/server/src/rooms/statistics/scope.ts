@@ -12,11 +12,12 @@ import {
   categoryNameIn,
   competitionNamed,
   competitionNameIn,
-  editionBefore,
+  earlierEditions,
   reachableCompetitions,
 } from '../competition/reads.ts'
 import { inReach, type Reach, reachOf } from '../enrollment/index.ts'
 import { countedTeams } from '../enrollment/reads.ts'
+import { collegeNameIn, provinceNames, schoolNameIn } from '../organization/reads.ts'
 
 type Input = InputOf<typeof endpoints.getStatistics>
 
@@ -27,15 +28,39 @@ export interface Scope {
   /** Null: every competition within reach. */
   readonly competitionId: string | null
   readonly categoryId: string | null
+  /** The competitions of one year; null: of all. */
+  readonly year: number | null
+  /** The teams of one place: the smallest part that is given. */
+  readonly place: Place
 }
+interface Place {
+  readonly provinceCode: string | null
+  readonly schoolId: string | null
+  readonly collegeId: string | null
+}
+const anyPlace: Place = { provinceCode: null, schoolId: null, collegeId: null }
 
 /** Whether a reach is that of a school, college or province. */
 export const isPlace = ({ kind }: Reach): boolean => kind === 'school' || kind === 'college' || kind === 'province'
 
 /** The condition that a counted row lies in the scope; its columns are those of the fragments `counted…`. */
-export const within = ({ reach, competitionId, categoryId }: Scope, alias: string): RawBuilder<boolean> =>
-  sql<boolean>`(${inReach(reach, alias)} and ${competitionId === null ? sql`true` : sql`${sql.ref(`${alias}.competition_id`)} = ${competitionId}::uuid`}
-    and ${categoryId === null ? sql`true` : sql`${sql.ref(`${alias}.category_id`)} = ${categoryId}::uuid`})`
+export const within = ({ reach, competitionId, categoryId, year, place }: Scope, alias: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const wanted = [
+    inReach(reach, alias),
+    ...(competitionId === null ? [] : [sql<boolean>`${column('competition_id')} = ${competitionId}::uuid`]),
+    ...(categoryId === null ? [] : [sql<boolean>`${column('category_id')} = ${categoryId}::uuid`]),
+    ...(year === null
+      ? []
+      : [
+          sql<boolean>`${column('competition_id')} in (select held.competition_id from ${reachableCompetitions} held where held.year = ${year})`,
+        ]),
+    ...(place.provinceCode === null ? [] : [sql<boolean>`${column('province_code')} = ${place.provinceCode}`]),
+    ...(place.schoolId === null ? [] : [sql<boolean>`${column('school_id')} = ${place.schoolId}::uuid`]),
+    ...(place.collegeId === null ? [] : [sql<boolean>`${column('college_id')} = ${place.collegeId}::uuid`]),
+  ]
+  return sql<boolean>`(${sql.join(wanted, sql` and `)})`
+}
 
 /** The subjects somebody may see with a reach. */
 export const subjectsFor = (actor: Actor, reach: Reach): Subject[] =>
@@ -81,27 +106,52 @@ export const scopesOf = async (
   db: Db,
   actor: Actor,
   input: Input,
-): Promise<{ scope: Scope; against: Scope | null; words: string; competitionName: string; againstName: string }> => {
+): Promise<{
+  scope: Scope
+  against: Scope | null
+  words: string
+  competitionName: string
+  againstName: string
+  schoolName: string
+  collegeName: string
+}> => {
+  const { lang } = actor
   const reach = await reachOf(db, actor)
   if (!subjectsFor(actor, reach).includes(input.subject)) throw problem('house.no_access')
   // What is over everything is asked about nothing less.
-  const { competitionId = null, itemId: categoryId = null } = isOverAll(input.subject) ? {} : input
+  const asked: Partial<Input> = isOverAll(input.subject) ? {} : input
+  const { competitionId = null, itemId: categoryId = null } = asked
   if (competitionId !== null) await requireReached(db, reach, competitionId)
-  const scope: Scope = { db, lang: actor.lang, reach, competitionId, categoryId }
-  const wantedId = isOverAll(input.subject) ? undefined : input.againstId
-  const againstId = wantedId ?? (competitionId === null ? null : await editionBefore(db, competitionId))
-  if (wantedId) await requireReached(db, reach, wantedId)
-  const { rows } = await sql<{ name: string; category: string; against: string }>`
-    select coalesce(${competitionNameIn(actor.lang, sql`${competitionId}::uuid`)}, '') as name,
-        coalesce(${categoryNameIn(actor.lang, sql`${categoryId}::uuid`)}, '') as category,
-        coalesce(${competitionNameIn(actor.lang, sql`${againstId}::uuid`)}, '') as against`.execute(db)
-  const { name, category, against } = rows[0]!
+  const { isForPlaces, isOfSites }: SubjectDeclaration = subjects[input.subject]
+  const year = competitionId === null && !isOfSites ? (asked.year ?? null) : null
+  const { provinceCode = null, schoolId = null, collegeId = null } = asked
+  const place = isForPlaces ? { provinceCode, schoolId, collegeId } : anyPlace
+  const scope: Scope = { db, lang, reach, competitionId, categoryId, year, place }
+  const againstId =
+    asked.againstId ?? (competitionId === null ? null : ((await earlierEditions(db, competitionId, 1))[0] ?? null))
+  if (asked.againstId) await requireReached(db, reach, asked.againstId)
+  const { rows } = await sql<{ name: string; category: string; against: string; school: string; college: string }>`
+    select coalesce(${competitionNameIn(lang, sql`${competitionId}::uuid`)}, '') as name,
+        coalesce(${categoryNameIn(lang, sql`${categoryId}::uuid`)}, '') as category,
+        coalesce(${competitionNameIn(lang, sql`${againstId}::uuid`)}, '') as against,
+        coalesce(${schoolNameIn(lang, sql`${place.schoolId}::uuid`)}, '') as school,
+        coalesce(${collegeNameIn(lang, sql`${place.collegeId}::uuid`)}, '') as college`.execute(db)
+  const { name, category, against, school, college } = rows[0]!
+  const province = place.provinceCode === null ? '' : (await provinceNames(db, lang))(place.provinceCode)
   return {
     scope,
-    // A category belongs to one edition: without it the whole edition before would stand beside a part of this one.
-    against: againstId === null || categoryId !== null ? null : { ...scope, competitionId: againstId },
-    competitionName: name,
-    words: [name, category].filter(Boolean).join(' · '),
-    againstName: againstId === null || categoryId !== null ? '' : against,
+    against: besideOf(scope, againstId),
+    ...{ competitionName: name, schoolName: school, collegeName: college },
+    words: [name || yearText(year, lang), category, province, school, college].filter(Boolean).join(' · '),
+    againstName: againstId !== null ? (categoryId === null ? against : '') : yearText(year === null ? null : year - 1, lang),
   }
 }
+
+// A category belongs to one edition: without it the whole edition before would stand beside a part of this one.
+const besideOf = (scope: Scope, againstId: string | null): Scope | null => {
+  if (scope.categoryId !== null) return null
+  if (againstId !== null) return { ...scope, competitionId: againstId, year: null }
+  return scope.year === null ? null : { ...scope, year: scope.year - 1 }
+}
+
+const yearText = (year: number | null, lang: Lang): string => (year === null ? '' : lang === 'en' ? String(year) : `${year}年`)

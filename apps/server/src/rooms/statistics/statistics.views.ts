@@ -6,7 +6,7 @@ import { type Subject, subjects } from '@kaisai/contract/statistics/subjects'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { reachOf } from '../enrollment/index.ts'
+import { type Reach, reachOf } from '../enrollment/index.ts'
 import { awards } from './awards.ts'
 import { certificates } from './certificates.ts'
 import { cloud } from './cloud.ts'
@@ -15,7 +15,7 @@ import { money } from './money.ts'
 import { participation } from './participation.ts'
 import type { Chart, SubjectParts, Values } from './parts.ts'
 import { review } from './review.ts'
-import { isOverAll, type Scope, scopesOf, subjectsFor } from './scope.ts'
+import { isOverAll, isPlace, type Scope, scopesOf, subjectsFor } from './scope.ts'
 import { visits } from './visits.ts'
 import { works } from './works.ts'
 
@@ -33,9 +33,15 @@ const parts: Readonly<Record<Subject, SubjectParts>> = {
 
 /** The subjects of competitions the caller may see. */
 export const listSubjects = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.listSubjects>> =>
-  subjectsFor(actor, await reachOf(db, actor))
+  subjectsWithin(actor, await reachOf(db, actor))
+
+const subjectsWithin = (actor: Actor, reach: Reach): ReplyOf<typeof endpoints.listSubjects> =>
+  subjectsFor(actor, reach)
     .filter((subject) => !isOverAll(subject))
-    .map((subject) => ({ subject, name: inLang(subjects[subject].label, actor.lang) }))
+    .map((subject) => {
+      const { label, isForPlaces } = subjects[subject]
+      return { subject, name: inLang(label, actor.lang), isByPlace: isForPlaces && !isPlace(reach) }
+    })
 
 const older = (a: string, b: string): string => (Date.parse(a) < Date.parse(b) ? a : b)
 
@@ -46,7 +52,7 @@ export const getStatistics = async (
   input: InputOf<typeof endpoints.getStatistics>,
 ): Promise<Reply> => {
   const { subject } = input
-  const { scope, against, words, competitionName, againstName } = await scopesOf(ctx.db, actor, input)
+  const { scope, against, words, ...names } = await scopesOf(ctx.db, actor, input)
   const part = parts[subject]
   const valuesOver = (over: Scope) => kept(ctx, keyOf(over, subject, 'values'), () => part.values(over))
   const values = await valuesOver(scope)
@@ -66,19 +72,20 @@ export const getStatistics = async (
           : ['权限范围内的全部竞赛', 'All competitions within reach'],
         actor.lang,
       ),
-    competitionName,
-    againstName,
+    ...names,
     figures: figuresOf(part, values.value, beside?.value ?? null, actor.lang),
     charts: charts.value as Chart[],
   }
 }
 
 const figuresOf = ({ words }: SubjectParts, values: Values, against: Values | null, lang: Actor['lang']): Reply['figures'] =>
-  Object.entries(words).map(([key, { label, definition, unit }]) => ({
-    key,
-    label: inLang(label, lang),
-    definition: inLang(definition, lang),
-    unit,
-    value: values[key] ?? null,
-    against: against?.[key] ?? null,
-  }))
+  Object.entries(words)
+    .filter(([key, { isPassing }]) => !isPassing || (values[key] ?? null) !== null)
+    .map(([key, { label, definition, unit }]) => ({
+      key,
+      label: inLang(label, lang),
+      definition: inLang(definition, lang),
+      unit,
+      value: values[key] ?? null,
+      against: against?.[key] ?? null,
+    }))

@@ -4,6 +4,7 @@ import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import { countedTeams } from '../enrollment/reads.ts'
 import { countedWorks } from '../work/reads.ts'
+import { deadlineChart, deadlineOf, deadlineValues, deadlineWords } from './deadline.ts'
 import {
   asking,
   byDay,
@@ -24,6 +25,7 @@ import { type Scope, within } from './scope.ts'
 
 const from = (scope: Scope) => sql`${countedWorks} x where ${within(scope, 'x')}`
 const list = { path: '/work/list', filters: ['competitionId', 'itemId', 'schoolId', 'collegeId', 'provinceCode', 'status'] }
+const counted = { rows: countedWorks, isIn: sql<boolean>`x.is_submitted`, kind: 'SUBMIT', isOfStage: true } as const
 const submitted = { label: ['已提交', 'Submitted'], unit: 'count', of: countWhere(sql`x.is_submitted`) } as const
 const late = { label: ['逾期提交', 'Late'], unit: 'count', of: countWhere(sql`x.is_submitted and x.is_late`) } as const
 const draft = { label: ['未提交', 'Not submitted'], unit: 'count', of: countWhere(sql`x.status = 'draft'`) } as const
@@ -64,9 +66,10 @@ export const works: SubjectParts = {
       definition: ['当前版本文件的总大小（MB）。', 'The files of the current versions, in megabytes.'],
       unit: 'megabytes',
     },
+    ...deadlineWords,
   },
   values: async (scope) => {
-    const [row, teams] = await Promise.all([
+    const [row, teams, deadline] = await Promise.all([
       valuesOf(
         scope,
         {
@@ -80,8 +83,9 @@ export const works: SubjectParts = {
         from(scope),
       ),
       valuesOf(scope, { enrolled: rowCount }, sql`${countedTeams} x where x.is_enrolled and ${within(scope, 'x')}`),
+      deadlineOf(scope, counted),
     ])
-    return { ...row, rate: share(row.teams!, teams.enrolled!) }
+    return { ...row, rate: share(row.teams!, teams.enrolled!), ...deadlineValues(deadline) }
   },
   charts: async (scope) => {
     const asked = asking({ measures: [submitted, draft, late], from: from(scope), list })
@@ -92,6 +96,7 @@ export const works: SubjectParts = {
     })
     const wordOf = (key: string): string => inLang(workStates.states[key as keyof typeof workStates.states], scope.lang)
     return [
+      deadlineChart(scope, await deadlineOf(scope, counted)),
       await byOrganization(
         scope,
         asked(

@@ -50,7 +50,7 @@ export const teamHasSubmitted = (teamId: RawBuilder<unknown>): RawBuilder<boolea
  * submitted_at, is_late, bytes, is_submitted)`: whoever counts them keeps within a reach (`inReach`).
  */
 export const countedWorks: RawBuilder<unknown> = sql`(select counted.id, counted.enrollment_id, counted.organization_id, counted.competition_id,
-  counted.category_id, counted.school_id, counted.college_id, counted.province_code, counted.status, counted.submitted_at, counted.is_late,
+  counted.stage_id, counted.category_id, counted.school_id, counted.college_id, counted.province_code, counted.status, counted.submitted_at, counted.is_late,
   counted.bytes, ${isSubmitted('counted')} as is_submitted from works counted)`
 
 /** What works are called, as `(id, code, title)`. */

@@ -12,6 +12,7 @@ import { GoneFilters, useListViews, ViewsButton } from '#web/ui/table/ListViews.
 import { useWorkspace } from '#web/use-workspace.ts'
 import { Actions } from './Actions.tsx'
 import { findCompetitions } from './find-competitions.ts'
+import { PlaceSelects, scopeIn, YearSelect } from './ScopeSelects.tsx'
 import { Shown } from './Shown.tsx'
 import styles from './Statistics.module.css'
 import { statisticsTexts } from './statistics-texts.ts'
@@ -33,11 +34,14 @@ export const StatisticsPage = () => {
     ...(competitionId ? { competitionId } : {}),
     ...pick(query, 'itemId'),
     ...pick(query, 'againstId'),
+    ...scopeIn(query),
   }
   const { data, error, refetch, isFetching } = useReply(getStatistics, input, {
     enabled: Boolean(subject),
     staleMs: 0,
     keep: true,
+    // The last hours before a deadline are watched.
+    everyMs: 60_000,
   })
   const put = (change: Readonly<Record<string, string | undefined>>): void =>
     setQuery((before) => {
@@ -62,7 +66,10 @@ export const StatisticsPage = () => {
             current={competitionId && data?.competitionName ? { value: competitionId, label: data.competitionName } : null}
             deps={[lang]}
             onChange={(next) =>
-              put({ competitionId: typeof next === 'string' ? next : undefined, itemId: undefined, againstId: undefined })
+              put({
+                ...{ competitionId: typeof next === 'string' ? next : undefined },
+                ...{ itemId: undefined, againstId: undefined, year: undefined },
+              })
             }
             load={findCompetitions}
           />
@@ -80,6 +87,10 @@ export const StatisticsPage = () => {
           onChange={(next) => put({ againstId: typeof next === 'string' ? next : undefined })}
           load={findCompetitions}
         />
+        {competitionId ? null : <YearSelect value={query.get('year')} onChange={(year) => put({ year })} />}
+        {subjects.data?.find((one) => one.subject === subject)?.isByPlace ? (
+          <PlaceSelects query={query} put={put} names={data ?? {}} />
+        ) : null}
         <ViewsButton list={getStatistics} views={views} />
       </div>
       <GoneFilters views={views} />

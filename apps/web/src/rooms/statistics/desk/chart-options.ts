@@ -25,8 +25,21 @@ export const optionOf =
   (tones: ChartTones): EChartsCoreOption => ({
     color: [tones.brand, tones.second, tones.third],
     textStyle: { color: tones.ink, fontFamily: 'inherit' },
-    ...(chart.kind === 'days' ? daysOf(chart, tones) : chart.kind === 'hours' ? hoursOf(chart, tones, t) : barsOf(chart, tones)),
+    ...drawingOf(chart, t, tones),
   })
+
+const drawingOf = (chart: ChartData, t: Texts, tones: ChartTones): EChartsCoreOption => {
+  switch (chart.kind) {
+    case 'days':
+      return daysOf(chart, tones)
+    case 'lines':
+      return linesOf(chart, tones)
+    case 'hours':
+      return hoursOf(chart, tones, t)
+    default:
+      return barsOf(chart, tones)
+  }
+}
 
 const quiet = (tones: ChartTones) => ({ color: tones.quiet })
 const splitLine = (tones: ChartTones) => ({ lineStyle: { color: tones.line } })
@@ -87,6 +100,29 @@ const daysOf = ({ rows, measures }: ChartData, tones: ChartTones): EChartsCoreOp
     name: label,
     data: rows.map(({ values }) => values[at] ?? 0),
     tooltip: { valueFormatter: (value: number) => valueText(value, unit) },
+  })),
+})
+
+// The last measure is a forecast: dashed.
+const linesOf = ({ rows, measures }: ChartData, tones: ChartTones): EChartsCoreOption => ({
+  grid: { left: 8, right: 16, top: 36, bottom: 8, containLabel: true },
+  legend: { top: 0, left: 0, textStyle: quiet(tones) },
+  tooltip: { ...tooltip(tones), trigger: 'axis' },
+  xAxis: {
+    type: 'category',
+    boundaryGap: false,
+    data: rows.map(({ name }) => name),
+    axisLabel: quiet(tones),
+    axisLine: { lineStyle: { color: tones.line } },
+  },
+  yAxis: { type: 'value', axisLabel: quiet(tones), splitLine: splitLine(tones), minInterval: 1 },
+  series: measures.map(({ label, unit }, at) => ({
+    type: 'line',
+    name: label,
+    showSymbol: false,
+    lineStyle: { width: at === 0 ? 3 : 2, type: at === measures.length - 1 ? 'dashed' : 'solid' },
+    data: rows.map(({ values }) => values[at] ?? null),
+    tooltip: { valueFormatter: (value: number | null) => valueText(value, unit) },
   })),
 })
 

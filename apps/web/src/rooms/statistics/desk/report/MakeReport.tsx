@@ -1,6 +1,8 @@
+import { listProvinces } from '@kaisai/contract/organization/public.endpoints'
 import { listSubjects, makeReport, pageReports } from '@kaisai/contract/statistics/endpoints'
 import type { Subject } from '@kaisai/contract/statistics/subjects'
-import { Checkbox, Form, Input } from 'antd'
+import { Checkbox, Form, Input, Select } from 'antd'
+import { serverNow } from '#web/clock.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
@@ -8,7 +10,10 @@ import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
+import { SchoolSelect } from '../../../organization/index.ts'
 import { findCompetitions } from '../find-competitions.ts'
+import { yearsUntil } from '../ScopeSelects.tsx'
+import { statisticsTexts } from '../statistics-texts.ts'
 import { reportTexts } from './report-texts.ts'
 
 interface Values {
@@ -17,6 +22,9 @@ interface Values {
   subjects: Subject[]
   competitionId?: string | null
   againstId?: string | null
+  year?: number | null
+  provinceCode?: string | null
+  schoolId?: string | null
 }
 interface MakeReportProps {
   isOpen: boolean
@@ -58,15 +66,20 @@ export const MakeReport = ({ isOpen, onClose, onMade }: MakeReportProps) => {
   )
 }
 
-const inputOf = ({ competitionId, againstId, foreword, ...values }: Values) => ({
+const inputOf = ({ competitionId, againstId, year, provinceCode, schoolId, foreword, ...values }: Values) => ({
   ...values,
   foreword: foreword ?? '',
   ...(competitionId ? { competitionId } : {}),
   ...(againstId ? { againstId } : {}),
+  ...(year && !competitionId ? { year } : {}),
+  ...(provinceCode ? { provinceCode } : {}),
+  ...(schoolId ? { schoolId } : {}),
 })
 
 const Fields = () => {
   const t = useTexts(reportTexts)
+  const s = useTexts(statisticsTexts)
+  const provinces = useReply(listProvinces, {}, { staleMs: Number.POSITIVE_INFINITY })
   const { lang } = useLang()
   const rules = useRules()
   const { data = [] } = useReply(listSubjects, {}, { staleMs: 60_000 })
@@ -84,9 +97,33 @@ const Fields = () => {
       <Form.Item name="competitionId" label={t.competition}>
         <RemoteSelect placeholder={t.all} deps={[lang]} load={findCompetitions} />
       </Form.Item>
-      <Form.Item name="againstId" label={t.against}>
-        <RemoteSelect placeholder={t.before} deps={[lang]} load={findCompetitions} />
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldValue }) =>
+          getFieldValue('competitionId') ? (
+            <Form.Item name="againstId" label={t.against}>
+              <RemoteSelect placeholder={t.before} deps={[lang]} load={findCompetitions} />
+            </Form.Item>
+          ) : (
+            <Form.Item name="year" label={s.year} extra={t.yearHint}>
+              <Select allowClear options={yearsUntil(serverNow()).map((year) => ({ value: year, label: s.yearOf(year) }))} />
+            </Form.Item>
+          )
+        }
       </Form.Item>
+      {data.some(({ isByPlace }) => isByPlace) ? (
+        <>
+          <Form.Item name="provinceCode" label={s.province} extra={t.placeHint}>
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              options={(provinces.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+            />
+          </Form.Item>
+          <Form.Item name="schoolId" label={s.school}>
+            <SchoolSelect />
+          </Form.Item>
+        </>
+      ) : null}
     </>
   )
 }
