@@ -58,11 +58,11 @@ export interface Deadline {
   readonly rows: Chart['rows']
 }
 
-/** The last days before the deadline of one competition; null: no window of this kind is open, or several competitions are looked at. */
+/** The last days before the deadline of one competition; null: no window of this kind is in its last 72 hours, or several competitions are looked at. */
 export const deadlineOf = async (scope: Scope, counted: Counted): Promise<Deadline | null> => {
   const { competitionId, db } = scope
   const open = competitionId === null ? null : await openWindow(db, competitionId, counted.kind)
-  if (competitionId === null || open === null) return null
+  if (competitionId === null || open === null || open.minutesLeft > HOURS * 60) return null
   const left = open.minutesLeft / 60
   const [own, earlier, lastHour] = await Promise.all([
     byHoursLeft(scope, counted, competitionId, open.stageSeq),
@@ -71,9 +71,9 @@ export const deadlineOf = async (scope: Scope, counted: Counted): Promise<Deadli
   ])
   const all = together(earlier)
   const now = sumFrom(own, -1)
-  const expected = forecastAt(now, all, Math.min(left, HOURS), 0)
+  const expected = forecastAt(now, all, left, 0)
   const forecastOr = (hour: number): number | null => {
-    if (hour <= left) return forecastAt(now, all, Math.min(left, HOURS), hour)
+    if (hour <= left) return forecastAt(now, all, left, hour)
     // The line begins where that of this edition ends.
     return expected !== null && hour === Math.ceil(left) ? sumFrom(own, hour) : null
   }
@@ -97,11 +97,14 @@ const sinceAnHour = async (db: Db, scope: Scope, { rows, isIn }: Counted): Promi
   return found[0]!.count
 }
 
-/** The figures of a deadline: shown while the window is open. */
+/** The figures of a deadline: shown in its last 72 hours. */
 export const deadlineWords = {
   lastHour: {
     label: ['最近一小时', 'In the last hour'],
-    definition: ['最近一小时内提交的数量，开放期间显示。', 'Submitted within the last hour, shown while the window is open.'],
+    definition: [
+      '最近一小时内提交的数量，截止前 72 小时内显示。',
+      'Submitted within the last hour, shown in the last 72 hours before the deadline.',
+    ],
     unit: 'count',
     isPassing: true,
   },
@@ -124,7 +127,7 @@ export const deadlineValues = (found: Deadline | null) => ({
 
 const measure = (label: Label) => ({ label, unit: 'count' }) as const
 
-/** The chart of the last 72 hours; null: no window is open. */
+/** The chart of the last 72 hours; null: no deadline is near. */
 export const deadlineChart = (scope: Scope, found: Deadline | null): Chart | null =>
   found === null
     ? null
