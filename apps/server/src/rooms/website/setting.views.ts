@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { shownBlocks } from '@kaisai/contract/website/home-blocks'
-import { isBuiltinPath, pathOfPage } from '@kaisai/contract/website/pages'
+import { isBuiltinPath, pathOfPage } from '@kaisai/contract/website/page-paths'
 import type { SiteContent } from '@kaisai/contract/website/setting'
 import { emptyHome, heroPicture, homeIn, navigationIn, pick } from '@kaisai/contract/website/shown-setting'
 import type * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'

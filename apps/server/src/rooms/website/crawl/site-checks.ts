@@ -2,7 +2,7 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { bestIn, inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
-import { addressOfPage } from '@kaisai/contract/website/pages'
+import { addressOfPage } from '@kaisai/contract/website/page-paths'
 import { belowSite } from '@kaisai/contract/website/site-base'
 import type * as calls from '@kaisai/contract/website/site-check.endpoints'
 import { sql } from 'kysely'
