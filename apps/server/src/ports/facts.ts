@@ -90,6 +90,8 @@ export interface CompetitionFacts extends CompetitionsOfArticles {
 export interface HomeDates {
   readonly competitionId: string
   readonly name: string
+  /** Its own word for what is submitted; empty: the site’s. */
+  readonly submitButton: string
   /** What is counted down to; null: nothing is to come. */
   readonly countdown: { readonly label: string; readonly to: string } | null
   readonly nodes: readonly HomeNode[]
