@@ -69,8 +69,8 @@ export const startApp = async (): Promise<ReactElement | null> => {
     },
   })
   keepPlace(router)
-  // Fetched while the page is idle: a lost connection must be shown too, and another page shall not wait for the list of all.
-  setTimeout(() => void Promise.all([loadNotices(), pageFiles()]).catch(() => undefined), 2000)
+  // Fetched while the page is idle: a lost connection must be shown too, and another public page shall not wait for the list of all.
+  setTimeout(() => void Promise.all([loadNotices(), page.isShell ? null : pageFiles()]).catch(() => undefined), 2000)
   setNavigate((path) => router.navigate(path))
   const onSwitch = (): void => {
     void router.revalidate()
