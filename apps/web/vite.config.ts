@@ -12,11 +12,15 @@ const root = import.meta.dirname
 
 /** What every public page needs: one file instead of twenty small ones. Nothing of desk and center may match. */
 const isPublic =
-  /apps\/web\/src\/([a-z-]*(call|clock|context|guard|path|lang|lazily|loading|page-number|random-id|routes|session|site-pages|start-app|storage|brand|use-now)[a-z-]*|Document|shells\/(plain|site)\/[A-Za-z-]+|shells\/(Root|PageSpinner)|ui\/(site\/[A-Za-z-]+|notice\/texts)|ui\/(format|texts|Mark))\.(ts|tsx|css|module\.css)$|contract\/src\/(lang|access\/me\.endpoints|website\/site-setting\.endpoints|identity\/sign-in\.endpoints|news\/(news\.endpoints|column-pages))\.ts$|node_modules\/zustand\//
+  /apps\/web\/src\/((?!site-paths)[a-z-]*(call|clock|context|guard|path|lang|lazily|loading|page-number|random-id|routes|session|site-pages|start-app|storage|brand|use-now)[a-z-]*|Document|shells\/(plain|site)\/[A-Za-z-]+|shells\/(Root|PageSpinner)|ui\/(site\/(Button|Faces|Picture|public-query|use-ready)|notice\/texts)|ui\/(format|texts|Mark))\.(ts|tsx|css|module\.css)$|contract\/src\/(lang|access\/me\.endpoints|website\/site-setting\.endpoints|news\/column-pages)\.ts$|node_modules\/zustand\//
+
+/** What pages with fields to fill in share, and what pages that are read do: the home page needs neither. */
+const isForm = /apps\/web\/src\/ui\/site\/(Field|use-form|use-once|CopyButton|SignedInOnly|InBrowser)\.(ts|tsx|module\.css)$/
+const isReading = /apps\/web\/src\/ui\/site\/(Crumbs|Pager|RichContent|paragraph-anchor)\.(ts|tsx|module\.css)$/
 
 /** The home page: its parts are shared with the preview in the desk, which would tear them into small files. */
 const isHome =
-  /apps\/web\/src\/rooms\/(award\/(home-data|loaders\/home|site\/(HomePage|HomeView|home-texts|AwardLines|AwardMark))|website\/(index|site\/(HomeTemplate|HomeSection|arrange|blocks|CcTem|Hcj|Tem1|Tem2|Zjprovince|DateList|Links|Countdown|timeline))|competition\/site\/(index|home-parts)|news\/site\/(LatestNews|ColumnList)|work\/site\/gallery\/WorkTiles)\.tsx?$/
+  /apps\/web\/src\/rooms\/(award\/(site\/(HomePage|HomeView|home-texts|AwardLines|AwardMark))|website\/(index|site\/(HomeTemplate|HomeSection|arrange|blocks|CcTem|Hcj|Tem1|Tem2|Zjprovince|DateList|Links|Countdown|timeline))|competition\/site\/(index|home-parts)|news\/site\/(LatestNews|ColumnList)|work\/site\/gallery\/WorkTiles)\.tsx?$/
 
 export default defineConfig(({ command }) => ({
   root,
@@ -47,6 +51,8 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser)\//,
                 },
                 { name: 'site', priority: 1, test: isPublic },
+                { name: 'form', priority: 1, test: isForm, includeDependenciesRecursively: false },
+                { name: 'reading', priority: 1, test: isReading, includeDependenciesRecursively: false },
                 // Its parts alone: what other pages share with it stays apart.
                 { name: 'home', priority: 1, test: isHome, includeDependenciesRecursively: false },
               ],

@@ -16,9 +16,12 @@ export const moment = (visitor: Looker): RawBuilder<string> => {
 /** Whether a visitor is shown the saved draft of a site, by a preview link or beside its form. */
 export const seesDraft = ({ asAt }: Looker, siteId: string): boolean => asAt !== null && asAt.draftSiteId === siteId
 
-/** Whether a site shows its content to a visitor, as SQL: it is online, or its draft is looked at. */
+/** Whether a site that is not online is read as if it were: by the job that keeps it as files. */
+export const opensSite = ({ asAt }: Looker, siteId: string): boolean => asAt?.openSiteId === siteId
+
+/** Whether a site shows its content to a visitor, as SQL: it is online, its draft is looked at, or it is kept as files. */
 export const isOpenTo = (visitor: Looker, siteId: string): RawBuilder<boolean> =>
-  seesDraft(visitor, siteId)
+  seesDraft(visitor, siteId) || opensSite(visitor, siteId)
     ? sql<boolean>`true`
     : sql<boolean>`exists (select 1 from website_sites where id = ${siteId} and status = 'online')`
 

@@ -1,6 +1,5 @@
 // The browser's caller: reactions of the error catalogue wired to storage, notices and addresses.
 import type { Endpoint } from '@kaisai/contract/endpoint'
-import { prepareStepUp, stepUp } from '@kaisai/contract/identity/sign-in.endpoints'
 import { withoutSiteBase } from '@kaisai/contract/website/site-base'
 import { isUnattended } from './attention.ts'
 import { type CallArgs, type CallOptions, createCaller, type DownloadedFile } from './caller.ts'
@@ -79,8 +78,14 @@ export const { call, fetchFile, fetchStream } = createCaller({
   },
   isUnattended,
   onPlace: notePlace,
-  confirmIdentity: async () =>
-    (await loadNotices()).confirmIdentity({ prepare: () => call(prepareStepUp), confirm: (proof) => call(stepUp, proof) }),
+  // Rarely asked: a public page carries no call of signing in.
+  confirmIdentity: async () => {
+    const [{ confirmIdentity }, { prepareStepUp, stepUp }] = await Promise.all([
+      loadNotices(),
+      import('@kaisai/contract/identity/sign-in.endpoints'),
+    ])
+    return confirmIdentity({ prepare: () => call(prepareStepUp), confirm: (proof) => call(stepUp, proof) })
+  },
   // Public pages an organizer sees at another moment keep that moment's clock.
   onServerTime: (now) => {
     if (!(withoutSiteBase(location.pathname).startsWith('/home') && clockTicketIn(document.cookie))) noteServerTime(now)

@@ -1,9 +1,15 @@
 import type { ComponentType } from 'react'
-import type { LazyRouteFunction, RouteObject } from 'react-router'
+import type { LazyRouteFunction, LoaderFunction, RouteObject } from 'react-router'
+
+/** What `lazily` makes of it, before the router narrows the type. */
+export interface LazyParts {
+  readonly Component: () => Promise<ComponentType>
+  readonly loader?: () => Promise<LoaderFunction>
+}
 
 /** The lazy half of a route: a component fetched when first shown, and its loader fetched beside it. */
 export const lazily = (
   Component: () => Promise<ComponentType>,
-  loader?: () => Promise<NonNullable<RouteObject['loader']>>,
+  loader?: () => Promise<LoaderFunction>,
 ): Exclude<RouteObject['lazy'], LazyRouteFunction<RouteObject> | undefined> =>
-  ({ Component, ...(loader ? { loader } : {}) }) as never
+  ({ Component, ...(loader ? { loader } : {}) }) satisfies LazyParts as never

@@ -1,9 +1,7 @@
 // The static half of the route table: the public side. Center and desk are added on the first path that asks for them.
 import { withoutSiteBase } from '@kaisai/contract/website/site-base'
-import type { ComponentType } from 'react'
 import {
   data,
-  type LoaderFunction,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   type RouteObject,
@@ -26,21 +24,18 @@ import { loader as siteLoader } from './shells/site/site-loader.ts'
 import type { SitePage } from './site-pages.ts'
 
 const declared = import.meta.glob<{ sitePages: readonly SitePage[] }>('/src/rooms/*/site.ts', { eager: true })
-const pages = import.meta.glob<Record<string, ComponentType>>('/src/rooms/*/site/*Page.tsx')
-const loaders = import.meta.glob<{ loader: LoaderFunction }>('/src/rooms/*/loaders/*.ts')
+/** The files of all public pages: fetched when somebody goes to another page, or before, while the first one is idle. */
+export const pageFiles = () => import('./page-files.ts')
 
-const routeOf = (room: string, declaration: SitePage): RouteObject => {
-  const file = `/src/rooms/${room}/site/${declaration.page}.tsx`
-  const page = pages[file]
-  if (!page) throw new Error(`${declaration.path} names a page that is not there: ${file}`)
-  const loader = declaration.loader ? loaders[`/src/rooms/${room}/loaders/${declaration.loader}.ts`] : undefined
-  return {
-    path: declaration.path,
-    handle: { module: file.slice(1) },
-    ErrorBoundary: ErrorPage,
-    lazy: lazily(async () => (await page())[declaration.page]!, loader && (async () => (await loader()).loader)),
-  }
-}
+const routeOf = (room: string, { path, page, loader }: SitePage): RouteObject => ({
+  path,
+  handle: { module: `src/rooms/${room}/site/${page}.tsx` },
+  ErrorBoundary: ErrorPage,
+  lazy: lazily(
+    async () => (await pageFiles()).pageOf(room, page),
+    loader === undefined ? undefined : async () => (await pageFiles()).loaderOf(room, loader),
+  ),
+})
 
 const pagesOf = (shell: 'site' | 'plain'): RouteObject[] =>
   Object.entries(declared).flatMap(([file, module]) =>

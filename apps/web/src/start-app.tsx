@@ -1,7 +1,14 @@
 import type { Lang } from '@kaisai/contract/lang'
 import { withoutSiteBase } from '@kaisai/contract/website/site-base'
-import type { ReactElement } from 'react'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import type { ComponentType, ReactElement } from 'react'
+import {
+  createBrowserRouter,
+  type LoaderFunction,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router'
 import { call, loadNotices, setNavigate } from './call.ts'
 import { readPageClock } from './clock.ts'
 import { callerContext, langContext } from './context.ts'
@@ -9,8 +16,9 @@ import { Document } from './Document.tsx'
 import { guard } from './guard.ts'
 import { guardMiddleware } from './guard-middleware.ts'
 import { followLanguageCookie, LangProvider, langNow } from './lang.tsx'
+import type { LazyParts } from './lazily.ts'
 import { isRehearsal } from './rehearsal.ts'
-import { makeRoutes } from './routes.tsx'
+import { makeRoutes, pageFiles } from './routes.tsx'
 import { accessToken, SIBLING_COOKIE } from './session.ts'
 import { siteBase } from './site-base.ts'
 import { setCookie } from './storage.ts'
@@ -61,8 +69,8 @@ export const startApp = async (): Promise<ReactElement | null> => {
     },
   })
   keepPlace(router)
-  // Fetched while the page is idle: a lost connection must be shown too.
-  setTimeout(() => void loadNotices().catch(() => undefined), 2000)
+  // Fetched while the page is idle: a lost connection must be shown too, and another public page shall not wait for the list of all.
+  setTimeout(() => void Promise.all([loadNotices(), page.isShell ? null : pageFiles()]).catch(() => undefined), 2000)
   setNavigate((path) => router.navigate(path))
   const onSwitch = (): void => {
     void router.revalidate()
@@ -89,17 +97,30 @@ const takeTokenFromAddress = async (): Promise<void> => {
   if (verdict.token) await (await import('./exchange-token.ts')).exchange(verdict.token)
 }
 
-/** Fetches what the server rendered before the first render here: otherwise the tree falls back and flickers. */
+/**
+ * Fetches what the server rendered before the first render here: otherwise the tree falls back and flickers. What it rendered with
+ * came with the document; a loader is fetched when it is asked again.
+ */
 const resolveLazy = async (routes: ReturnType<typeof makeRoutes>): Promise<void> => {
   await Promise.all(
     (matchRoutes(routes, location, siteBase() || '/') ?? []).map(async ({ route }) => {
-      const { lazy } = route
+      const lazy = route.lazy as LazyParts | undefined
       if (!lazy) return
-      const parts =
-        typeof lazy === 'function'
-          ? await lazy()
-          : Object.fromEntries(await Promise.all(Object.entries(lazy).map(async ([key, get]) => [key, await get?.()])))
-      Object.assign(route, parts, { lazy: undefined })
+      const { Component, loader } = lazy
+      Object.assign(route, {
+        Component: (await namedPage(route)) ?? (await Component()),
+        ...(loader === undefined ? {} : { loader: async (...args: Parameters<LoaderFunction>) => (await loader())(...args) }),
+        lazy: undefined,
+      })
     }),
   )
+}
+
+/** The page in the file the document names for it; null where it names none: the development server does not. */
+const namedPage = async (route: RouteObject): Promise<ComponentType | null> => {
+  const { module } = (route.handle ?? {}) as { module?: string }
+  const link = module === undefined ? null : document.head.querySelector<HTMLLinkElement>(`link[data-module="${module}"]`)
+  if (!module || !link) return null
+  const parts = (await import(/* @vite-ignore */ link.href)) as Record<string, ComponentType>
+  return parts[module.slice(module.lastIndexOf('/') + 1, -'.tsx'.length)] ?? null
 }

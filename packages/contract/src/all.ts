@@ -76,6 +76,7 @@ import { articleStates } from './news/article.states.ts'
 import * as newsCollect from './news/collect.endpoints.ts'
 import { collectStates } from './news/collect.states.ts'
 import * as newsEndpoints from './news/news.endpoints.ts'
+import * as newsPublic from './news/public.endpoints.ts'
 import { onsiteAccess } from './onsite/access.ts'
 import * as onsiteEndpoints from './onsite/endpoints.ts'
 import { onsiteMachines } from './onsite/machines.ts'
@@ -161,7 +162,7 @@ const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
   ['website', websitePageEndpoints],
   ['website', websiteSearchEndpoints],
   ['website', websiteCheckEndpoints],
-  ['news', { ...newsEndpoints, ...newsApply, ...newsCollect }],
+  ['news', { ...newsEndpoints, ...newsPublic, ...newsApply, ...newsCollect }],
   [
     'competition',
     {

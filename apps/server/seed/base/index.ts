@@ -101,7 +101,13 @@ const seedTemplates = async (tx: Tx): Promise<void> => {
         places: [...t.places],
       })),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    // The words are the administrators', the places the product's: a text is checked against those it fills now.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'channel'])
+        .doUpdateSet(({ ref }) => ({ places: ref('excluded.places') }))
+        .where(sql<boolean>`message_templates.places is distinct from excluded.places`),
+    )
     .execute()
 }
 

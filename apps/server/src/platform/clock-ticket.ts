@@ -13,6 +13,8 @@ export interface AsAt {
   readonly draftSiteId: string | null
   /** The preview link it came from (`previewKeyOf`), with which it ends; absent where it came from none. */
   readonly previewKey?: string | null
+  /** A closed site that is shown as visitors last saw it: to the job that keeps it as files. */
+  readonly openSiteId?: string | null
 }
 
 /** The cookie that carries a ticket. Scripts read its first half, to say on every page that this is not now. */
@@ -26,7 +28,15 @@ const signature = (keys: KeyRing, body: string): string => keys.blindIndex(body,
 export const makeClockTicket = (keys: KeyRing, asAt: AsAt, now: Date, seconds = CLOCK_SECONDS): string => {
   const until = Math.floor(now.getTime() / 1000) + seconds
   const body = Buffer.from(
-    JSON.stringify([asAt.at, asAt.competitionId, until, asAt.siteIds, asAt.draftSiteId, asAt.previewKey ?? null]),
+    JSON.stringify([
+      asAt.at,
+      asAt.competitionId,
+      until,
+      asAt.siteIds,
+      asAt.draftSiteId,
+      asAt.previewKey ?? null,
+      asAt.openSiteId ?? null,
+    ]),
   ).toString('base64url')
   return `${body}.${signature(keys, body)}`
 }
@@ -37,15 +47,25 @@ export const readClockTicket = (keys: KeyRing, ticket: string | null, now: Date)
   if (!body || !signed || rest.length > 0 || body.length > 3000) return null
   const [given, right] = [Buffer.from(signed), Buffer.from(signature(keys, body))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const [at, competitionId, until, siteIds, draftSiteId, previewKey] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+  const [at, competitionId, until, siteIds, draftSiteId, previewKey, openSiteId] = JSON.parse(
+    Buffer.from(body, 'base64url').toString(),
+  ) as [
     string,
     string | null,
     number,
     string[] | null,
     string | null | undefined,
     string | null | undefined,
+    string | null | undefined,
   ]
   return until * 1000 > now.getTime()
-    ? { at, competitionId, siteIds, draftSiteId: draftSiteId ?? null, ...(previewKey ? { previewKey } : {}) }
+    ? {
+        at,
+        competitionId,
+        siteIds,
+        draftSiteId: draftSiteId ?? null,
+        ...(previewKey ? { previewKey } : {}),
+        ...(openSiteId ? { openSiteId } : {}),
+      }
     : null
 }

@@ -86,10 +86,11 @@ export interface CompetitionFacts extends CompetitionsOfArticles {
   /** The competitions of a site, also those that are not public yet. */
   readonly shownOn: (db: Db, siteId: string, lang: Lang) => Promise<{ readonly competitionId: string; readonly name: string }[]>
 }
-/** The dates a home page shows of one competition. */
+/** The dates a home page shows of one competition; `submitButton`: its own word for what is submitted, empty: the site’s. */
 export interface HomeDates {
   readonly competitionId: string
   readonly name: string
+  readonly submitButton: string
   /** What is counted down to; null: nothing is to come. */
   readonly countdown: { readonly label: string; readonly to: string } | null
   readonly nodes: readonly HomeNode[]

@@ -29,6 +29,8 @@ export interface ReadSite {
 export interface SiteDoor {
   readonly host: string
   readonly siteCode: string | null
+  /** What opens a site that is closed (`AsAt.openSiteId`); left out: as everybody is shown it. */
+  readonly ticket?: string
 }
 
 export interface SiteReader {

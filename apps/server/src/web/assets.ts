@@ -16,8 +16,8 @@ const ENTRY = 'src/entry-client.tsx'
 export interface PageFiles {
   /** Address of the script that starts the page. */
   readonly entry: string
-  /** Scripts to fetch early. */
-  readonly preloads: readonly string[]
+  /** Scripts to fetch early; `module`: the part of the page it holds, by which the browser finds it. */
+  readonly preloads: readonly { readonly href: string; readonly module?: string }[]
   /** Style written into the document. */
   readonly css: string
   /** Style fetched beside it, when it is too much to write in. */
@@ -51,13 +51,14 @@ const filesOf = (manifest: Manifest, styles: ReadonlyMap<string, string>, module
     for (const file of entry.css ?? []) css.add(file)
   }
   for (const name of [ENTRY, ...modules]) walk(name)
+  const named = new Map(modules.map((module) => [manifest[module]?.file, { module }]))
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`the web build has no ${ENTRY}: build it again`)
   const text = [...css].map((file) => styles.get(file) ?? '').join('')
   const isSmall = Buffer.byteLength(text) <= INLINE_CSS_LIMIT
   return {
     entry: `/${entry.file}`,
-    preloads: [...scripts].filter((file) => file !== entry.file).map((file) => `/${file}`),
+    preloads: [...scripts].filter((file) => file !== entry.file).map((file) => ({ href: `/${file}`, ...named.get(file) })),
     css: isSmall ? text : '',
     links: isSmall ? [] : [...css].map((file) => `/${file}`),
   }

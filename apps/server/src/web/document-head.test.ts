@@ -3,7 +3,12 @@ import { test } from 'node:test'
 import { withFiles } from './document-head.ts'
 
 test('styles come before scripts in the head, and scripts wait for what the first paint needs', () => {
-  const files = { entry: '/entry.js', css: '', links: ['/site.css'], preloads: ['/base.js', '/site.js'] }
+  const files = {
+    entry: '/entry.js',
+    css: '',
+    links: ['/site.css'],
+    preloads: [{ href: '/base.js' }, { href: '/home.js', module: 'src/HomePage.tsx' }],
+  }
   const html = withFiles(
     '<html><head><title>开赛 $&</title></head><body></body></html>',
     files,
@@ -14,7 +19,7 @@ test('styles come before scripts in the head, and scripts wait for what the firs
   const scripts = [...head.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([tag]) => tag)
   assert.deepEqual(scripts, [
     '<link rel="modulepreload" fetchpriority="low" href="/base.js" nonce="n1">',
-    '<link rel="modulepreload" fetchpriority="low" href="/site.js" nonce="n1">',
+    '<link rel="modulepreload" fetchpriority="low" href="/home.js" nonce="n1" data-module="src/HomePage.tsx">',
   ])
   assert.ok(head.indexOf('/site.css') > 0 && head.indexOf('/site.css') < head.indexOf('modulepreload'))
   assert.match(head, /<style nonce="n1">:root\{\}<\/style>/)

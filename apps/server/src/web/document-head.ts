@@ -16,7 +16,10 @@ export const withFiles = (
     brandCss === '' ? '' : `<style nonce="${nonce}">${brandCss}</style>`,
     earlyScript === '' ? '' : `<script nonce="${nonce}">${earlyScript}</script>`,
     // The page is read before it is used: styles and the first picture go ahead. A form that needs its script waits for it (`useReady`).
-    ...files.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" nonce="${nonce}">`),
+    ...files.preloads.map(
+      ({ href, module }) =>
+        `<link rel="modulepreload" fetchpriority="low" href="${href}" nonce="${nonce}"${module === undefined ? '' : ` data-module="${module}"`}>`,
+    ),
   ]
   return html.replace('</head>', () => `${parts.join('')}</head>`)
 }

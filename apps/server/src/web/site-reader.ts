@@ -71,7 +71,12 @@ export const makeSiteReader = (options: ReaderOptions): SiteReader => {
   }
 }
 
-const readSite = (options: ReaderOptions, { renderer, files }: Half, { host, siteCode }: SiteDoor, lang: Lang): ReadSite => {
+const readSite = (
+  options: ReaderOptions,
+  { renderer, files }: Half,
+  { host, siteCode, ticket }: SiteDoor,
+  lang: Lang,
+): ReadSite => {
   const base = siteCode === null ? '' : belowSite(siteCode, '')
   const language = lang === 'en' ? 'en' : 'zh-cn'
   let asked = 0
@@ -93,7 +98,7 @@ const readSite = (options: ReaderOptions, { renderer, files }: Half, { host, sit
     const path = pathOf(address)
     if (!renderer.isRendered(path)) return { kind: (await leads(address)) ? 'browser' : 'nowhere' }
     const call = inProcessCaller(options.http(), {
-      ...{ host, siteCode, language, address: nextAddress(), clockTicket: null, agent: READER_AGENT },
+      ...{ host, siteCode, language, address: nextAddress(), clockTicket: ticket ?? null, agent: READER_AGENT },
     })
     const rendered = await renderer.render({
       ...{ url: `http://${host}${base}${address}`, lang, base, isRehearsal: false, call, nonce: '', scripts: [] },

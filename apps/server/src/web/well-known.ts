@@ -2,7 +2,7 @@
 import { listPublicCompetitions } from '@kaisai/contract/competition/public.endpoints'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { addressOfColumn } from '@kaisai/contract/news/column-pages'
-import { listNews, listNewsColumns } from '@kaisai/contract/news/news.endpoints'
+import { listNews, listNewsColumns } from '@kaisai/contract/news/public.endpoints'
 import { listSitePages } from '@kaisai/contract/website/page.endpoints'
 import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 import type { FastifyInstance } from 'fastify'

@@ -26,6 +26,7 @@ const samples: Readonly<Record<string, Label>> = {
   recipient: ['张三', 'Zhang San'],
   team: ['飞翔队', 'Flying Team'],
   work: ['纸桥', 'Paper Bridge'],
+  what: ['作品', 'work'],
   end: ['2026-11-30 18:00', '2026-11-30 18:00'],
   due: ['2026-11-30 18:00', '2026-11-30 18:00'],
   until: ['2026-12-02 18:00', '2026-12-02 18:00'],

@@ -49,6 +49,8 @@ export const homeWords = (
 
 interface Dates {
   readonly competitionId: string
+  /** Its own word for what is submitted; empty: the site’s. */
+  readonly submitButton: string
   readonly name: string
   readonly countdown: { readonly label: string; readonly to: string } | null
   readonly nodes: readonly Home['timeline'][number][]
@@ -60,7 +62,7 @@ export const homeIn = (lang: Lang, home: SiteContent['home'], dates: Dates | nul
   countdownLabel: dates?.countdown?.label ?? '',
   countdownTo: dates?.countdown?.to ?? null,
   timeline: [...(dates?.nodes ?? [])],
-  competition: dates && { competitionId: dates.competitionId, name: dates.name },
+  competition: dates && { competitionId: dates.competitionId, name: dates.name, submitButton: dates.submitButton },
 })
 
 /** What a site that is not online says on its home page. */

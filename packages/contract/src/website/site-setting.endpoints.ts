@@ -46,7 +46,8 @@ export const siteSetting = closed({
     buttonLabel: Type.String(),
     buttonLink: Type.String(),
     timeline: Type.Array(closed({ at: Type.String(), until: Type.String(), label: Type.String(), note: Type.String() })),
-    competition: orNull(closed({ competitionId: Type.String(), name: Type.String() })),
+    /** `submitButton`: the competition’s own word; empty: the site’s. */
+    competition: orNull(closed({ competitionId: Type.String(), name: Type.String(), submitButton: Type.String() })),
     /** Behind the headline. `narrowUrl` is what phones show; empty: the same. */
     picture: orNull(closed({ wideUrl: Type.String(), narrowUrl: Type.String() })),
     faq: Type.Array(closed({ question: Type.String(), answer: Type.String() })),

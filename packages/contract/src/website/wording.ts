@@ -1,4 +1,4 @@
-// The words a site, or a competition in its place, uses for what is submitted and for those who take part. Pure.
+// The words a site, or a competition in its place, uses for what is submitted, what is entered under and those who take part. Pure.
 import { inLang, type Label, type Lang } from '../lang.ts'
 
 export const participantColumnLabels = {
@@ -16,3 +16,20 @@ export const participantShown = (
   wording?.participantColumn === 'number'
     ? { label: inLang(participantColumnLabels.number, lang), value: entry.code }
     : { label: inLang(participantColumnLabels.kind, lang), value: entry.modeName }
+
+/** A wording as it is stored; null: nobody chose one. */
+type Stored = { readonly submitButton?: string; readonly itemLabel?: string } | null
+
+const workWords = { work: ['作品', 'Work'], topic: ['选题', 'Topic'] } as const satisfies Record<string, Label>
+
+/** The word for what is submitted: 作品, or 选题 where the competition or the site says so. */
+export const workWordOf = (wording: Stored, lang: Lang): string =>
+  inLang(wording?.submitButton === 'topic' ? workWords.topic : workWords.work, lang)
+/** The same inside of a sentence. */
+export const workWordInText = (wording: Stored, lang: Lang): string => workWordOf(wording, lang).toLowerCase()
+
+const topicCategory = ['选题类别', 'Topic category'] as const satisfies Label
+
+/** What the choice of a category is called; `usual`: the word of the screen or paper where nobody says “topic”. */
+export const categoryWordOf = (wording: Stored, lang: Lang, usual: Label): string =>
+  inLang(wording?.itemLabel === 'topic' ? topicCategory : usual, lang)

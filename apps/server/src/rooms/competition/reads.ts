@@ -12,8 +12,15 @@ import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { holdsText } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import type { Wording } from '../website/index.ts'
+import { wordingOfSites } from '../website/reads.ts'
 
-type Brief = { readonly name: string; readonly name_en: string; readonly rules: unknown }
+type Brief = { readonly name: string; readonly name_en: string; readonly rules: unknown; readonly words: CompetitionWords }
+type CompetitionWords = { readonly own: Wording | null; readonly site: Wording | null }
+const words = sql<CompetitionWords>`jsonb_build_object('own', competitions.wording, 'site', ${wordingOfSites(
+  sql`(select shown.site_id from competition_sites shown where shown.competition_id = competitions.id)`,
+  sql`competitions.organization_id`,
+)})`
 const briefs = new WeakMap<Db, Map<string, Promise<Brief>>>()
 // Once in a transaction: whoever moves a team needs the rules for its seats and the name for its messages.
 const briefOf = (db: Db, competitionId: string): Promise<Brief> => {
@@ -22,19 +29,25 @@ const briefOf = (db: Db, competitionId: string): Promise<Brief> => {
   if (found) return found
   const read = db
     .selectFrom('competitions')
-    .select(['name', 'name_en', 'rules'])
+    .select(['name', 'name_en', 'rules', words.as('words')])
     .where('id', '=', competitionId)
     .executeTakeFirstOrThrow()
   if (db.isTransaction) briefs.set(db, known.set(competitionId, read))
   return read
 }
-/**
- * A competition's name in both languages; the English one may be empty. Within a transaction it is read once: whoever changes it there
- * asks afterwards.
- */
+/** A competition's name in both languages; the English one may be empty. Within a transaction it is read once. */
 export const competitionNames = async (db: Db, competitionId: string): Promise<{ name: string; name_en: string }> => {
   const { name, name_en } = await briefOf(db, competitionId)
   return { name, name_en }
+}
+
+/**
+ * The words of a competition: its own, else those of the site it is read on (`site`), else, for mails and jobs that are read nowhere,
+ * those of the site it is shown on. Read once in a transaction, as the name.
+ */
+export const wordingOf = async (db: Db, competitionId: string, site: Wording | null = null): Promise<Wording | null> => {
+  const { words } = await briefOf(db, competitionId)
+  return words.own ?? site ?? words.site
 }
 
 /** Who may take part in a competition. Read once in a transaction, as the name. */

@@ -5,6 +5,7 @@ import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
+import { opensSite } from '#src/as-at.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { databaseNow } from '#src/db/clock.ts'
 import type { Tx } from '#src/db/database.ts'
@@ -32,7 +33,7 @@ const publicOf = async (ctx: Ctx, who: Visitor) => {
     .where('x.status', '=', 'active')
     .where(isActiveExpert('x'))
     .where(isWithinOrganization(sql`x.organization_id`, site.organizationId))
-    .where(sql<boolean>`${site.status === 'online'}::boolean`)
+    .where(sql<boolean>`${site.status === 'online' || opensSite(who, site.siteId)}::boolean`)
 }
 
 const unitIn = (lang: Lang): RawBuilder<string> =>

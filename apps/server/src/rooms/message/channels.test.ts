@@ -7,6 +7,7 @@ import { messageKindDefs, messageKinds } from '@kaisai/contract/all-message-kind
 import { placesOf } from '@kaisai/contract/lang'
 import * as calls from '@kaisai/contract/message/message.endpoints'
 import { sampledPlaces } from '@kaisai/contract/message/samples'
+import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import { everyChannel, type MessageTemplate } from '#src/platform/message-template.ts'
 import type { Message, Sender } from '#src/platform/sender.ts'
@@ -218,27 +219,27 @@ test('a message that is sent with a place left open stops here instead of reachi
   )
 })
 
-test('the next start of an older installation adds the texts it has not, and keeps what was rewritten', async () => {
+test('the next start of an older installation adds the texts it has not and the places it fills now, and keeps what was rewritten', async () => {
   await app.asOwner((db) =>
     db.deleteFrom('message_templates').where('channel', '=', 'mail').where('key', '=', 'work.accepted').execute(),
   )
   await app.ctx.db
     .updateTable('message_templates')
-    .set({ title_zh: '改过' })
+    .set({ title_zh: '改过', places: ['title'] })
     .where('key', '=', 'work.accepted')
     .where('channel', '=', 'inApp')
     .execute()
   await seedBase(app.ctx.db)
   const rows = await app.ctx.db
     .selectFrom('message_templates')
-    .select(['channel', 'title_zh'])
+    .select(['channel', 'title_zh', sql<boolean>`'what' = any (places)`.as('isWhole')])
     .where('key', '=', 'work.accepted')
     .orderBy('channel')
     .execute()
   assert.deepEqual(rows, [
-    { channel: 'inApp', title_zh: '改过' },
-    { channel: 'mail', title_zh: '【{site}】作品通过形式审查' },
-    { channel: 'sms', title_zh: '作品通过形式审查' },
+    { channel: 'inApp', title_zh: '改过', isWhole: true },
+    { channel: 'mail', title_zh: '【{site}】{what}通过形式审查', isWhole: true },
+    { channel: 'sms', title_zh: '{what}通过形式审查', isWhole: true },
   ])
 })
 

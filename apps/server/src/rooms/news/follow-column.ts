@@ -2,7 +2,7 @@
 
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { bestIn } from '@kaisai/contract/lang'
-import type * as endpoints from '@kaisai/contract/news/news.endpoints'
+import type * as endpoints from '@kaisai/contract/news/public.endpoints'
 import { belowSite } from '@kaisai/contract/website/site-base'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'

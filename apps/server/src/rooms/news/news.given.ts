@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import * as calls from '@kaisai/contract/news/news.endpoints'
+import * as open from '@kaisai/contract/news/public.endpoints'
 import * as siteCalls from '@kaisai/contract/website/site.endpoints'
 import { type Person, startApp } from '#test/app.ts'
 
@@ -56,7 +57,7 @@ export const openNewsroom = async () => {
     return articleId
   }
   const read = (id: string, options: { lang?: 'zh' | 'en'; host?: string } = {}) =>
-    app.call(calls.getNews, { id }, { lang: options.lang ?? 'zh', ...(options.host ? { headers: { host: options.host } } : {}) })
+    app.call(open.getNews, { id }, { lang: options.lang ?? 'zh', ...(options.host ? { headers: { host: options.host } } : {}) })
   const deskRow = async (articleId: string, as = editor) => (await app.call(calls.getArticle, { articleId }, { as })).data
   const messagesOf = async (person: Person) =>
     (await app.ctx.db

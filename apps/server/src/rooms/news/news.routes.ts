@@ -1,6 +1,7 @@
 import * as apply from '@kaisai/contract/news/apply.endpoints'
 import * as collect from '@kaisai/contract/news/collect.endpoints'
 import * as calls from '@kaisai/contract/news/news.endpoints'
+import * as reading from '@kaisai/contract/news/public.endpoints'
 import { type App, route, routePublic } from '#src/http/route.ts'
 import * as applications from './apply/application.views.ts'
 import { listApplySites } from './apply/apply-sites.ts'
@@ -24,13 +25,13 @@ export const newsRoutes = (app: App): void => {
   const { db } = ctx
   const viewCounter = makeViewCounter(ctx)
   app.http.addHook('onClose', () => viewCounter.flush())
-  routePublic(app, calls.listNews, (input, who) => open.listNews(ctx, who, input))
-  routePublic(app, calls.getNews, (input, who) => open.getNews(ctx, who, input))
-  routePublic(app, calls.countView, (input, who) => {
+  routePublic(app, reading.listNews, (input, who) => open.listNews(ctx, who, input))
+  routePublic(app, reading.getNews, (input, who) => open.getNews(ctx, who, input))
+  routePublic(app, reading.countView, (input, who) => {
     viewCounter.count(input.id, who.ip)
     return null
   })
-  routePublic(app, calls.listNewsColumns, (_, who) => open.listNewsColumns(ctx, who))
+  routePublic(app, reading.listNewsColumns, (_, who) => open.listNewsColumns(ctx, who))
   route(app, calls.pageArticles, (input, actor) => views.pageArticles(db, actor, input))
   route(app, calls.getArticle, (input, actor) => views.getArticle(ctx, actor, input))
   route(app, calls.addArticle, (input, actor) => addArticle(ctx, actor, input))
@@ -41,11 +42,11 @@ export const newsRoutes = (app: App): void => {
   route(app, calls.listArticleCompetitions, (input, actor) => views.listArticleCompetitions(ctx, actor, input))
   route(app, calls.linkArticlePreview, (input, actor) => linkArticlePreview(ctx, actor, input))
   route(app, calls.endArticlePreview, (input, actor) => endArticlePreview(ctx, actor, input))
-  routePublic(app, calls.getArticlePreview, (input, who) => getArticlePreview(ctx, who, input))
-  route(app, calls.getColumnSubscription, (input, actor) => follow.getColumnSubscription(ctx, actor, input))
-  route(app, calls.followColumn, (input, actor) => follow.followColumn(ctx, actor, input))
-  route(app, calls.listFollowedColumns, (_, actor) => follow.listFollowedColumns(db, actor))
-  route(app, calls.unfollowColumn, (input, actor) => follow.unfollowColumn(db, actor, input))
+  routePublic(app, reading.getArticlePreview, (input, who) => getArticlePreview(ctx, who, input))
+  route(app, reading.getColumnSubscription, (input, actor) => follow.getColumnSubscription(ctx, actor, input))
+  route(app, reading.followColumn, (input, actor) => follow.followColumn(ctx, actor, input))
+  route(app, reading.listFollowedColumns, (_, actor) => follow.listFollowedColumns(db, actor))
+  route(app, reading.unfollowColumn, (input, actor) => follow.unfollowColumn(db, actor, input))
   ctx.jobs.handle(follow.FOLLOWERS, (ids) => follow.notifySome(ctx, ids), { atOnce: 1 })
   route(app, apply.pageApplications, (input, actor) => applications.pageApplications(ctx, actor, input))
   route(app, apply.getApplication, (input, actor) => applications.getApplication(ctx, actor, input))

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { articleStates } from '@kaisai/contract/news/article.states'
 import type * as endpoints from '@kaisai/contract/news/news.endpoints'
+import type * as open from '@kaisai/contract/news/public.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
@@ -59,7 +60,7 @@ export const getArticlePreview = async (
   ctx: Ctx,
   visitor: Visitor,
   input: { key: string },
-): Promise<ReplyOf<typeof endpoints.getArticlePreview>> => {
+): Promise<ReplyOf<typeof open.getArticlePreview>> => {
   const { lang } = visitor
   const article = await ctx.db
     .selectFrom('news_articles as a')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import * as calls from '@kaisai/contract/news/news.endpoints'
+import * as open from '@kaisai/contract/news/public.endpoints'
 import * as siteCalls from '@kaisai/contract/website/site.endpoints'
 import { openDatabase } from '#src/db/database.ts'
 import { refusal } from '#test/refusal.ts'
@@ -109,9 +110,9 @@ test('the public list: pinned first, then the newest, by column and word, Englis
   const middle = await add('中间的通知', 5)
   const news = await add('大赛新闻', 3, { column: 'news' })
   const young = await add('新通知', 1)
-  const list = async (input: InputOf<typeof calls.listNews>, lang: 'zh' | 'en' = 'zh') =>
-    (await app.call(calls.listNews, input, { lang, headers: { host: 'list.example' } })).data
-  const ids = async (input: InputOf<typeof calls.listNews>, lang: 'zh' | 'en' = 'zh') =>
+  const list = async (input: InputOf<typeof open.listNews>, lang: 'zh' | 'en' = 'zh') =>
+    (await app.call(open.listNews, input, { lang, headers: { host: 'list.example' } })).data
+  const ids = async (input: InputOf<typeof open.listNews>, lang: 'zh' | 'en' = 'zh') =>
     (await list(input, lang)).rows.map((row) => row.articleId)
   assert.deepEqual(await ids({}), [old, young, news, middle])
   assert.deepEqual(await ids({ column: 'notice', pageSize: 2, pageNum: 2 }), [middle])
@@ -142,7 +143,7 @@ test('the public list: pinned first, then the newest, by column and word, Englis
     [previous?.articleId, next?.articleId, (await read(young, { host: 'list.example' })).data.previous],
     [young, old, null],
   )
-  const columns = await app.call(calls.listNewsColumns, {}, { lang: 'en', headers: { host: 'list.example' } })
+  const columns = await app.call(open.listNewsColumns, {}, { lang: 'en', headers: { host: 'list.example' } })
   assert.deepEqual(columns.data, [
     { value: 'notice', label: 'Notices', count: 3 },
     { value: 'news', label: 'News', count: 1 },
@@ -184,7 +185,7 @@ test('an address counts once per article in ten minutes, and what cannot be writ
 test('a browser says that it shows an article: the view is written when the server stops at the latest, and nothing is told', async () => {
   const articleId = await publish()
   const look = async (id: string) => {
-    const { code, data } = await app.call(calls.countView, { id })
+    const { code, data } = await app.call(open.countView, { id })
     return [code, data]
   }
   assert.deepEqual(
@@ -195,7 +196,7 @@ test('a browser says that it shows an article: the view is written when the serv
     ],
   )
   assert.deepEqual(await look('0198c0de-0000-7000-8000-000000000001'), [0, null], 'no article answers alike')
-  assert.equal((await app.raw(calls.countView, { id: 'x' })).code, refusal('house.invalid'))
+  assert.equal((await app.raw(open.countView, { id: 'x' })).code, refusal('house.invalid'))
   await app.http.close()
   const { views } = await app.ctx.db
     .selectFrom('news_articles')

@@ -1,7 +1,7 @@
 // Articles as everybody reads them: those of the visitor's site that are public at this moment.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
-import type * as endpoints from '@kaisai/contract/news/news.endpoints'
+import type * as endpoints from '@kaisai/contract/news/public.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { checkDigit } from '@kaisai/contract/identity-number'
 import * as calls from '@kaisai/contract/news/news.endpoints'
+import * as open from '@kaisai/contract/news/public.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import { refusal } from '#test/refusal.ts'
@@ -97,7 +98,7 @@ test('an article stands on several sites with one address; a revision takes its 
     ['多站发布', `http://main.example/home/newsDetails?id=${articleId}`, null],
   )
   assert.equal((await read(articleId, { host: 'third.example' })).code, refusal('house.not_found'))
-  const listed = await app.call(calls.listNews, { keyword: '多站发布' }, { headers: { host: 'second.example' } })
+  const listed = await app.call(open.listNews, { keyword: '多站发布' }, { headers: { host: 'second.example' } })
   assert.equal(listed.data.total, 1)
   assert.deepEqual((await deskRow(articleId)).siteIds, [other])
   const { articleId: revisionId } = (await update(articleId, 1, { titleZh: '多站修订', siteIds: [third] })).data
@@ -119,7 +120,7 @@ test('a preview link shows what is written to somebody without an account, until
   const articleId = await write({ titleZh: '请先过目', htmlZh: '<p>未公开的正文</p>' })
   const make = async () => (await app.call(calls.linkArticlePreview, { articleId }, { as: editor })).data
   const keyOf = ({ address }: { address: string }) => address.split('key=')[1]!
-  const look = (key: string) => app.call(calls.getArticlePreview, { key })
+  const look = (key: string) => app.call(open.getArticlePreview, { key })
   const first = await make()
   const shown = (await look(keyOf(first))).data
   assert.deepEqual([shown.title, shown.html, shown.statusName], ['请先过目', '<p>未公开的正文</p>', '草稿'])
@@ -144,16 +145,16 @@ test('a preview link shows what is written to somebody without an account, until
 test('who follows a column is notified once, when an article appears there, and no more after he stops', async () => {
   const reader = await app.person('duzhe', 'student', { realName: '读者' })
   const other = await openSite('fourth.example', editor.organizationId)
-  const follow = (isFollowed: boolean, column = 'notice') => app.call(calls.followColumn, { column, isFollowed }, { as: reader })
+  const follow = (isFollowed: boolean, column = 'notice') => app.call(open.followColumn, { column, isFollowed }, { as: reader })
   const received = async () => {
     await app.runJobs()
     return (await messagesOf(reader)).filter(({ title }) => title === '订阅的栏目有新文章').map(({ body, link }) => [body, link])
   }
   assert.equal((await follow(true)).code, 0)
   assert.equal((await follow(true)).code, 0)
-  assert.equal((await app.call(calls.getColumnSubscription, { column: 'notice' }, { as: reader })).data.isFollowed, true)
+  assert.equal((await app.call(open.getColumnSubscription, { column: 'notice' }, { as: reader })).data.isFollowed, true)
   assert.deepEqual(
-    (await app.call(calls.listFollowedColumns, {}, { as: reader })).data.map(({ column, siteId: on }) => [column, on]),
+    (await app.call(open.listFollowedColumns, {}, { as: reader })).data.map(({ column, siteId: on }) => [column, on]),
     [['notice', siteId]],
   )
   assert.equal((await follow(true, 'nonsense')).code, 40000)
@@ -167,19 +168,19 @@ test('who follows a column is notified once, when an article appears there, and 
     .data
   await walk(revisionId, [editor, 'submit'], [auditor, 'approve'], [auditor, 'publish'])
   assert.deepEqual(await received(), [expected])
-  assert.equal((await app.call(calls.unfollowColumn, { siteId, column: 'notice' }, { as: reader })).code, 0)
+  assert.equal((await app.call(open.unfollowColumn, { siteId, column: 'notice' }, { as: reader })).code, 0)
   await publish({ titleZh: '又一则' })
   assert.deepEqual(await received(), [expected])
-  assert.deepEqual((await app.call(calls.listFollowedColumns, {}, { as: reader })).data, [])
+  assert.deepEqual((await app.call(open.listFollowedColumns, {}, { as: reader })).data, [])
   await follow(true)
   const actor = (await actorOf(app.ctx.db, reader.id, reader.organizationId, await roleOf(reader.id), 'zh'))!
   const kept = (await newsPersonalData.read!(app.ctx, actor)) as { followedColumns: unknown[] }
   assert.equal(kept.followedColumns.length, 1)
   await inTx(app.ctx.db, (tx) => newsPersonalData.forget!(tx, reader.id))
-  assert.deepEqual((await app.call(calls.listFollowedColumns, {}, { as: reader })).data, [])
+  assert.deepEqual((await app.call(open.listFollowedColumns, {}, { as: reader })).data, [])
   await follow(true)
   await follow(false)
-  assert.equal((await app.call(calls.getColumnSubscription, { column: 'notice' }, { as: reader })).data.isFollowed, false)
+  assert.equal((await app.call(open.getColumnSubscription, { column: 'notice' }, { as: reader })).data.isFollowed, false)
 })
 
 test('a competition that does not stand on the site cannot be named', async () => {

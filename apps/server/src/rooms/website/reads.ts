@@ -5,6 +5,7 @@ import type { siteStates } from '@kaisai/contract/website/site.states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
+import type { Wording } from './wording.ts'
 
 export interface SitePlace {
   /** Null: found below its code, or as the default site. */
@@ -31,6 +32,11 @@ export const sitesAbove = async (db: Db, organizationId: string): Promise<string
     where o.id = ${organizationId}::uuid`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** The words of the first of some sites, an open one and the organizer's own before others. `siteIds`: a query of their ids. */
+export const wordingOfSites = (siteIds: RawBuilder<unknown>, organizationId: RawBuilder<unknown>): RawBuilder<Wording | null> =>
+  sql<Wording | null>`(select worded.wording from website_sites worded where worded.id in ${siteIds}
+    order by worded.status = 'online' desc, worded.organization_id = ${organizationId} desc, worded.is_default desc, worded.id limit 1)`
 
 /** The name of a site in a language, for the column of its id. */
 export const siteNameIn = (lang: Lang, siteId: RawBuilder<unknown>): RawBuilder<string> =>

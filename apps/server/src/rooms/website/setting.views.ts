@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { shownBlocks } from '@kaisai/contract/website/home-blocks'
-import { isBuiltinPath, pathOfPage } from '@kaisai/contract/website/pages'
+import { isBuiltinPath, pathOfPage } from '@kaisai/contract/website/page-paths'
 import type { SiteContent } from '@kaisai/contract/website/setting'
 import { emptyHome, heroPicture, homeIn, navigationIn, pick } from '@kaisai/contract/website/shown-setting'
 import type * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
-import { momentOn, seesDraft } from '#src/as-at.ts'
+import { momentOn, opensSite, seesDraft } from '#src/as-at.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
@@ -52,6 +52,7 @@ const shownTo = async (db: Db, visitor: Visitor, siteId: string) => {
     .select(['organization_id', 'status', ...liveColumns])
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
+  if (opensSite(visitor, siteId)) return { row: { ...row, status: 'online' as const }, content: liveOf(row), isOnline: true }
   if (!seesDraft(visitor, siteId)) return { row, content: liveOf(row), isOnline: row.status === 'online' }
   const { draft } = await db.selectFrom('website_sites').select('draft').where('id', '=', siteId).executeTakeFirstOrThrow()
   return { row: { ...row, status: 'online' as const }, content: draft ?? liveOf(row), isOnline: true }

@@ -71,7 +71,9 @@ export const siteOfVisitor = async (ctx: Pick<Ctx, 'db'>, visitor: Asker): Promi
 const siteOfCode = async (db: Db, at: Site, code: string, asAt: Asker['asAt']): Promise<Site> => {
   const site = isSiteCode(code) ? await siteOfHost(db, `${BY_CODE}${code}`) : null
   const isHere = site !== null && (at.isDefault || at.siteId === site.siteId)
-  const isSeen = site !== null && (isIn(siteStates, 'visited', site.status) || (asAt !== null && sees(asAt, site.siteId)))
+  const isSeen =
+    site !== null &&
+    (isIn(siteStates, 'visited', site.status) || (asAt !== null && (sees(asAt, site.siteId) || asAt.openSiteId === site.siteId)))
   if (!isHere || !isSeen) throw problem('house.not_found')
   return site
 }

@@ -1,15 +1,10 @@
 // Names a work is shown with: its competition, stage and category, and the organizer's own word for what is submitted.
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import type { Lang } from '@kaisai/contract/lang'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { Wording } from '../website/index.ts'
-
-/** The word for what is submitted: 作品, or 选题 where the competition or the site says so. */
-export const workWordOf = (wording: unknown, lang: Lang): string =>
-  (wording as { submitButton?: string } | null)?.submitButton === 'topic'
-    ? inLang(['选题', 'Topic'], lang)
-    : inLang(['作品', 'Work'], lang)
 
 /** Competition, stage and category of a work (aliases `c`, `st`, `k`) joined to a query with alias `w`. `site`: the words of the site it is read on. */
 export const namesOfWork = async (db: Db, workId: string, lang: Lang, site: Wording | null = null) => {
@@ -38,7 +33,7 @@ export const namesOfWork = async (db: Db, workId: string, lang: Lang, site: Word
   return {
     ...names,
     teamName: row.mode === 'individual' ? row.captainName : ownName,
-    workLabel: workWordOf(wording ?? site, lang),
+    workLabel: workWordOf((wording as Wording | null) ?? site, lang),
   }
 }
 

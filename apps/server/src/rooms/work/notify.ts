@@ -1,7 +1,9 @@
 // Messages to the people of a work. Messages are written in the transaction of the change.
 import type { Lang } from '@kaisai/contract/lang'
+import { workWordInText } from '@kaisai/contract/website/wording'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
+import { wordingOf } from '../competition/reads.ts'
 import { joinedIds, notifyTeam } from '../enrollment/index.ts'
 import type { Work } from './work.policy.ts'
 
@@ -12,7 +14,7 @@ export const workPath = (workId: string): string => `/center/work?id=${workId}`
 
 type Values = Readonly<Record<string, string>>
 
-/** Notifies everybody of the team, advisors too; `work` in the template is the title or the number. */
+/** Notifies everybody of the team, advisors too; `work` in the template is the title or the number, `what` the word for it. */
 export const notifyMakers = async (
   ctx: Ctx,
   tx: Tx,
@@ -21,6 +23,7 @@ export const notifyMakers = async (
   values: Values | ((lang: Lang) => Values) = {},
 ): Promise<void> => {
   const name = work.title || work.code
+  const words = await wordingOf(tx, work.competition_id)
   await notifyTeam(
     ctx,
     tx,
@@ -29,7 +32,11 @@ export const notifyMakers = async (
     {
       kind: KIND,
       template: `work.${template}`,
-      values: (lang) => ({ work: name, ...(typeof values === 'function' ? values(lang) : values) }),
+      values: (lang) => ({
+        work: name,
+        what: workWordInText(words, lang),
+        ...(typeof values === 'function' ? values(lang) : values),
+      }),
       link: workPath(work.id),
     },
   )

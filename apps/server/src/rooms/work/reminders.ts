@@ -1,9 +1,10 @@
 // Captains whose team is enrolled in a stage and has not submitted its work.
 import { bestIn } from '@kaisai/contract/lang'
+import { workWordInText } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import { timeText } from '#src/china-time.ts'
 import { pageOfReminders, type ReminderSource, reminderSource } from '#src/ports/reminders.ts'
-import { competitionNames, type EndingWindow, windowEndFor, windowsEnding } from '../competition/reads.ts'
+import { competitionNames, type EndingWindow, windowEndFor, windowsEnding, wordingOf } from '../competition/reads.ts'
 import { missingIn } from './desk/missing.ts'
 
 interface Row {
@@ -16,7 +17,7 @@ const unsubmitted: ReminderSource<EndingWindow> = {
   name: 'work.submit',
   deadlines: (db, hours) => windowsEnding(db, ['SUBMIT'], hours),
   missing: async (db, window, page) => {
-    const names = await competitionNames(db, window.competitionId)
+    const [names, words] = await Promise.all([competitionNames(db, window.competitionId), wordingOf(db, window.competitionId)])
     const { rows } = await sql<Row>`
       select e.id, e.captain_user_id as captain, coalesce(nullif(e.name, ''), e.code) as team ${missingIn({ competitionId: window.competitionId, stageId: window.stageId })}
         and e.id > ${page.after}::uuid and e.effective_at <= ${page.since}::timestamptz
@@ -31,6 +32,7 @@ const unsubmitted: ReminderSource<EndingWindow> = {
       values: (lang) => ({
         title: bestIn(lang, names.name, names.name_en),
         team,
+        what: workWordInText(words, lang),
         end: timeText(window.endsAt).slice(0, 16),
       }),
       link: `/home/competition/submitWork?teamId=${id}&stageId=${window.stageId}`,

@@ -10,7 +10,7 @@ import {
 } from '@kaisai/contract/competition/public.endpoints'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { pagePublicExperts } from '@kaisai/contract/expert/public.endpoints'
-import { listNews } from '@kaisai/contract/news/news.endpoints'
+import { listNews } from '@kaisai/contract/news/public.endpoints'
 import type { HomeBlockKind, HomeBlockShown } from '@kaisai/contract/website/home-blocks'
 import { listGalleries, pageGallery } from '@kaisai/contract/work/public.endpoints'
 import { CallError } from '#web/call-error.ts'

@@ -1,4 +1,4 @@
-import { builtinPaths } from '@kaisai/contract/website/pages'
+import { builtinPaths } from '@kaisai/contract/website/page-paths'
 import type { SitePage } from '#web/site-pages.ts'
 
 export const sitePages: readonly SitePage[] = [

@@ -3,7 +3,7 @@
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { manualTasks } from '@kaisai/contract/manual/chapters'
 import type { ManualRole } from '@kaisai/contract/manual/task'
-import { addressOfPage } from '@kaisai/contract/website/pages'
+import { addressOfPage } from '@kaisai/contract/website/page-paths'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'

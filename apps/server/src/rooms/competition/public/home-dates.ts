@@ -23,6 +23,7 @@ export const homeDates = async (db: Db, visitor: Visitor, siteId: string, chosen
   const badge = badgeAt(momentOf(visitor))
   const found = await publicCompetitionsOf(db, siteId, visitor)
     .select(['c.id as competitionId', 'c.status', textIn(visitor.lang, 'c.name', 'c.name_en').as('name')])
+    .select(sql<string>`coalesce(c.wording ->> 'submitButton', '')`.as('submitButton'))
     .where(notInGroup(competitionStates, 'halted', 'c.status'))
     .orderBy(sql`c.id is not distinct from ${chosenId}::uuid`, 'desc')
     .orderBy(sql`${badge} = 'enrolling'`, 'desc')

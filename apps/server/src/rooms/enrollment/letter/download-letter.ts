@@ -5,7 +5,8 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { FileReply } from '#src/http/route.ts'
 import { PDF } from '#src/platform/pdf.ts'
-import { siteAddress } from '../../website/index.ts'
+import { wordingOf } from '../../competition/reads.ts'
+import { siteAddress, siteWording } from '../../website/index.ts'
 import { ownTeams } from '../enrollment.policy.ts'
 import { teamPath } from '../notify.ts'
 import { peopleOf } from '../team/facts.ts'
@@ -22,7 +23,7 @@ export const downloadLetter = async (
   { teamId }: InputOf<typeof ownEndpoints.downloadLetter>,
 ): Promise<FileReply> => {
   const team = await ownTeams(ctx.db, actor)
-    .select(['e.id', 'e.category_id', 'e.mode', 'e.name', 'e.code'])
+    .select(['e.id', 'e.competition_id', 'e.category_id', 'e.mode', 'e.name', 'e.code'])
     .where('e.id', '=', teamId)
     .executeTakeFirst()
   if (!team) throw problem('house.not_found')
@@ -38,6 +39,7 @@ export const downloadLetter = async (
     mode: team.mode as 'individual' | 'team',
     teamName: team.name,
     code: team.code,
+    wording: await wordingOf(ctx.db, team.competition_id, await siteWording(ctx, actor)),
     setting: terms.setting,
     people: people.filter(({ status }) => status === 'accepted'),
     url: `${address.replace(/\/$/, '')}${teamPath(team.id)}`,

@@ -10,6 +10,7 @@ const facts: LetterFacts = {
   mode: 'team',
   teamName: '㛃䶮·Ann队',
   code: '2027T1A00001',
+  wording: null,
   setting: { letterText: '第一段。\n\n第二段，“诚信”参赛。', letterTextEn: '' },
   people: [
     { role: 'captain', name: '㛃䶮', schoolName: '江南大学' },

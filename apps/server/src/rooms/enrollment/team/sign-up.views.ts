@@ -13,6 +13,7 @@ import { profileFieldLabels } from '@kaisai/contract/identity/labels'
 import { inLang } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { categoryWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import { dayIn } from '#src/china-time.ts'
@@ -86,8 +87,7 @@ export const getSignUp = async (ctx: Ctx, actor: Actor, input: { competitionId: 
     endTime: state.endsAt?.toISOString() ?? null,
     isProfileComplete: person.missing.length === 0,
     missing: person.missing.map((field) => ({ field, label: inLang(profileFieldLabels[field], lang) })),
-    itemLabel:
-      wording?.itemLabel === 'topic' ? inLang(['选题类别', 'Topic category'], lang) : inLang(['参赛类别', 'Category'], lang),
+    itemLabel: categoryWordOf(wording, lang, ['参赛类别', 'Category']),
     categories: enteredCategories(categories).map((category) => {
       const context = { competitionId: competition.id, seriesId: competition.series_id, year: competition.year, on }
       const places = {

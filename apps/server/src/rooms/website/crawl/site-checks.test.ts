@@ -5,6 +5,8 @@ import { problem } from '@kaisai/contract/problem'
 import { getTask } from '@kaisai/contract/system/task.endpoints'
 import * as siteCalls from '@kaisai/contract/website/site.endpoints'
 import * as calls from '@kaisai/contract/website/site-check.endpoints'
+import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
+import { CLOCK_HEADER } from '#src/http/actor.ts'
 import { BASE } from '#src/http/base.ts'
 import type { SiteDoor, SiteReader } from '#src/ports/site-reader.ts'
 import { refusal } from '#test/refusal.ts'
@@ -125,6 +127,28 @@ test('a site that is not online is refused, also one that was closed while its j
   )
   assert.equal((await stateOf(defaultSite)).checkTaskId, null)
   reads(written)
+})
+
+test('a site that was closed is kept as files all the same, as visitors last saw it; to everybody else it stays closed', async () => {
+  const siteId = await addSite('ended.example')
+  assert.equal((await app.call(siteCalls.moveSite, { siteId, verb: 'close', reason: '本届结束' }, { as: root })).code, 0)
+  assert.equal((await app.call(calls.checkSiteLinks, { siteId }, { as: root })).code, refusal('website.site_not_open'))
+  assert.equal((await app.call(calls.makeSiteSnapshot, { siteId }, { as: root })).code, 0)
+  await app.runJobs()
+  assert.equal((await stateOf(siteId)).snapshot?.pages, 12)
+  const { ticket, host } = doors.at(-1)!
+  assert.equal(host, 'ended.example')
+  const shown = async (headers: Record<string, string>) => {
+    const { data } = await app.call(getWebsiteSetting, {}, { headers: { host: 'ended.example', ...headers } })
+    return [data.status, data.home.headline, data.navigationSettings.length]
+  }
+  assert.deepEqual(await shown({ [CLOCK_HEADER]: ticket! }), ['online', '标题', 2])
+  assert.deepEqual(await shown({}), ['closed', '', 0])
+  // The ticket opens this site and no other.
+  const other = await addSite('other-ended.example')
+  await app.call(siteCalls.moveSite, { siteId: other, verb: 'close', reason: '本届结束' }, { as: root })
+  const { data } = await app.call(getWebsiteSetting, {}, { headers: { host: 'other-ended.example', [CLOCK_HEADER]: ticket! } })
+  assert.deepEqual([data.status, data.home.headline], ['closed', ''])
 })
 
 test('sites of other organizations are not found, and who has no right is refused', async () => {

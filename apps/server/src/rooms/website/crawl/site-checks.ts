@@ -1,8 +1,10 @@
 // The two jobs over a whole site: its links checked, its pages frozen. The last result of each is kept with the site.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { bestIn, inLang, type Lang } from '@kaisai/contract/lang'
+import type { StateOf } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
-import { addressOfPage } from '@kaisai/contract/website/pages'
+import { addressOfPage } from '@kaisai/contract/website/page-paths'
+import type { siteStates } from '@kaisai/contract/website/site.states'
 import { belowSite } from '@kaisai/contract/website/site-base'
 import type * as calls from '@kaisai/contract/website/site-check.endpoints'
 import { sql } from 'kysely'
@@ -12,6 +14,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
+import { makeClockTicket } from '#src/platform/clock-ticket.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import type { SiteDoor } from '#src/ports/site-reader.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
@@ -32,6 +35,14 @@ interface SiteInput {
   readonly siteId: string
 }
 type Kind = 'siteLinkCheck' | 'siteSnapshot'
+/** What a site has to be for each. One that was closed is kept as files all the same: as visitors last saw it. */
+const states = { siteLinkCheck: ['online'], siteSnapshot: ['online', 'maintenance', 'closed'] } as const satisfies Record<
+  Kind,
+  readonly StateOf<typeof siteStates>[]
+>
+const isReady = (kind: Kind, status: string): boolean => (states[kind] as readonly string[]).includes(status)
+/** The longest a job reads a site. */
+const READING_SECONDS = 6 * 3600
 const actions = { siteLinkCheck: 'links_checked', siteSnapshot: 'snapshot_started' } as const
 
 /** What was last found out about a site within reach, and what is under way. */
@@ -81,7 +92,7 @@ const start =
   async (ctx: Ctx, actor: Actor, { siteId }: SiteInput): Promise<{ taskId: string }> => {
     return inTx(ctx.db, async (tx) => {
       const site = await lockSite(tx, actor, siteId)
-      if (site.status !== 'online') throw problem('website.site_not_open')
+      if (!isReady(kind, site.status)) throw problem('website.site_not_open')
       const { rows } = await sql<{ id: string | null }>`select ${unfinishedTask(kind, 'siteId', siteId)} as id`.execute(tx)
       if (rows[0]!.id !== null) throw problem('website.job_running')
       // Refused at once rather than in the tray: nobody waits for what cannot be.
@@ -100,7 +111,7 @@ export const checkSiteLinks: (
   actor: Actor,
   input: InputOf<typeof calls.checkSiteLinks>,
 ) => Promise<{ taskId: string }> = start('siteLinkCheck')
-/** Starts to freeze a site; refuses as `checkSiteLinks` does. */
+/** Starts to freeze a site; refuses as `checkSiteLinks` does, but takes one that was closed or is being worked on. */
 export const makeSiteSnapshot: (
   ctx: Ctx,
   actor: Actor,
@@ -108,17 +119,19 @@ export const makeSiteSnapshot: (
 ) => Promise<{ taskId: string }> = start('siteSnapshot')
 
 // How a site is asked for within the product, and where its addresses begin.
-const doorOf = async (db: Db, siteId: string) => {
+const doorOf = async ({ db, keys, now }: Ctx, siteId: string, kind: Kind) => {
   const { rows } = await sql<{ code: string; isDefault: boolean; status: string; hosts: string[]; name: string; lang: Lang }>`
     select s.code, s.is_default as "isDefault", s.status, s.name, s.default_lang as lang,
       array(select h.host from website_hosts h where h.site_id = s.id order by h.host) as hosts from website_sites s where s.id = ${siteId}::uuid`.execute(
     db,
   )
   const site = rows[0]
-  if (site?.status !== 'online') throw problem('website.site_not_open')
+  if (!site || !isReady(kind, site.status)) throw problem('website.site_not_open')
   const own = site.hosts[0]
   const isBelow = own === undefined && !site.isDefault
-  const door: SiteDoor = { host: own ?? NO_HOST, siteCode: isBelow ? site.code : null }
+  const asAt = { at: now().toISOString(), competitionId: null, siteIds: [], draftSiteId: null, openSiteId: siteId }
+  const ticket = site.status === 'online' ? {} : { ticket: makeClockTicket(keys, asAt, now(), READING_SECONDS) }
+  const door: SiteDoor = { host: own ?? NO_HOST, siteCode: isBelow ? site.code : null, ...ticket }
   const hosts = own === undefined ? [NO_HOST] : site.hosts
   return { ...site, door, place: { hosts, base: isBelow ? belowSite(site.code, '') : '' } }
 }
@@ -144,7 +157,7 @@ export const runLinkCheck =
   (ctx: Ctx): TaskHandler<SiteInput> =>
   async ({ siteId }, actor, progress) => {
     await requireSite(ctx.db, actor, siteId)
-    const { door, place, name } = await doorOf(ctx.db, siteId)
+    const { door, place, name } = await doorOf(ctx, siteId, 'siteLinkCheck')
     const site = await ctx.siteReader.open(door, 'zh')
     const found = await checkLinks(site, await planOf(ctx.db, siteId, place), (done, total) => progress.report(done, total))
     const row = {
@@ -177,7 +190,7 @@ export const runSnapshot =
   (ctx: Ctx): TaskHandler<SiteInput> =>
   async ({ siteId }, actor, progress) => {
     const { organizationId } = await requireSite(ctx.db, actor, siteId)
-    const { door, place, name, lang } = await doorOf(ctx.db, siteId)
+    const { door, place, name, lang } = await doorOf(ctx, siteId, 'siteSnapshot')
     const [zh, en, address] = await Promise.all([
       ctx.siteReader.open(door, 'zh'),
       ctx.siteReader.open(door, 'en'),

@@ -1,7 +1,7 @@
 // What every site says about the product until its organizer says it otherwise. Only what the product does.
 
 import type { PageContent } from '@kaisai/contract/website/page.endpoints'
-import type { BuiltinPage } from '@kaisai/contract/website/pages'
+import type { BuiltinPage } from '@kaisai/contract/website/page-paths'
 import { action, cards, faq, heading, page, text, trial } from './builtin-blocks.ts'
 
 /** The product’s own pages by their paths. */

@@ -5,10 +5,11 @@ import { problem } from '@kaisai/contract/problem'
 import type * as calls from '@kaisai/contract/website/page.endpoints'
 import type { PageContent } from '@kaisai/contract/website/page.endpoints'
 import { pageStates } from '@kaisai/contract/website/page.states'
-import { addressOfPage, builtinPages, builtinPaths, isBuiltinPath } from '@kaisai/contract/website/pages'
+import { addressOfPage, builtinPages, builtinPaths, isBuiltinPath } from '@kaisai/contract/website/page-paths'
 import { pick } from '@kaisai/contract/website/shown-setting'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
+import { opensSite } from '#src/as-at.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
@@ -28,7 +29,7 @@ const publishedOf = async (ctx: Pick<Ctx, 'db'>, who: Visitor) => {
     .selectFrom('website_pages')
     .where('site_id', '=', site.siteId)
     .where('status', '=', 'published')
-    .where(sql<boolean>`${site.status === 'online'}::boolean`)
+    .where(sql<boolean>`${site.status === 'online' || opensSite(who, site.siteId)}::boolean`)
 }
 
 /** A page of the visitor's site as it is published, else the product's own; `house.not_found` for any other. */

@@ -1,13 +1,16 @@
 import { aiUseText, statementKinds, statementLabels } from '@kaisai/contract/competition/statement'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { categoryWordOf, workWordOf } from '@kaisai/contract/website/wording'
 import type { exportWorks as endpoint } from '@kaisai/contract/work/findings.endpoints'
 import { publicLevelLabels } from '@kaisai/contract/work/labels'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { type ExportedSheet, type Head, linesByPage, startSheet } from '#src/platform/exported-sheet.ts'
+import { wordingOf } from '#src/rooms/competition/reads.ts'
 import { type Reach, reachOf } from '#src/rooms/enrollment/index.ts'
+import type { Wording } from '#src/rooms/website/index.ts'
 import { statementsByWork } from '../own/statements.ts'
 import { workStateName, worksOf } from '../work.policy.ts'
 import { type FoundWork, type WorkQuery, workRows, worksMatching } from './desk.views.ts'
@@ -16,12 +19,25 @@ type Signed = Awaited<ReturnType<typeof statementsByWork>> extends Map<string, (
 type Input = InputOf<typeof endpoint>
 const STEP = 1000
 
+// A list of one competition is headed with its words.
+const headsFor = (wording: Wording | null): readonly Head[] => {
+  const what = workWordOf(wording, 'zh')
+  return [
+    [[`${what}编号`, 'Number'], 14],
+    [[`${what}名称`, 'Title'], 30],
+    ...heads.map(
+      ([label, width]): Head =>
+        label === category
+          ? [[categoryWordOf(wording, 'zh', label), categoryWordOf(wording, 'en', label)], width]
+          : [label, width],
+    ),
+  ]
+}
+const category = ['赛项', 'Category'] as const
 const heads = [
-  [['作品编号', 'Number'], 14],
-  [['作品名称', 'Title'], 30],
   [['竞赛', 'Competition'], 26],
   [['赛段', 'Stage'], 12],
-  [['赛项', 'Category'], 20],
+  [category, 20],
   [['报名编号', 'Code of the enrollment'], 20],
   [['队伍', 'Team'], 20],
   [['队长', 'Captain'], 12],
@@ -54,8 +70,14 @@ export const workSheet: ExportedSheet<Input> = {
     const { total } = await worksMatching(ctx.db, reach, input)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
+    const wording = input.competitionId ? await wordingOf(ctx.db, input.competitionId) : null
     const read = (last: string | null, step: number) => readPage(ctx, actor.lang, reach, input, last, step)
-    return { total: Number(total), heads, entry: { entity: 'works' }, rows: (report) => linesByPage(STEP, read, report) }
+    return {
+      total: Number(total),
+      heads: headsFor(wording),
+      entry: { entity: 'works' },
+      rows: (report) => linesByPage(STEP, read, report),
+    }
   },
 }
 

@@ -2,6 +2,7 @@
 import type { WorkSetting } from '@kaisai/contract/competition/settings'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import type { WorkWord } from '@kaisai/contract/work/labels'
 import type * as endpoints from '@kaisai/contract/work/own.endpoints'
 import { workStates } from '@kaisai/contract/work/work.states'
@@ -12,7 +13,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { type ReadTimes, timesOf, windowsFor } from '#src/rooms/enrollment/index.ts'
 import { siteWording, type Wording } from '../../website/index.ts'
 import { thumbUrl } from '../files/file-urls.ts'
-import { coverOf, workWordOf } from '../names.ts'
+import { coverOf } from '../names.ts'
 import { workStateName, writes } from '../work.policy.ts'
 import { intakeOf, intakeShown } from './intake.ts'
 import { noWork } from './own.views.ts'
@@ -99,7 +100,7 @@ const shown = (ctx: Ctx, row: Row, actor: Actor, site: Wording | null): Mine => 
     itemName: row.itemName,
     stageId: row.stageId,
     stageName: row.stageName,
-    workLabel: workWordOf(row.wording ?? site, actor.lang),
+    workLabel: workWordOf((row.wording as Wording | null) ?? site, actor.lang),
     intake: intakeShown(times, judged, actor.lang),
     workId: row.workId,
     code: row.code ?? '',

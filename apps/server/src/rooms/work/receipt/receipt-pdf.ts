@@ -1,7 +1,8 @@
 // The receipt as a paper. Pure: from what was taken to what stands on the sheet.
 
 import { aiUseText, type StatementKind, statementLabels } from '@kaisai/contract/competition/statement'
-import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { fill, inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { categoryWordOf, workWordOf } from '@kaisai/contract/website/wording'
 import { timeText } from '#src/china-time.ts'
 import { type Paper, type Printed, printPdf } from '#src/platform/pdf.ts'
 
@@ -14,6 +15,8 @@ export interface ReceiptFacts {
   readonly teamCode: string
   readonly code: string
   readonly title: string
+  /** The words for what was submitted and for what it was entered under. */
+  readonly wording: Parameters<typeof workWordOf>[0]
   readonly versionNo: number
   readonly submitterName: string
   readonly submitTime: string
@@ -40,17 +43,17 @@ export const receiptPaper = (facts: ReceiptFacts, lang: Lang): Paper => {
   const t = (label: Label) => inLang(label, lang)
   return {
     lang,
-    title: t(words.title),
+    title: fill(t(words.title), { what: workWordOf(facts.wording, lang) }),
     qr: facts.url,
     facts: [
       { name: t(words.receiptNo), value: inGroups(facts.receiptNo) },
       { name: t(words.competition), value: `${facts.competitionName} · ${facts.stageName}` },
-      { name: t(words.category), value: facts.itemName },
+      { name: categoryWordOf(facts.wording, lang, words.category), value: facts.itemName },
       {
         name: t(words.team),
         value: lang === 'en' ? `${facts.teamName} (${facts.teamCode})` : `${facts.teamName}（${facts.teamCode}）`,
       },
-      { name: t(words.work), value: `${facts.title} · ${facts.code} · V${facts.versionNo}` },
+      { name: workWordOf(facts.wording, lang), value: `${facts.title} · ${facts.code} · V${facts.versionNo}` },
       { name: t(words.time), value: timeText(facts.submitTime) + (facts.isLate ? t(words.late) : '') },
       { name: t(words.submitter), value: facts.submitterName },
       { name: t(words.hash), value: inGroups(facts.hash, 8) },
@@ -79,12 +82,11 @@ const statementLine = ({ kind, textNo, text, signerName, signedTime, ai }: Recei
 const inGroups = (text: string, size = 5): string => text.match(new RegExp(`.{1,${size}}`, 'g'))?.join(' ') ?? ''
 
 const words = {
-  title: ['作品提交回执', 'Receipt of a submission'],
+  title: ['{what}提交回执', 'Receipt of a submission'],
   receiptNo: ['回执编号', 'Receipt number'],
   competition: ['竞赛与赛段', 'Competition and stage'],
   category: ['赛项', 'Category'],
   team: ['队伍', 'Team'],
-  work: ['作品', 'Work'],
   time: ['提交时间', 'Submitted at'],
   late: ['（迟交）', ' (late)'],
   submitter: ['提交人', 'Submitted by'],

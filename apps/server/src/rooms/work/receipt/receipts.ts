@@ -11,7 +11,8 @@ import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF } from '#src/platform/pdf.ts'
-import { siteAddress } from '../../website/index.ts'
+import { wordingOf } from '../../competition/reads.ts'
+import { siteAddress, siteWording } from '../../website/index.ts'
 import { namesOfWork } from '../names.ts'
 import { requireOwnVersion } from '../own/own.views.ts'
 import { signedStatements } from '../own/statements.ts'
@@ -40,19 +41,22 @@ export const downloadReceipt = async (ctx: Ctx, actor: Actor, input: { submissio
       'v.is_late as isLate',
       'w.code',
       'w.id',
+      'w.competition_id as competitionId',
     ])
     .select([sql<string>`encode(v.hash, 'hex')`.as('hash'), sql<string>`coalesce(u.real_name, '')`.as('submitterName')])
     .where('v.id', '=', input.submissionId)
     .executeTakeFirstOrThrow()
-  const { id, ...facts } = version
-  const [names, files, address, statements] = await Promise.all([
+  const { id, competitionId, ...facts } = version
+  const site = await siteWording(ctx, actor)
+  const [names, wording, files, address, statements] = await Promise.all([
     namesOfWork(ctx.db, id, actor.lang),
+    wordingOf(ctx.db, competitionId, site),
     filesOf(ctx.db, input.submissionId),
     siteAddress(ctx.db, ctx.config),
     signedStatements(ctx.db, input.submissionId, actor.lang),
   ])
   const url = `${address}/home/work/receipt?no=${facts.receiptNo}`
-  const { bytes } = await receiptPdf({ ...facts, ...names, files, statements, url }, actor.lang)
+  const { bytes } = await receiptPdf({ ...facts, ...names, wording, files, statements, url }, actor.lang)
   return {
     name: `${actor.lang === 'en' ? 'Receipt' : '提交回执'}-${facts.code}-V${facts.versionNo}.pdf`,
     mediaType: PDF,

@@ -1,4 +1,4 @@
-import { listFollowedColumns, unfollowColumn } from '@kaisai/contract/news/news.endpoints'
+import { listFollowedColumns, unfollowColumn } from '@kaisai/contract/news/public.endpoints'
 import { Button } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'

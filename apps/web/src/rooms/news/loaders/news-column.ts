@@ -1,5 +1,5 @@
 import { columnOfPage, type PagedColumn } from '@kaisai/contract/news/column-pages'
-import { listNews } from '@kaisai/contract/news/news.endpoints'
+import { listNews } from '@kaisai/contract/news/public.endpoints'
 import { withoutSiteBase } from '@kaisai/contract/website/site-base'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'

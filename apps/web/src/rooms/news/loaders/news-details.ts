@@ -1,4 +1,4 @@
-import { getNews } from '@kaisai/contract/news/news.endpoints'
+import { getNews } from '@kaisai/contract/news/public.endpoints'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'
 import { orNotFound } from '#web/loading.ts'

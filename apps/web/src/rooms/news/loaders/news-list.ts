@@ -1,4 +1,4 @@
-import { listNews, listNewsColumns } from '@kaisai/contract/news/news.endpoints'
+import { listNews, listNewsColumns } from '@kaisai/contract/news/public.endpoints'
 import type { LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'
 import { orNotFound } from '#web/loading.ts'

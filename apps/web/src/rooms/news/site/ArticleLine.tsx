@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { listNews } from '@kaisai/contract/news/news.endpoints'
+import type { listNews } from '@kaisai/contract/news/public.endpoints'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'

@@ -1,4 +1,4 @@
-import { getArticlePreview } from '@kaisai/contract/news/news.endpoints'
+import { getArticlePreview } from '@kaisai/contract/news/public.endpoints'
 import { useSearchParams } from 'react-router'
 import { hasCode } from '#web/call-error.ts'
 import { useTexts } from '#web/lang.tsx'

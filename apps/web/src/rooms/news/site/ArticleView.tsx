@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { addressOfColumn } from '@kaisai/contract/news/column-pages'
-import { countView, type getNews } from '@kaisai/contract/news/news.endpoints'
+import { countView, type getNews } from '@kaisai/contract/news/public.endpoints'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { call } from '#web/call.ts'

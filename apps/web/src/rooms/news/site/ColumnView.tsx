@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { columnPageLabels, columnPages, type PagedColumn } from '@kaisai/contract/news/column-pages'
-import type { listNews } from '@kaisai/contract/news/news.endpoints'
+import type { listNews } from '@kaisai/contract/news/public.endpoints'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { PageMeta, useSite } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'

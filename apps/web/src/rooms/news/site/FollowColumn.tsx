@@ -1,4 +1,4 @@
-import { followColumn, getColumnSubscription } from '@kaisai/contract/news/news.endpoints'
+import { followColumn, getColumnSubscription } from '@kaisai/contract/news/public.endpoints'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#web/call.ts'

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { columnPageLabels, columnPages, pagedColumns } from '@kaisai/contract/news/column-pages'
 import { listSitePageChoices } from '@kaisai/contract/website/page.endpoints'
-import { addressOfPage, builtinPages, builtinPaths } from '@kaisai/contract/website/pages'
+import { addressOfPage, builtinPages, builtinPaths } from '@kaisai/contract/website/page-paths'
 import { AutoComplete, Button, Form, Input } from 'antd'
 import { createContext, useContext } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'

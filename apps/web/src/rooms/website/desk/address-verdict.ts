@@ -1,5 +1,5 @@
 // Where an entry of the navigation leads, as far as its address says. Pure.
-import { addressOfPage, isBuiltinPath, pathOfPage } from '@kaisai/contract/website/pages'
+import { addressOfPage, isBuiltinPath, pathOfPage } from '@kaisai/contract/website/page-paths'
 import { withoutSiteBase } from '@kaisai/contract/website/site-base'
 import { leadsToPage } from '#web/site-paths.ts'
 

@@ -20,7 +20,7 @@ export const deskTexts = bilingual({
     pauseTitle: (name: string) => `将站点“${name}”转入维护？`,
     pauseText: '访客将看到维护提示，无法浏览内容，直到重新上线。',
     closeTitle: (name: string) => `关闭站点“${name}”？`,
-    closeText: '访客将无法访问该站点，其域名不再提供内容。可以重新上线。如需留存，请先在“检查与存档”中生成静态存档。',
+    closeText: '访客将无法访问该站点，其域名不再提供内容。可以重新上线。如需留存，可在“检查与存档”中生成静态存档，关闭后也可以。',
     reason: '原因',
     // Editor
     editSite: (name: string) => `编辑站点 · ${name}`,
@@ -166,7 +166,7 @@ export const deskTexts = bilingual({
     pauseText: 'Visitors see a notice instead of the content until it is online again.',
     closeTitle: (name: string) => `Close “${name}”?`,
     closeText:
-      'Visitors can no longer reach it and its hosts show nothing. It can be put online again. To keep it as files, make a snapshot under “Links & snapshot” first.',
+      'Visitors can no longer reach it and its hosts show nothing. It can be put online again. To keep it as files, make a snapshot under “Links & snapshot”, now or later.',
     reason: 'Reason',
     editSite: (name: string) => `Edit · ${name}`,
     saveHint: 'Saving keeps a draft; visitors see it once it is published. Hosts and site code hold at once.',

@@ -1,5 +1,5 @@
 import { getSitePage, listSitePages } from '@kaisai/contract/website/page.endpoints'
-import { isBuiltinPath, pathOfPage } from '@kaisai/contract/website/pages'
+import { isBuiltinPath, pathOfPage } from '@kaisai/contract/website/page-paths'
 import { withoutSiteBase } from '@kaisai/contract/website/site-base'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'

@@ -23,7 +23,7 @@ export const CcTemHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
       {hasCountdown && home.countdownTo ? (
         <Countdown label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
       ) : null}
-      <Ways home={home} />
+      <Ways site={site} />
     </section>
   )
   if (own === null) return card
@@ -74,7 +74,7 @@ export const Stage = ({ banners, isOnTop }: BannersProps) => {
 }
 
 /** The four ways into a competition; without one only what the site itself offers. */
-const Ways = ({ home }: { home: Site['home'] }) => {
+const Ways = ({ site: { home, wording } }: { site: Site }) => {
   const t = useTexts(websiteTexts)
   const { competition } = home
   if (competition === null) return <Act home={home} />
@@ -85,7 +85,7 @@ const Ways = ({ home }: { home: Site['home'] }) => {
         {t.signUp}
       </ButtonLink>
       <ButtonLink to={`/home/competition/submitWork?competitionId=${competitionId}`} large>
-        {t.submitWork}
+        {(competition.submitButton || wording.submitButton) === 'topic' ? t.submitTopic : t.submitWork}
       </ButtonLink>
       <ButtonLink to="/home/certificate/search" large>
         {t.certificates}

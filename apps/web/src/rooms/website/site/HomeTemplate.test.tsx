@@ -47,6 +47,7 @@ test.each(templateTypes)(
     show({ ...bare, templateType }, blocksOf(templateType), {})
     expect(screen.getByRole('heading', { level: 1, name: '新站点' })).toBeTruthy()
     expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
+    expect(screen.getByText('内容正在准备中，敬请关注。')).toBeTruthy()
     expect(screen.queryAllByRole('link').filter((link) => /undefined|null|id=$/.test(link.getAttribute('href') ?? ''))).toEqual(
       [],
     )
@@ -59,13 +60,14 @@ test.each(templateTypes)('%s shows competitions, works, winners and the coming d
       <p>{title}</p>
     </HomeSection>,
   ]
-  const competition = { competitionId: 'c1', name: '设计大赛' }
+  const competition = { competitionId: 'c1', name: '设计大赛', submitButton: '' }
   const timeline = [{ at: AT, until: '2026-12-20T09:00:00.000Z', label: '报名', note: '' }]
   const filled = { ...bare, templateType, home: { ...bare.home, headline: '让设计解决问题', competition, timeline } }
   show(filled, blocksOf(templateType), {
     ...{ competitions: part('当前竞赛'), works: part('作品'), winners: part('获奖'), news: part('资讯'), columns: part('资讯') },
   })
   expect(screen.getByRole('heading', { level: 1, name: '让设计解决问题' })).toBeTruthy()
+  expect(screen.queryByText('内容正在准备中，敬请关注。')).toBeNull()
   for (const name of ['当前竞赛', '作品', '获奖', '资讯', '赛程安排'])
     expect(screen.getAllByRole('heading', { level: 2, name })).toHaveLength(1)
   expect(screen.getAllByRole('link').some((link) => link.getAttribute('href')?.includes('c1'))).toBe(true)
@@ -117,4 +119,23 @@ test.each(templateTypes)('%s shows the picture of the site behind its headline, 
   const shown = container.querySelectorAll('picture')
   expect([...shown].map((one) => one.querySelector('img')?.getAttribute('src'))).toEqual(['/view?id=wide'])
   expect(shown[0]!.querySelector('source')?.getAttribute('srcset')).toContain('/view?id=narrow&width=')
+})
+
+test('the button of a submission says what the competition says, else the site', () => {
+  const said = (site: string, own: string): string => {
+    const competition = { competitionId: 'c1', name: '设计大赛', submitButton: own }
+    const wording = { ...bare.wording, submitButton: site }
+    const { unmount } = show(
+      { ...bare, templateType: 'ccTem', wording, home: { ...bare.home, competition } },
+      blocksOf('ccTem'),
+      {},
+    )
+    const words = screen.getByRole('link', { name: /^提交/ }).textContent!
+    unmount()
+    return words
+  }
+  expect([said('topic', ''), said('work', ''), said('work', 'topic'), said('topic', 'work')]).toEqual([
+    ...['提交选题', '提交作品'],
+    ...['提交选题', '提交作品'],
+  ])
 })

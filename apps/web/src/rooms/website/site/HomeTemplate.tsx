@@ -1,8 +1,10 @@
 import type { HomeBlockShown } from '@kaisai/contract/website/home-blocks'
 import { type TemplateType, templateTypes } from '@kaisai/contract/website/template-types'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { useTexts } from '#web/lang.tsx'
 import type { Site } from '#web/shells/site/site-row.ts'
 import { useNow } from '#web/use-now.ts'
+import { websiteTexts } from '../texts.ts'
 import { arrange, type Piece } from './arrange.ts'
 import { Banners, Faq, Timeline } from './blocks.tsx'
 import cctem from './CcTem.module.css'
@@ -46,6 +48,7 @@ const looks: Readonly<Record<TemplateType, Look>> = {
 export const HomeTemplate = ({ site, blocks, filled }: HomeProps) => {
   const look = looks[templateTypes.find((one) => one === site.templateType) ?? 'tem2']
   const now = useNow(site.serverTime, 60_000)
+  const t = useTexts(websiteTexts)
   // The stage of a template shows banners before the site's own picture.
   const hasOwnPicture = site.home.picture !== null && look.Banners !== Stage
   const parts = blocks
@@ -56,6 +59,8 @@ export const HomeTemplate = ({ site, blocks, filled }: HomeProps) => {
       }),
     )
     .filter(({ nodes }) => nodes.length > 0)
+  // A new site, that has nothing but its name: whoever comes is not left before an empty page.
+  const isEmpty = parts.every(({ block }) => block.kind === 'headline' || block.kind === 'entries')
   const pieces = arrange(parts, { drawsOnPicture: look.isDark === true, splits: look.split !== undefined })
   return (
     <div className={look.page} data-theme={look.isDark ? 'dark' : undefined}>
@@ -64,6 +69,7 @@ export const HomeTemplate = ({ site, blocks, filled }: HomeProps) => {
       {pieces.map((piece) => (
         <Suspense key={keyOf(piece)}>{shown(piece, site, look)}</Suspense>
       ))}
+      {isEmpty ? <p className={home.soon}>{t.soon}</p> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { listNews } from '@kaisai/contract/news/news.endpoints'
+import { listNews } from '@kaisai/contract/news/public.endpoints'
 import { listGalleries, pageGallery } from '@kaisai/contract/work/public.endpoints'
 import type { LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'

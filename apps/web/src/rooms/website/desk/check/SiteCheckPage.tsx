@@ -39,7 +39,9 @@ export const SiteCheckPage = () => {
   return (
     <>
       <PageHeader title={t.title(data.name)} hint={t.hint} back="/website/site" />
-      {data.status === 'online' ? null : <Alert type="info" showIcon title={t.notOpen} style={{ marginBottom: 16 }} />}
+      {data.status === 'online' ? null : (
+        <Alert type="info" showIcon title={data.status === 'draft' ? t.notOpen : t.closed} style={{ marginBottom: 16 }} />
+      )}
       <Links siteId={siteId} state={data} />
       <Snapshot siteId={siteId} state={data} />
     </>
@@ -183,7 +185,7 @@ const Snapshot = ({ siteId, state }: PartProps) => {
       )}
       <Button
         type={snapshot === null ? 'primary' : 'default'}
-        disabled={snapshotTaskId !== null || state.status !== 'online'}
+        disabled={snapshotTaskId !== null || state.status === 'draft'}
         loading={isSending}
         onClick={() => void make()}
       >

@@ -6,6 +6,7 @@ export const checkTexts = bilingual({
     short: '检查与存档',
     hint: '检查整个站点的链接，或将站点存为无需服务器即可打开的网页文件。',
     notOpen: '站点未上线，访客看不到任何页面。上线后才能检查或存档。',
+    closed: '站点已关闭或在维护中。链接检查需先上线；存档仍可生成，内容为访客最后看到的页面。',
     links: '链接检查',
     linksHint: '逐页打开站点的公开页面，检查页面和文件链接。其他网站的链接只计数，不访问。',
     check: '开始检查',
@@ -48,6 +49,8 @@ export const checkTexts = bilingual({
     short: 'Links & snapshot',
     hint: 'Check the links of the whole site, or keep the site as web pages that open without a server.',
     notOpen: 'The site is not online: visitors see none of its pages. Put it online to check or freeze it.',
+    closed:
+      'The site is closed or being worked on. Put it online to check its links; a snapshot can be made all the same, of the pages visitors saw last.',
     links: 'Links',
     linksHint:
       'Opens the public pages of the site one by one and checks links to pages and files. Links to other sites are counted, never opened.',

@@ -8,7 +8,7 @@ import {
   movePage,
   restorePageVersion,
 } from '@kaisai/contract/website/page.endpoints'
-import { isBuiltinPath } from '@kaisai/contract/website/pages'
+import { isBuiltinPath } from '@kaisai/contract/website/page-paths'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'

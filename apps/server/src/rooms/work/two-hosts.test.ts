@@ -1,0 +1,147 @@
+// The same screens, papers and mails under two hosts: each speaks the words of its site, and a competition's own words go before both.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { after, before, test } from 'node:test'
+import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
+import type { InputOf } from '@kaisai/contract/endpoint'
+import { downloadLetter } from '@kaisai/contract/enrollment/own.endpoints'
+import { getPublicTeam, pagePublicTeams } from '@kaisai/contract/enrollment/public.endpoints'
+import { getSignUp, getTeam } from '@kaisai/contract/enrollment/team.endpoints'
+import { pageMessages } from '@kaisai/contract/message/message.endpoints'
+import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoints'
+import { exportWorks } from '@kaisai/contract/work/findings.endpoints'
+import * as own from '@kaisai/contract/work/own.endpoints'
+import { sql } from 'kysely'
+import { readSheet, toText } from '#src/platform/excel.ts'
+import { forgetSites } from '../website/index.ts'
+import { openWorks } from './work.given.ts'
+
+let world: Awaited<ReturnType<typeof openWorks>>
+let team: Awaited<ReturnType<typeof world.submittedWork>>
+const topics = { submitButton: 'topic', itemLabel: 'topic', participantColumn: 'number' }
+const works = { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' }
+
+before(async () => {
+  world = await openWorks({ setting: { needsOriginality: true } })
+  const { db } = world.app.ctx
+  for (const [host, wording] of [['topic.example', topics] as const, ['work.example', works] as const]) {
+    await sql`with made as (insert into website_sites (organization_id, name, name_en, template_type, brand_color, home, wording, status)
+        select c.organization_id, ${host}, ${host}, s.template_type, s.brand_color, s.home, ${JSON.stringify(wording)}::jsonb, 'online'
+          from website_sites s, competitions c where s.is_default and c.id = ${world.competitionId}::uuid returning id),
+      named as (insert into website_hosts (site_id, host) select id, ${host} from made)
+      insert into competition_sites (site_id, competition_id) select id, ${world.competitionId}::uuid from made`.execute(db)
+  }
+  await sql`update competitions set enroll_setting = enroll_setting || '{"participants": "teams"}', content_no = content_no + 1 where id = ${world.competitionId}::uuid`.execute(
+    db,
+  )
+  forgetSites()
+  team = await world.submittedWork()
+})
+after(() => world.app.stop())
+
+const say = (wording: object | null) =>
+  sql`update competitions set wording = ${wording === null ? null : JSON.stringify(wording)}::jsonb where id = ${world.competitionId}::uuid`.execute(
+    world.app.ctx.db,
+  )
+const onlySiteOf = (host: string) =>
+  sql`delete from competition_sites where competition_id = ${world.competitionId}::uuid
+    and site_id not in (select site_id from website_hosts where host = ${host})`.execute(world.app.ctx.db)
+const textOf = (pdf: unknown): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf as Buffer, encoding: 'utf8' })
+
+/** Every place a word of the three switches stands at, as it is read at a host. */
+const readAt = async (host: string, lang: 'zh' | 'en' = 'zh') => {
+  const { app, competitionId } = world
+  const { captain, teamId, workId, receipt } = team
+  const as = { as: captain, lang, headers: { host } }
+  const at = { lang, headers: { host } }
+  const details = (await app.call(getPublicCompetition, { id: competitionId }, at)).data
+  const signUp = (await app.call(getSignUp, { competitionId }, as)).data
+  const work = (await app.call(own.getWork, { workId }, as)).data
+  const [mine] = (await app.call(own.listMyWorks, { competitionId }, as)).data
+  const center = (await app.call(getTeam, { teamId }, as)).data
+  const list = (await app.call(pagePublicTeams, { competitionId }, at)).data
+  const page = (await app.call(getPublicTeam, { id: teamId }, at)).data
+  const letter = textOf((await app.call(downloadLetter, { teamId }, as)).data)
+  const paper = textOf((await app.call(own.downloadReceipt, { submissionId: receipt.submissionId }, as)).data)
+  return { details, signUp, work, mine, center, list, page, letter, paper }
+}
+
+const words = async (host: string) => {
+  const { details, signUp, work, mine, center, list, page, letter, paper } = await readAt(host)
+  return {
+    button: details.wording.submitButton,
+    category: signUp.itemLabel,
+    submitPage: work.workLabel,
+    worksOfCenter: mine!.workLabel,
+    teamOfCenter: center.participant.label,
+    list: list.rows.map(({ participant }) => participant.label),
+    teamPage: page.participant.label,
+    letter: [/提交的(..)由本/.exec(letter)?.[1], letter.includes('选题类别')],
+    receipt: [/(..)提交回执/.exec(paper)?.[1], paper.includes('选题类别')],
+  }
+}
+
+const said = (isTopic: boolean) => {
+  const [what, column] = isTopic ? ['选题', '参赛编号'] : ['作品', '个人/团队']
+  return {
+    button: isTopic ? 'topic' : 'work',
+    category: isTopic ? '选题类别' : '参赛类别',
+    submitPage: what,
+    worksOfCenter: what,
+    teamOfCenter: column,
+    list: [column],
+    teamPage: column,
+    letter: [what, isTopic],
+    receipt: [what, isTopic],
+  }
+}
+
+test('screens and papers say what the site says they are read on', async () => {
+  await say(null)
+  assert.deepEqual(await words('topic.example'), said(true))
+  assert.deepEqual(await words('work.example'), said(false))
+  const { letter, paper } = await readAt('topic.example', 'en')
+  assert.match(letter, /The topic (?:we|I) submit is/)
+  assert.match(paper, /Topic category/)
+})
+
+test('a competition’s own words go before those of every site', async () => {
+  await say(topics)
+  assert.deepEqual([await words('topic.example'), await words('work.example')], [said(true), said(true)])
+  await say(works)
+  assert.deepEqual([await words('topic.example'), await words('work.example')], [said(false), said(false)])
+})
+
+const headsOf = async (input: InputOf<typeof exportWorks>): Promise<string[]> => {
+  const { app, does, manager } = world
+  const { taskId } = await does(manager, exportWorks, input)
+  await app.runJobs()
+  assert.equal((await does(manager, getTask, { taskId: taskId! })).status, 'done')
+  const book = await app.call(downloadTaskResult, { taskId: taskId! }, { as: manager })
+  for await (const { cells } of readSheet(book.data as Buffer)) return cells.slice(0, 5).map((cell) => toText(cell as string))
+  return []
+}
+
+test('what leaves without a host says what the competition says, else the site it is shown on', async () => {
+  const { does, manager, check, competitionId } = world
+  const titles = async () => {
+    const { captain, workId } = await world.submittedWork()
+    assert.equal((await check(manager, workId, 'accept')).code, 0)
+    const { rows } = await does(captain, pageMessages, {})
+    return rows.map(({ title }) => title).filter((title) => title.endsWith('通过形式审查'))
+  }
+  await say(topics)
+  assert.deepEqual(await titles(), ['选题通过形式审查'])
+  assert.deepEqual((await headsOf({ competitionId })).slice(0, 2), ['选题编号', '选题名称'])
+  assert.deepEqual((await headsOf({ competitionId }))[4], '选题类别')
+  await say(null)
+  await onlySiteOf('topic.example')
+  assert.deepEqual(await titles(), ['选题通过形式审查'])
+  await say(works)
+  assert.deepEqual(await titles(), ['作品通过形式审查'])
+  assert.deepEqual((await headsOf({ competitionId })).slice(0, 2), ['作品编号', '作品名称'])
+  // A list of several competitions has no word of one of them.
+  await say(topics)
+  assert.deepEqual((await headsOf({})).slice(0, 2), ['作品编号', '作品名称'])
+})
