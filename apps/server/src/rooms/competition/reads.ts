@@ -15,6 +15,8 @@ import { textIn } from '#src/db/text-in.ts'
 import type { Wording } from '../website/index.ts'
 import { wordingOfSites } from '../website/reads.ts'
 
+export { earlierEditions, openWindow, windowEnds } from './stage/deadline-reads.ts'
+
 type Brief = { readonly name: string; readonly name_en: string; readonly rules: unknown; readonly words: CompetitionWords }
 type CompetitionWords = { readonly own: Wording | null; readonly site: Wording | null }
 const words = sql<CompetitionWords>`jsonb_build_object('own', competitions.wording, 'site', ${wordingOfSites(
@@ -246,28 +248,6 @@ export const stageOfSameNumber = async (db: Db, stageId: string, competitionId: 
 export const competitionStaff: RawBuilder<unknown> = sql`(select named.competition_id, of.organization_id, named.user_id, named.role_id, held.name_zh as role_name,
   held.name_en as role_name_en, held.sort as role_sort from competition_staff named join competitions of on of.id = named.competition_id
   join access_roles held on held.id = named.role_id)`
-
-/** The editions before a competition's in its series, the newest first. */
-export const earlierEditions = async (db: Db, competitionId: string, most: number): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select earlier.id from competitions own
-    join competitions earlier on earlier.series_id = own.series_id and earlier.edition < own.edition
-    where own.id = ${competitionId}::uuid order by earlier.edition desc, earlier.id desc limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** The window of a kind that is open in a competition, the one that ends first where several are; null: none is. */
-export const openWindow = async (db: Db, competitionId: string, kind: NodeKind) => {
-  const { rows } = await sql<{ stageSeq: number; minutesLeft: number }>`
-    select st.seq as "stageSeq", (extract(epoch from w.ends_at - clock_timestamp()) / 60)::float8 as "minutesLeft"
-      from competition_windows w join competition_stages st on st.id = w.stage_id
-     where w.competition_id = ${competitionId}::uuid and w.kind = ${kind} and clock_timestamp() between w.starts_at and w.ends_at
-     order by w.ends_at, st.seq limit 1`.execute(db)
-  return rows[0] ?? null
-}
-
-/** When windows of a kind end, as `(competition_id, stage_id, seq, kind, ends_at)`. */
-export const windowEnds: RawBuilder<unknown> = sql`(select ending.competition_id, ending.stage_id, of.seq, ending.kind, ending.ends_at
-  from competition_windows ending join competition_stages of on of.id = ending.stage_id)`
 
 /** The condition that a competition's name holds a word, in either language. */
 export const competitionNamed = (competitionId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
