@@ -6,19 +6,10 @@ import { inTx } from '#src/db/tx.ts'
 import * as giving from '#src/rooms/award/stories.ts'
 import * as setUp from '#src/rooms/competition/stories.ts'
 import * as judging from '#src/rooms/review/stories.ts'
-import { awardComments, awardEntries, awardItems, freshmen, freshmenItem } from './awards.ts'
+import { awardComments, awardEntries, awardItems, awardPoints, freshmen, freshmenItem } from './awards.ts'
 import { demoPeople } from './people.ts'
 import { cityWindows } from './reviews.ts'
-import {
-  accept,
-  type JudgedPlace,
-  judgesOf,
-  makeCompetition,
-  makeWork,
-  moveWindows,
-  pointsOf,
-  type ReviewCast,
-} from './story-reviews.ts'
+import { accept, type JudgedPlace, judgesOf, makeCompetition, makeWork, moveWindows, type ReviewCast } from './story-reviews.ts'
 
 const HOUR = 3_600_000
 
@@ -112,13 +103,35 @@ const scoreAll = async (ctx: Ctx, cast: ReviewCast, batchId: string, userName: s
   const actor = await cast.expert(userName, 'expert')
   await judging.answerBatch(ctx, actor, { batchId, isAccepted: true, avoidsConflicts: true, keepsSecret: true, reason: '' })
   const works = await judging.listMyTasks(ctx, actor, { batchId })
-  for (const [at, { taskId, code }] of works.entries()) {
+  const entries = await entriesOf(
+    ctx,
+    works.map(({ taskId }) => taskId),
+  )
+  for (const [at, { taskId }] of works.entries()) {
     const { sheet } = await judging.getSheet(ctx, actor, { taskId })
     await judging.submitSheet(ctx, actor, {
-      ...{ taskId, version: sheet.version, values: pointsOf(code, userName), comments: {}, grade: null, isRecommended: null },
+      ...{
+        taskId,
+        version: sheet.version,
+        values: awardPoints(entries.get(taskId)!, userName),
+        comments: {},
+        grade: null,
+        isRecommended: null,
+      },
       ...{ place: null, isPassed: null, comment: commentOf(userName, at), confidence: 4, seconds: 480 },
     })
   }
+}
+
+// Which of the entries a task is about: numbers of works are drawn by chance, what becomes of them is not.
+const entriesOf = async (ctx: Ctx, taskIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await ctx.db
+    .selectFrom('review_tasks as t')
+    .innerJoin('works as w', 'w.id', 't.work_id')
+    .select(['t.id', 'w.title'])
+    .where('t.id', 'in', taskIds)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, awardEntries.findIndex((entry) => entry.title === title)]))
 }
 
 // Neighbours get other words, and so do the works of one judge.

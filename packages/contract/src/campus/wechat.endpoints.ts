@@ -145,3 +145,14 @@ export const resumeWechat = post('/campus/wechat/resume', {
   rate: 'code',
   reply: done,
 })
+
+/** Signs a public page for WeChat’s own browser, so that it is passed on with our title and picture; null: no account does. */
+export const signSharedPage = get('/campus/wechat/share', {
+  title: ['微信分享签名', 'Signature of a shared page'],
+  access: 'public',
+  rate: 'search',
+  input: closed({ url: text(['页面地址', 'Address'], 2000) }),
+  reply: closed({
+    card: orNull(closed({ appId: Type.String(), timestamp: Type.Integer(), nonce: Type.String(), signature: Type.String() })),
+  }),
+})

@@ -1,5 +1,6 @@
 // The account of an organization on the desk.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import type { MessageKind } from '@kaisai/contract/all-message-kinds'
 import * as calls from '@kaisai/contract/campus/wechat.endpoints'
@@ -44,6 +45,26 @@ test('another address asks for the secret again, another app cannot take over wh
   assert.equal((await world.template('tpl_team', usual, 'notice')).code, refusal('house.not_found'))
   const text = JSON.stringify(await world.shown())
   assert.ok(!text.includes(APP.secret))
+})
+
+test('a page of ours is signed for WeChat’s own browser where the organization shares cards; a page of others never is', async () => {
+  const { app, wechat } = world
+  const url = 'http://localhost:4700/home/news?id=7'
+  const sign = async (asked = url) => (await app.call(calls.signSharedPage, { url: asked }, { headers })).data.card
+  assert.equal(await sign(), null)
+  await world.save({ sharesCards: true })
+  wechat.state.calls.length = 0
+  const card = (await sign(`${url}#top`))!
+  const text = `jsapi_ticket=ticket-of-pages&noncestr=${card.nonce}&timestamp=${card.timestamp}&url=${url}`
+  assert.deepEqual([card.appId, card.signature], [APP.id, createHash('sha1').update(text).digest('hex')])
+  assert.equal(await sign('https://elsewhere.example/home'), null)
+  await sign()
+  assert.equal(wechat.state.calls.filter((path) => path === '/cgi-bin/ticket/getticket').length, 1)
+  // A WeChat that cannot be asked keeps nobody from reading.
+  await world.save({ sharesCards: true })
+  wechat.state.downFor = 1
+  assert.equal(await sign(), null)
+  await world.save()
 })
 
 test('an organization keeps to its own account; whoever may not edit changes nothing; deleted, nothing is offered any more', async () => {

@@ -2,10 +2,11 @@
 import * as calls from '@kaisai/contract/campus/wechat.endpoints'
 import { visitorOf } from '#src/http/actor.ts'
 import { BASE } from '#src/http/base.ts'
-import { type App, route } from '#src/http/route.ts'
+import { type App, route, routePublic } from '#src/http/route.ts'
 import { showWechatAccount } from './account.views.ts'
 import * as own from './own-wechat.ts'
 import * as saving from './save-account.ts'
+import { signShared } from './share-page.ts'
 
 export const wechatRoutes = (app: App): void => {
   const { ctx, limiter, http } = app
@@ -19,6 +20,7 @@ export const wechatRoutes = (app: App): void => {
   route(app, calls.confirmWechatLink, (input, actor) => own.confirmWechatLink(ctx, actor, input))
   route(app, calls.unlinkWechat, (_, actor) => own.unlinkWechat(ctx, actor))
   route(app, calls.resumeWechat, (_, actor) => own.resumeWechat(ctx, actor))
+  routePublic(app, calls.signSharedPage, (input, who) => signShared(ctx, who, input))
   // Opened by WeChat on a phone, where nobody is signed in: what it finds is in the address.
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
   http.get(`${BASE}/campus/wechat/enter/:token`, async (request, reply) => {
