@@ -289,4 +289,5 @@ export const facts: Facts = {
   experts: expertFacts,
   payouts: payoutFacts,
   summaries: summary.summaryFacts,
+  wechat: campus.wechatFacts,
 }

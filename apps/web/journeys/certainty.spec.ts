@@ -102,7 +102,7 @@ const openCertainty = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: '分数的差别来自哪里（标准差，分）' })).toBeVisible()
 }
 
-// What experts of the demo give is drawn: somewhere two works stand close. All but one are left out; returns its number.
+// Who judges what is drawn: somewhere in the middle two works stand close. All but one are left out; returns its number.
 const closeWork = async (page: Page): Promise<string> => {
   const places = page.getByRole('spinbutton', { name: /名额/ })
   for (let count = 4; count < 9; count++) {

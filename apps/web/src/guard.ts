@@ -10,6 +10,7 @@ export const openPaths: readonly string[] = [
   '/neibu/activate',
   '/neibu/second',
   '/neibu/campus',
+  '/neibu/wechat',
   '/preview',
   '/preview/detail',
   '/home/homePage',

@@ -58,6 +58,7 @@ import { financeMachines } from './finance/machines.ts'
 import { identityAccess } from './identity/access.ts'
 import * as identityLanguage from './identity/language.endpoints.ts'
 import * as identityProfile from './identity/profile.endpoints.ts'
+import * as identityScan from './identity/scan.endpoints.ts'
 import * as identitySecondFactor from './identity/second-factor.endpoints.ts'
 import * as identitySession from './identity/session.endpoints.ts'
 import * as identitySignIn from './identity/sign-in.endpoints.ts'
@@ -134,7 +135,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 const modules: readonly (readonly [Room, Record<string, unknown>])[] = [
-  ['identity', { ...identitySignIn, ...identityLanguage, ...identityProfile, ...identitySession, ...identitySecondFactor }],
+  [
+    'identity',
+    { ...identitySignIn, ...identityScan, ...identityLanguage, ...identityProfile, ...identitySession, ...identitySecondFactor },
+  ],
   ['organization', { ...organizationPublic, ...organizationEndpoints, ...organizationSchool }],
   [
     'access',

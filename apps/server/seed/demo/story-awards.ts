@@ -6,18 +6,18 @@ import { inTx } from '#src/db/tx.ts'
 import * as giving from '#src/rooms/award/stories.ts'
 import * as setUp from '#src/rooms/competition/stories.ts'
 import * as judging from '#src/rooms/review/stories.ts'
-import { awardComments, awardEntries, awardItems, freshmen, freshmenItem } from './awards.ts'
+import { awardComments, awardEntries, awardItems, awardPoints, freshmen, freshmenItem } from './awards.ts'
 import { demoPeople } from './people.ts'
 import { cityWindows } from './reviews.ts'
 import {
   accept,
   cityEdition,
+  type DemoReview,
   type JudgedPlace,
   judgesOf,
   makeCompetition,
   makeWork,
   moveWindows,
-  pointsOf,
   type ReviewCast,
 } from './story-reviews.ts'
 
@@ -32,7 +32,7 @@ const publicityNow = [
 /** Makes the edition, judges it, and gives its awards. */
 export const seedAwards = async (ctx: Ctx, siteId: string, cast: ReviewCast): Promise<void> => {
   const place = await makeEdition(ctx, siteId, cast)
-  const resultId = await judge(ctx, cast, place, '2025网络评审')
+  const resultId = await judge(ctx, cast, place, { name: '2025网络评审', entries: awardEntries, pointsOf: awardPoints })
   await moveWindows(ctx, place, publicityNow)
   await finishResult(ctx, cast, resultId)
   await releaseFeedback(ctx, cast, resultId)
@@ -71,7 +71,7 @@ const advisorOf = (userName: string) => {
 }
 
 /** All experts judge; the batch is closed and its result calculated. */
-export const judge = async (ctx: Ctx, cast: ReviewCast, place: JudgedPlace, name: string): Promise<string> => {
+export const judge = async (ctx: Ctx, cast: ReviewCast, place: JudgedPlace, review: DemoReview): Promise<string> => {
   const { secretary } = cast
   const now = ctx.now().getTime()
   const { batchId } = await judging.addBatch(ctx, secretary, {
@@ -79,7 +79,7 @@ export const judge = async (ctx: Ctx, cast: ReviewCast, place: JudgedPlace, name
     stageId: place.stageId,
     mode: 'online',
     itemIds: [...place.itemIds],
-    name,
+    name: review.name,
     needsConfirm: false,
     needsDeclaration: true,
     notice: '请独立评分。',
@@ -99,7 +99,7 @@ export const judge = async (ctx: Ctx, cast: ReviewCast, place: JudgedPlace, name
     ...{ keeps: 'none', hasOverlap: true, isOneSchoolPerWork: true },
   })
   await judging.publishBatch(ctx, secretary, { batchId, version: await version(), acceptsShort: true })
-  for (const { userName } of judges) await scoreAll(ctx, cast, batchId, userName)
+  for (const { userName } of judges) await scoreAll(ctx, cast, review, batchId, userName)
   await judging.moveBatch(ctx, secretary, { batchId, version: await version(), verb: 'close', reason: '评审完成', endTime: null })
   const { resultId } = await judging.addResult(ctx, secretary, { stageId: place.stageId })
   await judging.finalScoreCalculation(ctx, secretary, {
@@ -111,17 +111,40 @@ export const judge = async (ctx: Ctx, cast: ReviewCast, place: JudgedPlace, name
   return resultId
 }
 
-const scoreAll = async (ctx: Ctx, cast: ReviewCast, batchId: string, userName: string): Promise<void> => {
+const scoreAll = async (ctx: Ctx, cast: ReviewCast, review: DemoReview, batchId: string, userName: string): Promise<void> => {
   const actor = await cast.expert(userName, 'expert')
   await judging.answerBatch(ctx, actor, { batchId, isAccepted: true, avoidsConflicts: true, keepsSecret: true, reason: '' })
   const works = await judging.listMyTasks(ctx, actor, { batchId })
-  for (const [at, { taskId, code }] of works.entries()) {
+  const entries = await entriesOf(
+    ctx,
+    review,
+    works.map(({ taskId }) => taskId),
+  )
+  for (const [at, { taskId }] of works.entries()) {
     const { sheet } = await judging.getSheet(ctx, actor, { taskId })
     await judging.submitSheet(ctx, actor, {
-      ...{ taskId, version: sheet.version, values: pointsOf(code, userName), comments: {}, grade: null, isRecommended: null },
+      ...{
+        taskId,
+        version: sheet.version,
+        values: review.pointsOf(entries.get(taskId)!, userName),
+        comments: {},
+        grade: null,
+        isRecommended: null,
+      },
       ...{ place: null, isPassed: null, comment: commentOf(userName, at), confidence: 4, seconds: 480 },
     })
   }
+}
+
+// Which of the entries a task is about: numbers of works are drawn by chance, what becomes of them is not.
+const entriesOf = async (ctx: Ctx, { entries }: DemoReview, taskIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await ctx.db
+    .selectFrom('review_tasks as t')
+    .innerJoin('works as w', 'w.id', 't.work_id')
+    .select(['t.id', 'w.title'])
+    .where('t.id', 'in', taskIds)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, entries.findIndex((entry) => entry.title === title)]))
 }
 
 // Neighbours get other words, and so do the works of one judge.

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
 import * as setUp from '#src/rooms/competition/stories.ts'
-import { glimmerEdition, glimmerEntries, glimmerWindows } from './calculated.ts'
+import { glimmerEdition, glimmerEntries, glimmerPoints, glimmerWindows } from './calculated.ts'
 import { judge } from './story-awards.ts'
 import { accept, type JudgedPlace, makeCompetition, makeWork, moveWindows, type ReviewCast } from './story-reviews.ts'
 
@@ -15,7 +15,7 @@ export const seedCalculated = async (ctx: Ctx, siteId: string, cast: ReviewCast)
   await moveWindows(ctx, place, glimmerWindows)
   await setUp.runCompetitionClock(ctx)
   for (const workId of workIds) await accept(ctx, cast.competition.manager, workId)
-  await judge(ctx, cast, place, '校园微光网络评审')
+  await judge(ctx, cast, place, { name: '校园微光网络评审', entries: glimmerEntries, pointsOf: glimmerPoints })
   await endCheck(ctx, place)
 }
 

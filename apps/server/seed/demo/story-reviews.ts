@@ -50,6 +50,12 @@ export interface JudgedEdition {
   readonly introEn: string
   readonly items: readonly (readonly [code: string, name: string, nameEn: string])[]
 }
+/** How the works of a competition are judged: points of an entry by its place in the list. */
+export interface DemoReview {
+  readonly name: string
+  readonly entries: readonly DemoEntry[]
+  readonly pointsOf: (entry: number, userName: string) => Record<string, number>
+}
 /** Whether somebody enters alone, or as a team that may have an advisor. */
 export type EnterMode = 'individual' | 'team'
 /** What all editions of City Impressions have in common. */
@@ -390,7 +396,7 @@ const beginJudging = async (ctx: Ctx, cast: ReviewCast, batchId: string): Promis
 }
 
 /** Plausible points from the number of the work (drawn by chance), by a stricter and a milder judge. */
-export const pointsOf = (code: string, userName: string): Record<string, number> => {
+const pointsOf = (code: string, userName: string): Record<string, number> => {
   const digit = (place: number) => Number(code.at(-place))
   const shift = userName === 'heqiubai' ? -6 : userName === 'weilanzhou' ? 3 : 0
   // No two judges see a work alike: some points up or down, the same each time.

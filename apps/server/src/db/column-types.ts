@@ -2,6 +2,7 @@
 // types into tables.gen.ts; states need no line here: a `status` is known from the machine that carries its table's name.
 
 import type { CertificateDocument } from '@kaisai/certificate/model/document'
+import type { MessageKind } from '@kaisai/contract/all-message-kinds'
 import type { SchemeRules } from '@kaisai/contract/award/assign-types'
 import type { snapshot } from '@kaisai/contract/award/fields'
 import type { CampusOutcome, CampusRole, ConflictReason, LinkWay, Mapping, ProviderKind } from '@kaisai/contract/campus/labels'
@@ -26,6 +27,7 @@ import type { RosterColumn, RosterOff, RosterOutcome, RosterSource, RosterWay } 
 import type { Rhythm, RunOutcome, StopReason } from '@kaisai/contract/integration/subscription-rhythm'
 import type { Lang } from '@kaisai/contract/lang'
 import type { Audience } from '@kaisai/contract/message/audiences'
+import type { WechatFields } from '@kaisai/contract/message/wechat-fields'
 import type { ApplyKind, ApplyStep } from '@kaisai/contract/news/labels'
 import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
 import type { Bid } from '@kaisai/contract/review/affinity'
@@ -73,6 +75,9 @@ export const columnTypes = {
   'campus_providers.setting': holds<Readonly<Record<string, string>>>(),
   'campus_providers.mapping': holds<Mapping>(),
   'campus_providers.usual_role': holds<CampusRole>(),
+  'campus_wechat_templates.kind': holds<MessageKind>(),
+  'campus_wechat_templates.fields': holds<WechatFields>(),
+  'message_sends.channel': holds<'sms' | 'mail' | 'wechat'>(),
   'campus_flows.purpose': holds<'signIn' | 'link' | 'test'>(),
   'campus_identities.linked_way': holds<LinkWay>(),
   'campus_entries.outcome': holds<CampusOutcome>(),

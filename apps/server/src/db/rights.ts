@@ -38,8 +38,10 @@ const WRITTEN_ONCE: ReadonlySet<string> = new Set([
 // Who holds one of these rows or columns can act as a person or read what is sealed.
 const CLOSED_TO_READER = [
   'campus_flows',
+  'campus_wechat_scans',
   'identity_challenges',
   'identity_codes',
+  'identity_scans',
   'identity_sessions',
   'identity_tickets',
   'idempotency_keys',

@@ -549,6 +549,60 @@ export interface CampusSessions {
   created_at: Optional<Instant>
 }
 
+export interface CampusWechatAccounts {
+  id: Optional<string>
+  organization_id: string
+  name: string
+  app_id: string
+  base: Optional<string>
+  secret_sealed: Buffer
+  is_enabled: Optional<boolean>
+  shares_cards: Optional<boolean>
+  token_sealed: Buffer | null
+  token_until: Instant | null
+  ticket_sealed: Buffer | null
+  ticket_until: Instant | null
+  fault: number | null
+  fault_at: Instant | null
+  resting_until: Instant | null
+  created_at: Optional<Instant>
+  updated_at: Optional<Instant>
+  updated_by: string | null
+  version: Optional<number>
+}
+
+export interface CampusWechatLinks {
+  user_id: string
+  account_id: string
+  openid_sealed: Buffer
+  openid_index: Buffer
+  linked_at: Optional<Instant>
+  unfollowed_at: Instant | null
+}
+
+export interface CampusWechatScans {
+  id: Optional<string>
+  user_id: string
+  account_id: string
+  origin: string
+  token_hash: Buffer
+  openid_sealed: Buffer | null
+  code_hash: Buffer | null
+  tries: Optional<number>
+  used_at: Instant | null
+  expires_at: Instant
+}
+
+export interface CampusWechatTemplates {
+  account_id: string
+  kind: TypeOf<'campus_wechat_templates.kind'>
+  template_id: string
+  fields: Json<TypeOf<'campus_wechat_templates.fields'>>
+  fault: number | null
+  fault_at: Instant | null
+  is_paused: Optional<boolean>
+}
+
 export interface CertificateBatchRows {
   id: Optional<string>
   batch_id: string
@@ -1877,6 +1931,22 @@ export interface IdentityRecoveryCodes {
   used_at: Instant | null
 }
 
+export interface IdentityScans {
+  id: Optional<string>
+  token_hash: Buffer
+  browser_hash: Buffer
+  number: string
+  host: string
+  ip: string
+  agent: string
+  user_id: string | null
+  confirmed_at: Instant | null
+  declined_at: Instant | null
+  used_at: Instant | null
+  created_at: Optional<Instant>
+  expires_at: Instant
+}
+
 export interface IdentitySecondChallenges {
   id: Optional<string>
   token_hash: Buffer
@@ -2239,7 +2309,7 @@ export interface MessageReminders {
 export interface MessageSends {
   id: Optional<string>
   user_id: string | null
-  channel: string
+  channel: TypeOf<'message_sends.channel'>
   template_key: Optional<string>
   target_sealed: Buffer
   target_mask: string
@@ -2264,6 +2334,7 @@ export interface MessageSubscriptions {
   in_app: boolean
   sms: boolean
   mail: boolean
+  wechat: boolean | null
 }
 
 export interface MessageTemplates {
@@ -3874,6 +3945,10 @@ export interface Tables {
   campus_providers: CampusProviders
   campus_replays: CampusReplays
   campus_sessions: CampusSessions
+  campus_wechat_accounts: CampusWechatAccounts
+  campus_wechat_links: CampusWechatLinks
+  campus_wechat_scans: CampusWechatScans
+  campus_wechat_templates: CampusWechatTemplates
   certificate_batch_rows: CertificateBatchRows
   certificate_batches: CertificateBatches
   certificate_corrections: CertificateCorrections
@@ -3966,6 +4041,7 @@ export interface Tables {
   identity_consents: IdentityConsents
   identity_passkeys: IdentityPasskeys
   identity_recovery_codes: IdentityRecoveryCodes
+  identity_scans: IdentityScans
   identity_second_challenges: IdentitySecondChallenges
   identity_sessions: IdentitySessions
   identity_sign_ins: IdentitySignIns

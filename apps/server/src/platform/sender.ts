@@ -1,8 +1,8 @@
 // What every carrier of messages to a person looks like, whatever stands behind it.
 
 export interface Message {
-  readonly channel: 'sms' | 'mail'
-  /** One telephone number or one mail address. */
+  readonly channel: 'sms' | 'mail' | 'wechat'
+  /** One telephone number, mail address or openid. */
   readonly to: string
   readonly subject?: string
   readonly text: string
@@ -19,15 +19,17 @@ export interface Sender {
   send(message: Message): Promise<{ providerId: string }>
 }
 
-/** A message that was not taken. `reason` is fit for a log: no address, no content. `retry`: a later try may succeed. */
+/** A message that was not taken. `reason` is fit for a log: no address, no content. `retry`: a later try may succeed, not before `notBefore`. */
 export class SendError extends Error {
   override readonly name = 'SendError'
   readonly retry: boolean
   readonly reason: string
+  readonly notBefore: Date | null
 
-  constructor(retry: boolean, reason: string, options?: ErrorOptions) {
+  constructor(retry: boolean, reason: string, { notBefore, ...options }: ErrorOptions & { readonly notBefore?: Date } = {}) {
     super(reason, options)
     this.retry = retry
     this.reason = reason
+    this.notBefore = notBefore ?? null
   }
 }

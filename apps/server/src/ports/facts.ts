@@ -296,4 +296,5 @@ export interface Facts {
   readonly experts: ExpertFacts
   readonly payouts: PayoutFacts
   readonly summaries: SummaryFacts
+  readonly wechat: import('./wechat.ts').WechatFacts
 }

@@ -10,4 +10,10 @@ export const campusActions = {
   'campus.identity_unlinked': ['解除校园身份关联', 'Campus identity unlinked'],
   'campus.account_created': ['通过校园身份创建账号', 'Account made by campus sign-in'],
   'campus.conflict_settled': ['处理账号关联申请', 'Waiting identity settled'],
+  'campus.wechat_saved': ['保存微信通知设置', 'WeChat account saved'],
+  'campus.wechat_deleted': ['删除微信通知设置', 'WeChat account deleted'],
+  'campus.wechat_template_saved': ['保存微信消息模板', 'WeChat template saved'],
+  'campus.wechat_tested': ['发送微信测试消息', 'WeChat template tested'],
+  'campus.wechat_linked': ['关联微信', 'WeChat linked'],
+  'campus.wechat_unlinked': ['解除微信关联', 'WeChat unlinked'],
 } as const satisfies RoomActions<'campus'>

@@ -2,3 +2,4 @@
 export * from './desk.endpoints.ts'
 export * from './own.endpoints.ts'
 export * from './sign-in.endpoints.ts'
+export * from './wechat.endpoints.ts'

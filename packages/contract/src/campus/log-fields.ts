@@ -10,4 +10,9 @@ export const campusLogFields = {
   usual_role: ['默认身份', 'Usual identity'],
   mapping: ['属性映射', 'Mapping of attributes'],
   secret: ['密钥', 'Secret'],
+  app_id: ['公众号编号（AppID）', 'App id'],
+  base: ['接口地址', 'Address'],
+  shares_cards: ['分享卡片', 'Share cards'],
+  template_id: ['模板编号', 'Template id'],
+  fields: ['字段内容', 'Fields'],
 } as const satisfies Readonly<Record<string, Label>>

@@ -12,6 +12,8 @@ export const identityActions = {
   'identity.bank_card_removed': ['删除银行卡', 'Bank card removed'],
   'identity.data_exported': ['导出个人数据', 'Own data exported'],
   'identity.profile_updated': ['修改个人资料', 'Profile changed'],
+  'identity.scan_confirmed': ['确认扫码登录', 'Sign-in by phone confirmed'],
+  'identity.scan_declined': ['拒绝扫码登录', 'Sign-in by phone refused'],
   'identity.sessions_ended': ['下线其他设备', 'Own sessions ended'],
   'identity.second_factor_added': ['添加二次验证方式', 'Second factor added'],
   'identity.second_factor_removed': ['移除二次验证方式', 'Second factor removed'],

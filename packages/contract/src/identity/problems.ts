@@ -180,6 +180,18 @@ export const identityProblems = defineProblems({
     '激活链接已失效或已被使用，请联系管理员重新生成',
     'This activation link has expired or was used already. Please ask your administrator for a new one.',
   ],
+  'identity.scan_over': [
+    21050,
+    410,
+    '二维码已过期或已被使用，请刷新二维码后重新扫描',
+    'The code has expired or was used. Get another one and scan it.',
+  ],
+  'identity.scan_declined': [
+    21051,
+    422,
+    '手机上取消了本次登录。如需登录，请刷新二维码重新扫描',
+    'The sign-in was refused on the phone. Get another code to try again.',
+  ],
   'identity.code_budget': [
     21046,
     429,

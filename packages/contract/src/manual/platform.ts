@@ -72,13 +72,15 @@ export const platformTasks = [
     [
       '参数、日志与消息',
       '“参数管理”控制验证码、上传大小等全局设置，每次修改都有记录。',
-      '“操作日志”可按人、对象、时间查找，显示修改前后的内容；短信与邮件的发送结果见“发送记录”。',
+      '“操作日志”可按人、对象、时间查找，显示修改前后的内容；短信、邮件与微信的发送结果见“发送记录”。',
+      '有已认证服务号的组织在“微信通知”中“设置公众号”，再为每类消息“设置模板”：模板编号与字段名以微信公众平台为准，“发送测试”会立即显示微信的答复。用户在账号设置中“关联微信”后才会收到。',
       '“系统状态”显示进程、数据库、磁盘、后台任务、签名证书和备份，每一项异常都写明该做什么；需要有人处理的，每天早上提醒管理员。',
     ],
     [
       'Parameters, log and messages',
       'Parameters hold settings of the whole product; each change is recorded.',
-      'The operation log finds who changed what and shows before and after; the outbox shows what became of SMS and mail.',
+      'The operation log finds who changed what and shows before and after; the outbox shows what became of SMS, mail and WeChat.',
+      'With a verified service account, “Set up the account” under “WeChat”, then “Set template” for each kind: id and fields are those WeChat shows. “Send a test” says at once what WeChat answers. People get messages once they “Link WeChat” in their settings.',
       'The system state shows processes, database, disk, background tasks, signing certificates and backups, each finding with what to do; what needs somebody is in a message to administrators every morning.',
     ],
   ),

@@ -46,7 +46,13 @@ export const countUnread = get('/sys/subscribe/message/unread', {
 })
 
 const subscriptions = Type.Array(
-  closed({ kind: oneOf(messageKinds, ['类型', 'Kind']), inApp: Type.Boolean(), sms: Type.Boolean(), mail: Type.Boolean() }),
+  closed({
+    kind: oneOf(messageKinds, ['类型', 'Kind']),
+    inApp: Type.Boolean(),
+    sms: Type.Boolean(),
+    mail: Type.Boolean(),
+    /** Left out: as it was. */ wechat: Type.Optional(Type.Boolean()),
+  }),
   { maxItems: messageKinds.length, label: ['订阅', 'Subscriptions'] },
 )
 const hour = (label: Label) => whole(label, 0, 23)
@@ -80,6 +86,8 @@ export const getSubscriptions = get('/sys/user/subscribe/detail', {
         inApp: Type.Boolean(),
         sms: Type.Boolean(),
         mail: Type.Boolean(),
+        /** Null: this kind never leaves by WeChat. */
+        wechat: orNull(Type.Boolean()),
         fixed: Type.Boolean(),
       }),
     ),
@@ -151,7 +159,7 @@ export const pageSends = get('/message/send/page', {
   access: 'msg:send:list',
   input: pageInput({
     keyword: Type.Optional(keyword),
-    channel: Type.Optional(oneOf(['sms', 'mail'] as const, ['渠道', 'Channel'])),
+    channel: Type.Optional(oneOf(['sms', 'mail', 'wechat'] as const, ['渠道', 'Channel'])),
     status: Type.Optional(oneOf(['queued', 'sent', 'failed', 'unsent'] as const, ['状态', 'Status'])),
   }),
   reply: pageOf(

@@ -2,9 +2,11 @@
 export interface QuietHours {
   readonly from: number
   readonly to: number
-  /** Mails wait too; SMS always do. */
+  /** Mails wait too; SMS and WeChat always do. */
   readonly holdsMail: boolean
 }
+/** What leaves the product; mails alone are heard of quietly. */
+export type QuietChannel = 'sms' | 'mail' | 'wechat'
 /** Those of everybody who has not chosen. */
 export const usualQuiet: QuietHours = { from: 22, to: 7, holdsMail: false }
 
@@ -26,7 +28,7 @@ export const isQuiet = (hour: number, { from, to }: Pick<QuietHours, 'from' | 't
  * Until when (milliseconds) what would leave now waits for the end of somebody's quiet hours; null: it leaves at once, as does what would
  * come less than an hour before `dueAt`, when it is too late.
  */
-export const heldUntil = (quiet: QuietHours, channel: 'sms' | 'mail', now: number, dueAt = Infinity): number | null => {
+export const heldUntil = (quiet: QuietHours, channel: QuietChannel, now: number, dueAt = Infinity): number | null => {
   if (!isQuiet(hourOf(now), quiet) || (channel === 'mail' && !quiet.holdsMail)) return null
   let at = nextHour(now)
   while (isQuiet(hourOf(at), quiet)) at = nextHour(at)

@@ -59,6 +59,7 @@ code | 验证码 | Code
 register | 注册后登录 | After registering
 ticket | 一次性链接 | One-time link
 exchange | 凭证换取 | Token exchange
+scan | 手机扫码 | By a phone
 first | 首个管理员 | First administrator
 stepUp | 再次验证 | Identity confirmed again
 retrieve | 找回密码 | Password recovery

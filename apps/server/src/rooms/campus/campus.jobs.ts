@@ -13,6 +13,7 @@ const KEPT_DAYS = 400
 /** One tick. */
 export const sweepCampus = async ({ db }: Pick<Ctx, 'db'>): Promise<void> => {
   await sql`delete from campus_flows where expires_at < clock_timestamp() - interval '1 hour'`.execute(db)
+  await sql`delete from campus_wechat_scans where expires_at < clock_timestamp() - interval '1 hour'`.execute(db)
   await sql`delete from campus_replays where until < clock_timestamp()`.execute(db)
   await sql`delete from campus_sessions where session_id is null and created_at < clock_timestamp() - interval '40 days'`.execute(
     db,

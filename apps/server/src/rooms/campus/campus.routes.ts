@@ -13,6 +13,7 @@ import * as owning from './own.ts'
 import { offeredTo, requireOffered } from './providers.ts'
 import * as saving from './save-provider.ts'
 import * as settling from './settle.ts'
+import { wechatRoutes } from './wechat/wechat.routes.ts'
 
 export const campusRoutes = (app: App): void => {
   const { ctx } = app
@@ -43,6 +44,7 @@ export const campusRoutes = (app: App): void => {
   route(app, desk.listConflicts, (_, actor) => views.listConflicts(ctx.db, actor))
   route(app, desk.settleConflict, (input, actor) => settling.settleConflict(ctx, actor, input))
   openRoutes(app)
+  wechatRoutes(app)
 
   ctx.jobs.every('campus-sweep', '17 * * * *', () => sweepCampus(ctx))
   ctx.jobs.every('campus-ends', '20 1 * * *', () => notifyOfEnds(ctx))

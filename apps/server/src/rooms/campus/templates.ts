@@ -45,4 +45,11 @@ export const campusTemplates: readonly MessageTemplate<'campus'>[] = [
     bodyEn: 'The certificate or secret of “{provider}” ends at {end}. Nobody can sign in by it afterwards; please replace it.',
     places: ['end', 'provider'],
   },
+  {
+    ...{ key: 'campus.wechatLinked', channel: 'inApp', titleZh: '已关联微信', titleEn: 'WeChat linked' },
+    bodyZh: '今后您允许的消息会通过公众号“{provider}”发送到您的微信。如非本人操作，请在账号设置中解除关联并修改密码。',
+    bodyEn:
+      'The messages you allow are sent to your WeChat by “{provider}” from now on. If this was not you, unlink it in the account settings and change your password.',
+    places: ['provider'],
+  },
 ]

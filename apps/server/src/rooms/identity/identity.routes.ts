@@ -1,5 +1,6 @@
 import { setLanguage as setLanguageCall } from '@kaisai/contract/identity/language.endpoints'
 import * as profileCalls from '@kaisai/contract/identity/profile.endpoints'
+import * as scanCalls from '@kaisai/contract/identity/scan.endpoints'
 import * as secondCalls from '@kaisai/contract/identity/second-factor.endpoints'
 import * as sessionCalls from '@kaisai/contract/identity/session.endpoints'
 import * as signInCalls from '@kaisai/contract/identity/sign-in.endpoints'
@@ -13,6 +14,7 @@ import { createFirstAdministrator } from './first-administrator.ts'
 import { getProfile, setLanguage, updateProfile } from './profile.ts'
 import { register, type Welcome } from './register.ts'
 import { retrievePassword } from './retrieve-password.ts'
+import { answerScan, beginScan, finishScan, openScan } from './scan-sign-in.ts'
 import * as factors from './second-factor/own-factors.ts'
 import { signInBySecond } from './second-factor/sign-in-by-second.ts'
 import { type CodeOffice, sendCode } from './send-code.ts'
@@ -49,6 +51,10 @@ export const identityRoutes = (app: App, needs: IdentityNeeds): void => {
   )
   routePublic(app, signInCalls.activate, (input, who, wire) => activate(ctx, who, input, wire))
   routePublic(app, signInCalls.exchangeToken, (input, who, wire) => exchangeToken(ctx, who, input, wire))
+  routePublic(app, scanCalls.beginScan, (_, who, wire) => beginScan(ctx, who, wire))
+  routePublic(app, scanCalls.finishScan, (input, who, wire) => finishScan(ctx, who, input, wire))
+  route(app, scanCalls.openScan, (input, actor) => openScan(ctx, actor, input))
+  route(app, scanCalls.answerScan, (input, actor) => answerScan(ctx, actor, input))
   route(app, signInCalls.logOut, (_, actor) => logOut(ctx, actor))
   route(app, signInCalls.makeTicket, (_, actor) => makeTicket(ctx, actor))
   route(app, signInCalls.stepUp, (input, actor) => stepUp(ctx, actor, input))

@@ -50,5 +50,6 @@ export const restrictionOf = (ctx: KnowsFacts, alias: string): RawBuilder<Restri
 /** Removes what is over: sessions, and challenges of the second factor. */
 export const sweepSessions = async (ctx: Pick<Ctx, 'db' | 'facts'>): Promise<void> => {
   await sql`delete from identity_sessions s where ${sessionEnd(ctx, 's')} < now()`.execute(ctx.db)
+  await sql`delete from identity_scans where expires_at < now() - interval '1 hour'`.execute(ctx.db)
   await sql`delete from identity_second_challenges where expires_at < now() - interval '1 hour'`.execute(ctx.db)
 }

@@ -14,6 +14,7 @@ export type SignInWay =
   | 'retrieve'
   | 'second'
   | 'campus'
+  | 'scan'
 export type SignInOutcome = 'done' | 'wrong' | 'locked' | 'disabled' | 'refused'
 
 /** Writes one attempt on a known account into the sign-in log. `name` is the account's user name, never what was typed. */

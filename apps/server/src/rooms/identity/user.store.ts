@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { problem } from '@kaisai/contract/problem'
 import { broken } from '@kaisai/contract/rules'
-import type { Insertable, UpdateObject } from 'kysely'
+import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { brokenConstraint, isDuplicate } from '#src/db/pg-errors.ts'
@@ -43,6 +43,25 @@ export const insertUser = async (tx: Tx, row: Insertable<IdentityUsers>): Promis
 /** Updates a user; a taken phone, address or number is refused by name. */
 export const updateUserRow = async (tx: Tx, id: string, row: UpdateObject<Tables, 'identity_users'>): Promise<void> => {
   await tx.updateTable('identity_users').set(row).where('id', '=', id).execute().catch(taken)
+}
+
+/** Where somebody studies; what is left out stays as it is. */
+export interface PlaceOf {
+  readonly id: string
+  readonly college_id?: string
+  readonly major_id?: string
+  readonly grade?: string
+}
+const PLACES_AT_ONCE = 1000
+
+/** Updates where many people study, as `by`: a list of a whole school takes a statement for a thousand. */
+export const updatePlaces = async (tx: Tx, by: string, places: readonly PlaceOf[]): Promise<void> => {
+  for (let at = 0; at < places.length; at += PLACES_AT_ONCE)
+    await sql`update identity_users u set college_id = coalesce(n.college_id, u.college_id), major_id = coalesce(n.major_id, u.major_id),
+        grade = coalesce(n.grade, u.grade), updated_by = ${by}::uuid, version = u.version + 1
+      from jsonb_to_recordset(${JSON.stringify(places.slice(at, at + PLACES_AT_ONCE))}::jsonb)
+        as n(id uuid, college_id uuid, major_id uuid, grade text)
+     where u.id = n.id`.execute(tx)
 }
 
 const SIGN_IN_COLUMNS = ['id', 'user_name', 'real_name', 'status', 'password_hash', 'must_change_password', 'lang'] as const

@@ -20,11 +20,11 @@ export interface Gateways {
 export const deliver = async (ctx: Ctx, gateways: Gateways, id: string): Promise<void> => {
   const row = await ctx.db.selectFrom('message_sends').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.status !== 'queued') return
-  const gateway = gateways[row.channel as 'sms' | 'mail']
+  const gateway = row.channel === 'wechat' ? ctx.facts.wechat.senderTo(ctx, row.user_id) : gateways[row.channel]
   const outcome = gateway
     ? await gateway
         .send({
-          channel: row.channel as 'sms' | 'mail',
+          channel: row.channel,
           to: ctx.keys.decrypt(row.target_sealed, `message_sends.target:${id}`),
           subject: row.title,
           text: row.body,
@@ -41,6 +41,7 @@ export const deliver = async (ctx: Ctx, gateways: Gateways, id: string): Promise
         }))
     : { providerId: 'outbox', error: null }
   const again = outcome.error?.retry === true && row.tries + 1 < TRIES
+  const until = again ? (outcome.error?.notBefore ?? null) : null
   await inTx(ctx.db, async (tx) => {
     if (!again) await move(tx, sendStates, id, outcome.error ? 'fail' : gateway ? 'deliver' : 'keep', systemActor())
     await tx
@@ -50,10 +51,12 @@ export const deliver = async (ctx: Ctx, gateways: Gateways, id: string): Promise
         error: outcome.error?.reason ?? null,
         provider_id: outcome.providerId || null,
         provider: gateway ? row.channel : 'outbox',
+        held_until: until?.toISOString() ?? null,
         ...(outcome.error || !gateway ? {} : { sent_at: sql<string>`now()`, body: row.body_shown, values_sealed: null }),
       })
       .where('id', '=', id)
       .execute()
   })
-  if (again) throw outcome.error
+  // One that waits for a moment of its own is sent on by the clock that ends quiet hours.
+  if (again && until === null) throw outcome.error
 }

@@ -3,6 +3,8 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/message/message.endpoints'
 import { sendStates } from '@kaisai/contract/message/send.states'
+import { sendErrorText } from '@kaisai/contract/message/wechat-faults'
+import { isWechatUsual, wechatKinds } from '@kaisai/contract/message/wechat-fields'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -88,6 +90,7 @@ export const getSubscriptions = async (db: Db, actor: Actor): Promise<ReplyOf<ty
       inApp: wished.get(kind)?.in_app ?? true,
       sms: wished.get(kind)?.sms ?? isSmsUsual(kind),
       mail: wished.get(kind)?.mail ?? messageKindDefs[kind].mail,
+      wechat: wechatKinds.includes(kind) ? (wished.get(kind)?.wechat ?? isWechatUsual(kind)) : null,
       fixed: isFixed(kind),
     })),
   }
@@ -97,7 +100,12 @@ export const getSubscriptions = async (db: Db, actor: Actor): Promise<ReplyOf<ty
 export const saveSubscriptions = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.saveSubscriptions>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     for (const wish of input.subscriptions) {
-      const row = { in_app: wish.inApp || isFixed(wish.kind), sms: wish.sms, mail: wish.mail }
+      const row = {
+        in_app: wish.inApp || isFixed(wish.kind),
+        sms: wish.sms,
+        mail: wish.mail,
+        ...(wish.wechat === undefined ? {} : { wechat: wish.wechat }),
+      }
       await tx
         .insertInto('message_subscriptions')
         .values({ user_id: actor.userId, kind: wish.kind, ...row })
@@ -147,9 +155,11 @@ export const pageSends = async (
       .orderBy('s.id', 'desc'),
   )
   // What nothing would carry is not offered to be sent again.
-  const moves = (row: { channel: string; status: SendStatus }) =>
-    ctx.post.carries(row.channel as 'sms' | 'mail') || row.status === 'failed' ? movesFor(sendStates, row.status, actor) : []
-  return { ...page, rows: page.rows.map((row) => ({ ...row, moves: moves(row) })) }
+  const moves = (row: { channel: 'sms' | 'mail' | 'wechat'; status: SendStatus }) =>
+    row.channel === 'wechat' || ctx.post.carries(row.channel) || row.status === 'failed'
+      ? movesFor(sendStates, row.status, actor)
+      : []
+  return { ...page, rows: page.rows.map((row) => ({ ...row, error: sendErrorText(row.error, actor.lang), moves: moves(row) })) }
 }
 
 /** Sends a failed message again. */
@@ -161,7 +171,7 @@ export const resend = (ctx: Ctx, actor: Actor, input: { sendId: string }): Promi
       .where('id', '=', input.sendId)
       .executeTakeFirst()
     if (!row) throw problem('house.not_found')
-    if (row.status === 'unsent' && !ctx.post.carries(row.channel as 'sms' | 'mail')) throw problem('message.no_gateway')
+    if (row.status === 'unsent' && row.channel !== 'wechat' && !ctx.post.carries(row.channel)) throw problem('message.no_gateway')
     await move(tx, sendStates, input.sendId, 'resend', actor)
     await tx.updateTable('message_sends').set({ tries: 0, error: null }).where('id', '=', input.sendId).execute()
     await ctx.jobs.add(tx, DELIVER, { sendId: input.sendId })

@@ -2,7 +2,7 @@
 import type { MessageKind } from '@kaisai/contract/all-message-kinds'
 import { fill, type Lang, placesOf } from '@kaisai/contract/lang'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
-import { usualQuiet } from '@kaisai/contract/message/quiet'
+import { type QuietChannel, usualQuiet } from '@kaisai/contract/message/quiet'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
@@ -11,6 +11,7 @@ import { notifyEach } from '#src/platform/notify.ts'
 import type { Letter, Notice, Post, Rehearsed } from '#src/ports/post.ts'
 import { newIds, reveal } from '../identity/index.ts'
 import { DELIVER, deliver, type Gateways } from './deliver.ts'
+import { queueWechat } from './queue-wechat.ts'
 import { holdOf, quietHoursOf } from './quiet-hours.ts'
 import { type Recipient, type Recipients, recipientsOf, type ShownText, type Text, textsOf } from './recipients.ts'
 
@@ -144,6 +145,7 @@ export const makePost = (
   // What people see in the product is written for all batches at once.
   const write = async (tx: Tx, batches: readonly Batch[]): Promise<void> => {
     const recipients = await recipientsOf(
+      ctx(),
       tx,
       batches.map(({ notices, kind, templateKey }) => ({
         ...{ userIds: notices.map(({ userId }) => userId), kind, key: templateKey },
@@ -179,12 +181,26 @@ export const makePost = (
       )
       await notifyEach(tx, 'event', [...new Set(shown.map(({ userId }) => userId))])
     }
-    for (const [at, batch] of batches.entries()) if (batch.only !== 'inApp') await sendLetters(tx, addressed[at]!, batch)
+    for (const [at, batch] of batches.entries())
+      if (batch.only !== 'inApp') {
+        await sendLetters(tx, addressed[at]!, batch)
+        await sendWechat(tx, addressed[at]!, batch, recipients[at]!.shown)
+      }
   }
-  const sendLetters = async (tx: Tx, addressed: readonly Addressed[], { kind, templateKey, dueAt }: Batch): Promise<void> => {
-    // An alarm about the account is for now.
-    const heldUntil = ({ quiet }: Recipient, channel: 'sms' | 'mail') =>
-      kind === 'security' ? null : holdOf(quiet, channel, ctx().now(), dueAt)
+  // An alarm about the account is for now.
+  const heldUntil = ({ quiet }: Recipient, { kind, dueAt }: Batch, channel: QuietChannel) =>
+    kind === 'security' ? null : holdOf(quiet, channel, ctx().now(), dueAt)
+  const sendWechat = async (tx: Tx, addressed: readonly Addressed[], batch: Batch, shown: Recipients['shown']): Promise<void> => {
+    const people = addressed.filter(({ person }) => person.byWechat)
+    if (people.length === 0) return
+    const letters = people.map(({ userId, person, values, link }) => ({
+      ...{ userId, link, lang: person.lang, name: person.name, site: SITE[person.lang] },
+      ...filled(ctx(), batch.templateKey, shown![person.lang], values),
+      heldUntil: heldUntil(person, batch, 'wechat'),
+    }))
+    await queueWechat(ctx(), tx, batch, letters, await addressOf(tx))
+  }
+  const sendLetters = async (tx: Tx, addressed: readonly Addressed[], batch: Batch): Promise<void> => {
     for (const lang of ['zh', 'en'] as const) {
       const letters = addressed
         .filter(({ person }) => person.lang === lang)
@@ -192,7 +208,7 @@ export const makePost = (
           const phone = person.phone ? reveal(ctx(), userId, 'phone', person.phone) : null
           return [
             ...(phone
-              ? [{ to: { channel: 'sms', address: phone } as const, values, userId, heldUntil: heldUntil(person, 'sms') }]
+              ? [{ to: { channel: 'sms', address: phone } as const, values, userId, heldUntil: heldUntil(person, batch, 'sms') }]
               : []),
             ...(person.email
               ? [
@@ -200,14 +216,14 @@ export const makePost = (
                     to: { channel: 'mail', address: person.email } as const,
                     values,
                     userId,
-                    heldUntil: heldUntil(person, 'mail'),
+                    heldUntil: heldUntil(person, batch, 'mail'),
                   },
                 ]
               : []),
           ]
         })
       for (let at = 0; at < letters.length; at += LETTERS_AT_ONCE)
-        await post.sendAll(tx, letters.slice(at, at + LETTERS_AT_ONCE), templateKey, { lang })
+        await post.sendAll(tx, letters.slice(at, at + LETTERS_AT_ONCE), batch.templateKey, { lang })
     }
   }
   const post: Post & { register(): void } = {

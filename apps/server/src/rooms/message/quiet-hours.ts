@@ -1,5 +1,5 @@
 // The hours in which nobody is called on outside the product: what would leave in them is held until their end.
-import { heldUntil, type QuietHours, usualQuiet } from '@kaisai/contract/message/quiet'
+import { heldUntil, type QuietChannel, type QuietHours, usualQuiet } from '@kaisai/contract/message/quiet'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
@@ -36,7 +36,7 @@ export const saveQuiet = async (tx: Tx, userId: string, { from, to, holdsMail }:
 }
 
 /** Until when something waits that would leave now; null: it leaves at once. */
-export const holdOf = (quiet: QuietHours, channel: 'sms' | 'mail', now: Date, dueAt?: string): string | null => {
+export const holdOf = (quiet: QuietHours, channel: QuietChannel, now: Date, dueAt?: string): string | null => {
   const until = heldUntil(quiet, channel, now.getTime(), dueAt === undefined ? undefined : Date.parse(dueAt))
   return until === null ? null : new Date(until).toISOString()
 }

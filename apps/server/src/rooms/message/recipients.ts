@@ -2,7 +2,9 @@
 import { isSmsUsual, type MessageKind, messageKindDefs } from '@kaisai/contract/all-message-kinds'
 import type { Lang } from '@kaisai/contract/lang'
 import { type QuietHours, usualQuiet } from '@kaisai/contract/message/quiet'
+import { isWechatUsual, wechatKinds } from '@kaisai/contract/message/wechat-fields'
 import { type Selectable, sql } from 'kysely'
+import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import type { IdentityUsers, MessageTemplates } from '#src/db/tables.gen.ts'
 
@@ -41,6 +43,8 @@ export interface Recipient {
   readonly inApp: boolean
   readonly phone: Buffer | null
   readonly email: string | null
+  /** Messages of the kind go to the person’s WeChat as well. */
+  readonly byWechat: boolean
   readonly quiet: QuietHours
 }
 /** A text of a kind and the people it goes to. */
@@ -62,12 +66,17 @@ export interface Recipients {
  * and what the kind says of mail. One statement gives all, the texts with the first of the people: almost everything anybody does in the
  * product notifies somebody.
  */
-export const recipientsOf = async (tx: Tx, asked: readonly Addressing[]): Promise<Recipients[]> => {
+export const recipientsOf = async (
+  { facts }: Pick<Ctx, 'facts'>,
+  tx: Tx,
+  asked: readonly Addressing[],
+): Promise<Recipients[]> => {
   const wanted = asked.flatMap(({ userIds, kind, key }, at) =>
     [...new Set(userIds)].map((userId, n) => ({ userId, at, kind, key: n === 0 ? key : '' })),
   )
   const { rows } = await sql<Row>`
-    select w.at, u.id, u.lang, u.status, u.phone_sealed, u.email, u.real_name, s.in_app, s.sms, s.mail,
+    select w.at, u.id, u.lang, u.status, u.phone_sealed, u.email, u.real_name, s.in_app, s.sms, s.mail, s.wechat,
+      ${facts.wechat.reachedBy(sql`u.id`)} is not null as is_reached,
       q.quiet_from, q.quiet_to, q.holds_mail,
       t.title_zh, t.body_zh, t.title_en, t.body_en
       from unnest(${wanted.map(({ userId }) => userId)}::uuid[], ${wanted.map(({ at }) => at)}::int[], ${wanted.map((one) => one.kind)}::text[],
@@ -97,6 +106,8 @@ interface Row extends Pick<Selectable<IdentityUsers>, 'id' | 'lang' | 'status' |
   readonly in_app: boolean | null
   readonly sms: boolean | null
   readonly mail: boolean | null
+  readonly wechat: boolean | null
+  readonly is_reached: boolean
   readonly quiet_from: number | null
   readonly quiet_to: number | null
   readonly holds_mail: boolean | null
@@ -118,6 +129,7 @@ const recipientFrom = (row: Row, kind: MessageKind): Recipient => {
     inApp: row.in_app ?? true,
     phone: isOwn && (row.sms ?? isSmsUsual(kind)) ? row.phone_sealed : null,
     quiet: row.quiet_from === null ? usualQuiet : { from: row.quiet_from, to: row.quiet_to!, holdsMail: row.holds_mail! },
+    byWechat: isOwn && row.is_reached && wechatKinds.includes(kind) && (row.wechat ?? isWechatUsual(kind)),
     email: isOwn && (row.mail ?? messageKindDefs[kind].mail) ? row.email : null,
   }
 }

@@ -9,6 +9,12 @@ export const centerPages: readonly CenterPage[] = [
     load: async () => (await import('./center/ProfilePage.tsx')).ProfilePage,
   },
   {
+    path: 'scan',
+    label: ['扫码登录', 'Sign in a computer'],
+    icon: 'settings',
+    load: async () => (await import('./center/ScanPage.tsx')).ScanPage,
+  },
+  {
     path: 'set',
     label: ['账号设置', 'Account'],
     icon: 'settings',

@@ -4,6 +4,7 @@ import { siteCodeOf } from '@kaisai/contract/website/site-base'
 import { useLocation, useOutletContext } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { canonicalPath } from './canonical-path.ts'
+import { useShareCard } from './share-card.ts'
 import type { Site } from './site-row.ts'
 import { siteTexts } from './texts.ts'
 
@@ -30,6 +31,7 @@ export const PageMeta = ({ title, description, isHidden, picture, kind = 'websit
   // Whichever host, language cookie or way of sharing a page was opened by: others find it at one address.
   const address = canonical ?? site.address + canonicalPath(location)
   const image = pictureAddress(picture, site.address)
+  useShareCard(isHidden ? null : { title: title ?? name, text, image, address })
   return (
     <>
       <title>{title ? `${title} - ${name}` : name}</title>

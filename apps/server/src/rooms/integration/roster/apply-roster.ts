@@ -5,7 +5,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { changesOf, recordAll } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { addPendingUsers, giveFirstRoles, lockAdministered, moveAccount } from '../../access/index.ts'
-import { newIds, updateUserRow } from '../../identity/index.ts'
+import { newIds, updatePlaces } from '../../identity/index.ts'
 import { organizationNameOf } from '../../organization/reads.ts'
 import type { CheckedPerson } from './gather-facts.ts'
 import type { RosterPlan } from './plan-roster.ts'
@@ -64,8 +64,11 @@ const addPeople = async (ctx: Ctx, tx: Tx, actor: Actor, roster: Roster, added: 
 }
 
 const updatePeople = async (tx: Tx, actor: Actor, roster: Roster, updated: RosterPlan<CheckedPerson>['updated']) => {
-  for (const { account, place } of updated)
-    await updateUserRow(tx, account.id, { ...place, updated_by: actor.userId, version: sql<number>`version + 1` })
+  await updatePlaces(
+    tx,
+    actor.userId,
+    updated.map(({ account, place }) => ({ ...place, id: account.id })),
+  )
   await recordAll(
     tx,
     actor,

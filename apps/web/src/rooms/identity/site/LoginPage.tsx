@@ -13,19 +13,22 @@ import { identityTexts } from '../texts.ts'
 import styles from './AuthFrame.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { CodeField } from './CodeField.tsx'
+import { ScanForm } from './ScanForm.tsx'
 
 /** Codes that belong to a field without naming it. */
 const WRONG_CODE = 21005
+const modes = [1, 2, 3] as const
+type Mode = (typeof modes)[number]
 
-/** /neibu/login: mode 1 by password, mode 2 by code. `redirect` in the query is the way back. */
+/** /neibu/login: mode 1 by password, mode 2 by code, mode 3 by a phone that is signed in. `redirect` in the query is the way back. */
 export const LoginPage = () => {
   const t = useTexts(identityTexts)
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
-  const mode = query.get('mode') === '2' ? 2 : 1
-  const choose = (next: 1 | 2): void =>
+  const mode = modes.find((one) => String(one) === query.get('mode')) ?? 1
+  const choose = (next: Mode): void =>
     setQuery(
       (now) => {
         now.set('mode', String(next))
@@ -48,13 +51,13 @@ export const LoginPage = () => {
       }
     >
       <div className={styles.tabs} role="tablist">
-        {([1, 2] as const).map((one) => (
+        {modes.map((one) => (
           <button key={one} type="button" role="tab" aria-selected={mode === one} onClick={() => choose(one)}>
-            {one === 1 ? t.byPassword : t.byCode}
+            {{ 1: t.byPassword, 2: t.byCode, 3: t.byPhone }[one]}
           </button>
         ))}
       </div>
-      {mode === 1 ? <PasswordForm onDone={done} /> : <CodeForm onDone={done} />}
+      {mode === 1 ? <PasswordForm onDone={done} /> : mode === 2 ? <CodeForm onDone={done} /> : <ScanForm onDone={done} />}
       {/* In the browser alone: the page is there before them. */}
       {isAlive ? (
         <Suspense fallback={null}>

@@ -71,7 +71,11 @@ export const RosterRun = ({ runId, onDecided, onClose }: { runId: string; onDeci
                 value: [label(rosterWayLabels[data.way]), data.isTrial ? t.trialTag : ''].filter(Boolean).join(' · '),
               },
               { label: t.people, value: formatNumber(data.kept) },
-              ...counts.map((key) => ({ label: t[key], value: formatNumber(data[key]) })),
+              ...counts.map((key) => ({
+                // Nobody was disabled by what was held, turned down or tried.
+                label: key === 'leavers' && data.outcome !== 'done' ? t.wouldLeave : t[key],
+                value: formatNumber(data[key]),
+              })),
               ...(data.trouble ? [{ label: t.trouble, value: data.trouble, wide: true }] : []),
               ...(data.deciderName ? [{ label: t.decision, value: t.decided(data.deciderName, data.reason), wide: true }] : []),
             ]}

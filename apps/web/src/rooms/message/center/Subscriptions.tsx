@@ -1,7 +1,9 @@
+import { getOwnWechat } from '@kaisai/contract/campus/wechat.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { getSubscriptions, saveSubscriptions } from '@kaisai/contract/message/message.endpoints'
 import { Checkbox } from 'antd'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
@@ -18,13 +20,15 @@ type Digest = NonNullable<ReplyOf<typeof getSubscriptions>['digest']>
 type Quiet = ReplyOf<typeof getSubscriptions>['quiet']
 type Subscription = ReplyOf<typeof getSubscriptions>['subscriptions'][number]
 
-const ways = ['inApp', 'sms', 'mail'] as const
+const outside = ['inApp', 'sms', 'mail'] as const
 
-/** Kind by kind: in the app, by SMS, by mail. */
+/** Kind by kind: in the app, by SMS, by mail, and by WeChat where the person linked it. */
 export const Subscriptions = () => {
   const t = useTexts(messageTexts)
   const w = useTexts(words)
   const { data, error, refetch } = useReply(getSubscriptions)
+  const { data: wechat } = useReply(getOwnWechat)
+  const ways = wechat?.linked ? ([...outside, 'wechat'] as const) : outside
   const { send } = useSend(saveSubscriptions, [getSubscriptions])
   const [rows, setRows] = useState<readonly Subscription[]>([])
   const [digest, setDigest] = useState<Digest | null>(null)
@@ -37,7 +41,10 @@ export const Subscriptions = () => {
   if (error) return <ErrorFace error={error} onRetry={refetch} />
   if (!data) return <SkeletonRows />
   const save = async (): Promise<void> => {
-    const subscriptions = rows.map(({ kind, inApp, sms, mail }) => ({ kind, inApp, sms, mail }))
+    const subscriptions = rows.map(({ kind, inApp, sms, mail, wechat: byWechat }) => ({
+      ...{ kind, inApp, sms, mail },
+      ...(byWechat === null || !wechat?.linked ? {} : { wechat: byWechat }),
+    }))
     await send({ subscriptions, ...(digest ? { digest } : {}), ...(quiet ? { quiet } : {}) } as InputOf<typeof saveSubscriptions>)
     toast('success', t.saved)
   }
@@ -58,22 +65,29 @@ export const Subscriptions = () => {
               <th>{row.kindName}</th>
               {ways.map((way) => (
                 <td key={way}>
-                  <Checkbox
-                    checked={row[way]}
-                    disabled={row.fixed && way === 'inApp'}
-                    title={row.fixed && way === 'inApp' ? t.fixed : undefined}
-                    aria-label={`${row.kindName} ${t[way]}`}
-                    onChange={(event) =>
-                      setRows(rows.map((one, index) => (index === at ? { ...one, [way]: event.target.checked } : one)))
-                    }
-                  />
+                  {row[way] === null ? (
+                    <span title={t.noWechat}>—</span>
+                  ) : (
+                    <Checkbox
+                      checked={row[way]}
+                      disabled={row.fixed && way === 'inApp'}
+                      title={row.fixed && way === 'inApp' ? t.fixed : undefined}
+                      aria-label={`${row.kindName} ${t[way]}`}
+                      onChange={(event) =>
+                        setRows(rows.map((one, index) => (index === at ? { ...one, [way]: event.target.checked } : one)))
+                      }
+                    />
+                  )}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.hint}>{t.hint}</p>
+      <p className={styles.hint}>
+        {t.hint}
+        {wechat?.offered && !wechat.linked ? <Link to="/center/set?tab=wechat"> {t.linkWechat}</Link> : null}
+      </p>
       <FollowedColumns />
       {quiet ? <QuietFields quiet={quiet} onChange={setQuiet} /> : null}
       {digest ? <DigestFields digest={digest} onChange={setDigest} /> : null}

@@ -25,7 +25,7 @@ export const SendFigures = () => {
         <li>{t.inAppFigure(formatNumber(data.inApp.count), formatNumber(data.inApp.read))}</li>
         {data.channels.map(({ channel, sent, failed, queued, unsent }) => (
           <li key={channel}>
-            {t.channelFigure(t.channels[channel as 'sms' | 'mail'], [sent, failed, queued, unsent].map(formatNumber))}
+            {t.channelFigure(t.channels[channel as 'sms' | 'mail' | 'wechat'], [sent, failed, queued, unsent].map(formatNumber))}
           </li>
         ))}
       </ul>

@@ -53,7 +53,7 @@ export const SendPage = () => {
             name: 'channel',
             label: t.channel,
             kind: 'select',
-            options: (['sms', 'mail'] as const).map((value) => ({ value, label: t.channels[value] })),
+            options: (['sms', 'mail', 'wechat'] as const).map((value) => ({ value, label: t.channels[value] })),
           },
           {
             name: 'status',
@@ -74,12 +74,14 @@ export const SendPage = () => {
   )
 }
 
-const SendStatus = ({ status, heldUntil }: Pick<Send, 'status' | 'heldUntil'>) => {
+const SendStatus = ({ status, heldUntil, error }: Pick<Send, 'status' | 'heldUntil' | 'error'>) => {
   const t = useTexts(deskTexts)
   const label = useLabel()
   const state = sendStates.states[status as Status]
   return (
-    <StatusTag status={status}>{heldUntil ? t.held(formatDate(heldUntil, 'minute')) : state ? label(state) : status}</StatusTag>
+    <StatusTag status={status}>
+      {heldUntil ? (error ? t.heldByGateway : t.held)(formatDate(heldUntil, 'minute')) : state ? label(state) : status}
+    </StatusTag>
   )
 }
 
@@ -101,7 +103,7 @@ const useColumns = (look: (row: Send) => void): Column<Send>[] => {
   }
   return [
     { key: 'createTime', title: t.created, width: 160, render: (row) => formatDate(row.createTime, 'minute') },
-    { key: 'channel', title: t.channel, render: (row) => t.channels[row.channel as 'sms' | 'mail'] ?? row.channel },
+    { key: 'channel', title: t.channel, render: (row) => t.channels[row.channel as 'sms' | 'mail' | 'wechat'] ?? row.channel },
     { key: 'target', title: t.target, isTitle: true, always: true },
     {
       key: 'title',
