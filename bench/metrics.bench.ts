@@ -45,11 +45,16 @@ export const run = async (): Promise<void> => {
         headers: { authorization: `Bearer ${root.token}` },
       }
       await load({ ...ask, seconds: 1 })
-      const timer = metricsPort ? setInterval(() => void look(), 1000) : undefined
+      let looking: Promise<void> = Promise.resolve()
+      const lookAgain = (): void => {
+        looking = looking.then(look)
+      }
+      const timer = metricsPort ? setInterval(lookAgain, 1000) : undefined
       const before = cpuOf(server.pid, database)
       const measured = await load({ ...ask, seconds: SECONDS })
       const cpu = ((cpuOf(server.pid, database) - before) / (measured.rate * SECONDS)) * 1e6
       clearInterval(timer)
+      await looking
       if (measured.errors > 0) throw new Error(`${way}: ${measured.errors} replies were not 200`)
       results[way].push({ measured, cpu })
       await server.stop()

@@ -106,7 +106,7 @@ const inImage = (made: Made, words: readonly string[], env: Record<string, strin
     mount -o remount,bind,ro ${made.folder}
     exec chroot --userspec=${made.user} ${made.folder} sh -c "cd ${made.workdir} && exec $0" `
   return spawn('unshare', ['-m', 'sh', '-ec', script, quoted], {
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/tmp', ...made.env, ...env },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', HOME: '/tmp', ...made.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

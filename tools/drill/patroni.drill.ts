@@ -55,9 +55,11 @@ const startCluster = async (system: string): Promise<Cluster> => {
   mkdirSync(place, { recursive: true, mode: 0o700 })
   const [uid, gid] = ownerIn(system)
   chownSync(place, uid, gid)
+  const mounts = system === '/' ? '' : `mount -t proc proc ${system}/proc; mount --rbind /dev ${system}/dev; `
   const inSystem = (name: string, ...words: string[]): ChildProcess =>
-    spawn('chroot', [`--userspec=${uid}:${gid}`, system, ...words], {
-      env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/var/lib/drill', LANG: 'C.UTF-8' },
+    // A folder that holds a system needs what every process looks at.
+    spawn('unshare', ['-m', 'sh', '-ec', `${mounts}exec chroot --userspec=${uid}:${gid} ${system} "$@"`, 'sh', ...words], {
+      env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', HOME: '/var/lib/drill', LANG: 'C.UTF-8' },
       stdio: ['ignore', 'ignore', process.env.KAISAI_SERVERS_LOG ? 'inherit' : 'ignore'],
     }).on('error', (error) => say(`${name}: ${error.message}`))
   const etcd = await freePort()
