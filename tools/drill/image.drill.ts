@@ -149,7 +149,7 @@ export const run = async (): Promise<boolean> => {
       },
     }
     const migrated = await ended(inImage(made, ['node', 'apps/server/src/run-migrate.ts'], settings))
-    say(`Migrations: exit code ${migrated.code}. ${migrated.text.trim().split('\n').at(-1)}`)
+    say(`Migrations: exit code ${migrated.code}. ${migrated.text.trim().slice(0, 80)}`)
     const child = inImage(made, made.entry, settings)
     const end = ended(child)
     const url = `http://127.0.0.1:${port}`
