@@ -9,6 +9,7 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { isoInstant } from '../../apps/server/src/db/database.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { freshKeys, readKeys } from '../../apps/server/src/platform/secrets.ts'
+import { openWatch } from '../../apps/server/src/watch.ts'
 import { serveBare } from './bare-routes.ts'
 import type { Plan } from './serving.ts'
 import { countStatements } from './statement-times.ts'
@@ -57,7 +58,7 @@ if (plan.kind === 'node') {
 else {
   const app = await buildApp({
     config: {
-      ...readConfig({ KAISAI_METRICS_PORT: process.env.KAISAI_BENCH_METRICS }, []),
+      ...readConfig({ KAISAI_METRICS_PORT: plan.metricsPort?.toString() }, []),
       dataDir: `${tmpdir()}/kaisai-bench`,
       demo: false,
     },
@@ -70,6 +71,7 @@ else {
   await app.ctx.jobs.open()
   if (plan.pages) await addPages(app, { mode: 'built', isRehearsal: false })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
+  if (plan.metricsPort !== undefined) await openWatch(app, { part: 'web', isChild: false })
   await beginProfile?.()
   process.send!((app.http.server.address() as { port: number }).port)
 }

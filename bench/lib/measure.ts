@@ -27,12 +27,14 @@ const isPostgres = (pid: string, marker: string): boolean => {
   }
 }
 
-/** CPU seconds used so far by a process, and by the database processes that name `database`. */
-export const cpuOf = (pid: number, database: string): number =>
-  secondsOf(String(pid)) +
+/** CPU seconds used so far by the database processes that name `database`. */
+export const cpuOfServer = (database: string): number =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && isPostgres(name, database))
     .reduce((sum, name) => sum + secondsOf(name), 0)
+
+/** CPU seconds used so far by a process, and by the database processes that name `database`. */
+export const cpuOf = (pid: number, database: string): number => secondsOf(String(pid)) + cpuOfServer(database)
 
 /** CPU seconds used so far by processes and all that descend from them, those that have ended included. */
 export const cpuOfTrees = (roots: readonly number[]): number => {

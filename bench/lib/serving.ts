@@ -16,6 +16,8 @@ export interface Plan {
   readonly route?: BareRoute
   /** Our product serves its built pages, too. */
   readonly pages?: boolean
+  /** Our product shows its figures at this port. */
+  readonly metricsPort?: number
 }
 
 export interface Served {

@@ -72,9 +72,35 @@ export const startThree = async () => {
   }
 }
 
-/** Runs it once and measures. */
-export const failOver = async ({ clients, rounds, pauseMs }: Wanted): Promise<Figures> => {
+/** Servers of which one may be lost. */
+export interface Cluster {
+  url(role: string): string
+  /** Loses the one that takes writes; another takes over now or by itself. */
+  lose(): Promise<void>
+  stop(): Promise<void>
+}
+
+// Does by script what a cluster manager would: the one that holds every acknowledged commit takes over, the other follows it.
+const scripted = async (): Promise<Cluster> => {
   const { servers, one, two, three } = await startThree()
+  return {
+    url: (role) => servers.url(role),
+    lose: async () => {
+      await one.kill()
+      await two.set(["synchronous_standby_names = ''"])
+      await two.run('select pg_promote()')
+      await three.set([`primary_conninfo = 'host=127.0.0.1 port=${two.port} user=postgres application_name=three'`])
+    },
+    stop: servers.stop,
+  }
+}
+
+/** Runs it once and measures. */
+export const failOver = async (
+  { clients, rounds, pauseMs }: Wanted,
+  start: () => Promise<Cluster> = scripted,
+): Promise<Figures> => {
+  const servers = await start()
   const before = process.env.KAISAI_TEST_DATABASE
   process.env.KAISAI_TEST_DATABASE = servers.url('kaisai')
   try {
@@ -114,11 +140,7 @@ export const failOver = async ({ clients, rounds, pauseMs }: Wanted): Promise<Fi
     await wait(Math.min(pauseMs * rounds * 0.6, 8000))
     const killed = new Date()
     killedAt = performance.now()
-    await one.kill()
-    // What Patroni would do: the one that holds every acknowledged commit takes over, the other follows it.
-    await two.set(["synchronous_standby_names = ''"])
-    await two.run('select pg_promote()')
-    await three.set([`primary_conninfo = 'host=127.0.0.1 port=${two.port} user=postgres application_name=three'`])
+    await servers.lose()
     const since = (): number => (performance.now() - killedAt) / 1000
     const eventCame = eventAfter(many.port, people[0]!.token, async () => {
       await inTx(app.ctx.db, (tx) => emit(tx, people[0]!.id, 'message', { text: 'after the change' })).catch(() => undefined)
@@ -200,11 +222,15 @@ export const run = async (words: readonly string[]): Promise<boolean> => {
   process.stdout.write(
     `A primary, a synchronous and an asynchronous standby, ${PROCESSES} web processes, ${clients} accounts …\n`,
   )
-  const figures = await failOver({ clients, rounds: 4, pauseMs: Math.max(3000, clients * 10) })
+  return printed(clients, await failOver({ clients, rounds: 4, pauseMs: Math.max(3000, clients * 10) }))
+}
+
+/** Prints the figures; true where they are good. */
+export const printed = (clients: number, figures: Figures): boolean => {
   const { calls, acknowledged, lost, doubled, failures, waits, reloads, longestSeconds, backSeconds, eventSeconds, jobSeconds } =
     figures
   process.stdout.write(
-    `${clients} clients, ${calls} calls, ${acknowledged} sign-ups acknowledged; the primary was killed, its synchronous standby promoted\n` +
+    `${clients} clients, ${calls} calls, ${acknowledged} sign-ups acknowledged; the primary was killed, a standby promoted\n` +
       `acknowledged lost ${lost}, doubled ${doubled}, failed ${JSON.stringify(failures)}, friendly waits ${waits}, asked to reload since it was done already ${reloads}\n` +
       `longest wait ${longestSeconds.toFixed(1)} s; calls were done again after ${backSeconds.toFixed(1)} s, events came after ${eventSeconds.toFixed(1)} s, the first job was done after ${jobSeconds.toFixed(1)} s\n`,
   )

@@ -1,13 +1,14 @@
 // The release before meets the database of this one, as it does for minutes while processes are replaced: its own program and its own
 // story tests run over a schema that this checkout's migrations made. Every call it has is made, every read and every write.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { startThrowAway } from '../../apps/server/src/platform/postgres/throw-away.ts'
 import { testFolder } from '../../apps/server/test/database.ts'
 import { type CallsMade, readPage, readRecord } from '../testing/calls.ts'
-import { root, runProgram } from '../testing/command.ts'
+import { root } from '../testing/command.ts'
+import { runInPool } from '../testing/test-pool.ts'
 import { say } from './product.ts'
 
 const MIGRATIONS = 'apps/server/migrations'
@@ -49,28 +50,30 @@ const isThere = (path: string): boolean => {
   }
 }
 
-/** Few files that make all of these calls together: always the one that adds most. */
-export const covering = (page: CallsMade): string[] => {
+/** Few files that make all of these calls together, those that add most first, each with how many calls it adds. */
+export const covering = (page: CallsMade): { readonly file: string; readonly adds: number }[] => {
   const callsOf = new Map<string, Set<string>>()
   for (const [call, files] of page) for (const file of files) callsOf.set(file, (callsOf.get(file) ?? new Set()).add(call))
   const open = new Set([...page].filter(([, files]) => files.size > 0).map(([call]) => call))
-  const chosen: string[] = []
+  const chosen: { file: string; adds: number }[] = []
   while (open.size > 0) {
     const added = (file: string): number => [...callsOf.get(file)!].filter((call) => open.has(call)).length
     const best = [...callsOf.keys()].sort((one, other) => added(other) - added(one) || one.localeCompare(other))[0]!
-    chosen.push(best)
+    chosen.push({ file: best, adds: added(best) })
     for (const call of callsOf.get(best)!) open.delete(call)
   }
-  return chosen.sort()
+  return chosen
 }
 
 export interface Figures {
   readonly revision: string
   /** Migrations of this checkout the release before does not know. */
   readonly added: readonly string[]
+  /** Test files that were run, and those there was no time for with the calls they alone would have added. */
   readonly files: number
+  readonly left: { readonly files: number; readonly calls: number }
   readonly tests: number
-  /** Different calls that were made with success, and how many it has. */
+  /** Different calls that were made with success, and how many its story tests make. */
   readonly calls: number
   readonly allCalls: number
   /** Test files that failed twice. */
@@ -78,49 +81,80 @@ export interface Figures {
   readonly output: string
 }
 
-/** Runs the release before over the schema of this checkout. `only`: these test files instead of all calls. */
-export const oldOverNew = async (revision: string, only: readonly string[] = []): Promise<Figures> => {
+export interface Wish {
+  /** These test files instead of all calls. */
+  readonly only?: readonly string[]
+  /** After so long no further file is begun. */
+  readonly minutes?: number
+  /** How many of the files that add most were run before: it goes on behind them. */
+  readonly from?: number
+}
+
+/** Runs the release before over the schema of this checkout. */
+export const oldOverNew = async (revision: string, { only = [], minutes = MINUTES, from = 0 }: Wish = {}): Promise<Figures> => {
   const folder = mkdtempSync(join(tmpdir(), 'kaisai-old-'))
   const cluster = await startThrowAway(testFolder())
+  const record = join(folder, 'calls-made.txt')
+  const before = { ...process.env }
+  // What Node compiles of the release, it compiles once for all processes.
+  const settings = { KAISAI_TEST_DATABASE: cluster.url, KAISAI_CALLS: record, NODE_COMPILE_CACHE: join(folder, '.cache') }
+  Object.assign(process.env, settings)
   try {
     const { added } = layOut(revision, folder)
-    const page = readPage(readFileSync(join(folder, 'docs/generated/calls.md'), 'utf8'))
-    const files = only.length > 0 ? [...only] : covering(page)
-    const record = join(folder, 'calls-made.txt')
-    const env = { KAISAI_TEST_DATABASE: cluster.url, KAISAI_CALLS: record, NODE_TEST_CONTEXT: undefined }
-    const runFiles = (some: readonly string[]) =>
-      runProgram(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=600000', ...some], {
-        cwd: relativeTo(folder),
-        env,
-        limitMs: 60 * MINUTE,
-      })
-    const first = await runFiles(files)
+    const page = pageOf(folder)
+    const all = only.length > 0 ? only.map((file) => ({ file, adds: 0 })) : covering(page).slice(from)
+    const until = performance.now() + minutes * MINUTE
+    const ended = new Map<string, readonly string[]>()
+    const runFiles = (files: readonly string[], atOnce: number, mayBegin = () => true) =>
+      runInPool(
+        files.map((file) => join(folder, file)),
+        {
+          ...{ folder, atOnce, mayBegin, timeoutMs: 10 * MINUTE },
+          onEnd: (file, failures) => void ended.set(relative(folder, file), failures),
+        },
+      )
+    const first = await runFiles(
+      all.map(({ file }) => file),
+      AT_ONCE,
+      () => performance.now() < until,
+    )
     // What fails under load alone does not fail alone.
     const failed: string[] = []
-    let output = ''
-    for (const file of failedIn(first.output)) {
-      const again = await runFiles([file])
-      if (again.ok) continue
-      failed.push(file)
-      output += again.output
+    const failures: string[] = []
+    for (const file of [...ended].filter(([, found]) => found.length > 0).map(([name]) => name)) {
+      await runFiles([file], 1)
+      const found = ended.get(file)!
+      if (found.length > 0) failed.push(file)
+      failures.push(...found)
     }
-    const tests = Number(/^ℹ tests (\d+)$/m.exec(first.output)?.[1] ?? 0)
+    const left = all.filter(({ file }) => !ended.has(file))
     return {
-      ...{ revision, added, files: files.length, tests, allCalls: page.size, failed },
-      output: tests > 0 ? output : first.output,
+      ...{ revision, added, failed, files: ended.size, tests: first.passed + first.failed, output: failures.join('\n') },
+      left: { files: left.length, calls: left.reduce((sum, { adds }) => sum + adds, 0) },
+      allCalls: [...page.values()].filter((files) => files.size > 0).length,
       calls: readRecord(readIf(record)).size,
     }
   } finally {
+    for (const name of Object.keys(settings))
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-// `runProgram` takes folders below the root.
-const relativeTo = (folder: string): string => join('../'.repeat(root.split('/').length - 1), folder)
-const failedIn = (output: string): string[] => [
-  ...new Set([...output.matchAll(/^test at (\S+?\.test\.ts):/gm)].map(([, file]) => file!)),
-]
+// What its own page says; of calls it knows no test of, what this checkout's says, as far as it has the test.
+const pageOf = (folder: string): CallsMade => {
+  const [own, ours] = [folder, root].map((place) => readPage(readFileSync(join(place, 'docs/generated/calls.md'), 'utf8')))
+  const later = (call: string): Set<string> =>
+    new Set([...(ours!.get(call) ?? [])].filter((file) => existsSync(join(folder, file))))
+  return new Map([...own!].map(([call, files]) => [call, files.size > 0 ? files : later(call)]))
+}
+
+const MINUTES = 60
+// As the tests of this checkout: files wait for the database and for jobs as much as they compute.
+const AT_ONCE = Math.min(availableParallelism() + 1, 6)
+
 const readIf = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
@@ -129,20 +163,29 @@ const readIf = (path: string): string => {
   }
 }
 
-/** `npm run drill -- old-new [revision] [test files]`: true when the release before does all it did. */
+/**
+ * `npm run drill -- old-new [revision] [minutes=N] [from=N] [test files]`: true when the release before does all it did. After so many
+ * minutes (60) no further file is begun; what is left then is named, and `from` goes on there.
+ */
 export const run = async (words: readonly string[]): Promise<boolean> => {
-  const [named, ...only] = words
+  const number = (name: string, usual: number): number =>
+    Number(words.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? usual)
+  const [named, ...only] = words.filter((word) => !word.includes('='))
+  const [minutes, from] = [number('minutes', MINUTES), number('from', 0)]
   const revision = git('rev-parse', '--short', named ?? previousRelease())
   const began = performance.now()
   say(`The release before: ${revision} (${git('log', '-1', '--format=%s', revision)})`)
-  const { added, files, tests, calls, allCalls, failed, output } = await oldOverNew(revision, only)
+  const { added, files, left, tests, calls, allCalls, failed, output } = await oldOverNew(revision, { only, minutes, from })
   say(added.length > 0 ? `Migrations it does not know: ${added.join(', ')}` : 'This checkout adds no migration: nothing to show.')
   if (output !== '') say(output)
   say(
-    `${calls} of its ${allCalls} calls made with success by ${tests} story tests of ${files} files; failed ${failed.length}${failed.length > 0 ? `: ${failed.join(', ')}` : ''}; ${Math.round((performance.now() - began) / 1000)} s`,
+    `${calls} of the ${allCalls} calls its story tests make were made with success, by ${tests} of them in ${files} files; failed ${failed.length}${failed.length > 0 ? `: ${failed.join(', ')}` : ''}; ${Math.round((performance.now() - began) / 1000)} s`,
   )
-  return failed.length === 0 && tests > 0 && (only.length > 0 || calls > allCalls * ENOUGH)
+  if (left.files > 0)
+    say(`Left for time: ${left.files} files with ${left.calls} calls. Go on with: old-new ${revision} from=${from + files}`)
+  const isWhole = only.length > 0 || from > 0 || left.files > 0 || calls > allCalls * ENOUGH
+  return failed.length === 0 && tests > 0 && isWhole
 }
 
-/** Calls that only succeed in files of later rooms, or not recorded under load. */
+/** Some calls succeed by a race of two tests alone. */
 const ENOUGH = 0.97

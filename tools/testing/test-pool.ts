@@ -9,6 +9,12 @@ export interface PoolOptions {
   readonly atOnce: number
   /** How long one file may take, milliseconds. */
   readonly timeoutMs: number
+  /** The checkout the files belong to; this one unless given. */
+  readonly folder?: string
+  /** Asked before each file: false leaves it and all behind it. */
+  readonly mayBegin?: () => boolean
+  /** Is given every file that ended, with what failed in it. */
+  readonly onEnd?: (file: string, failures: readonly string[]) => void
 }
 
 interface Counts {
@@ -22,17 +28,21 @@ const MOST_MEMORY_BYTES = 768 * 2 ** 20
 const LONGEST_WORDS = 4000
 
 /** Runs every file, in this order as far as there are free processes; gives the counts of tests and what failed. */
-export const runInPool = async (files: readonly string[], { atOnce, timeoutMs }: PoolOptions): Promise<Outcome> => {
+export const runInPool = async (
+  files: readonly string[],
+  { atOnce, timeoutMs, folder = root, mayBegin = () => true, onEnd }: PoolOptions,
+): Promise<Outcome> => {
   const left = [...files]
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
   const failures: string[] = []
   const runSome = async (): Promise<void> => {
     let worker: TestProcess | null = null
-    for (let file = left.shift(); file; file = left.shift()) {
-      worker ??= new TestProcess()
+    for (let file = left.shift(); file && mayBegin(); file = left.shift()) {
+      worker ??= new TestProcess(folder)
       const result = await worker.run(file, timeoutMs)
       for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += result.counts[key]
       failures.push(...result.failures)
+      onEnd?.(file, result.failures)
       if (!result.maySurvive) {
         worker.end()
         worker = null
@@ -46,15 +56,17 @@ export const runInPool = async (files: readonly string[], { atOnce, timeoutMs }:
 
 /** One process and what it has run so far. */
 class TestProcess {
+  readonly #folder: string
   readonly #child: ChildProcess
   readonly #ran: string[] = []
   #words = ''
 
-  constructor() {
+  constructor(folder: string) {
+    this.#folder = folder
     // Under `node --test` this name would make the child speak to that runner.
     const { NODE_TEST_CONTEXT: _, ...env } = process.env
     const script = join(import.meta.dirname, 'test-worker.ts')
-    this.#child = fork(script, [], { cwd: root, env, execArgv: [ENDS_SURELY], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    this.#child = fork(script, [], { cwd: folder, env, execArgv: [ENDS_SURELY], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     const keep = (text: Buffer): void => {
       this.#words = (this.#words + text.toString('utf8')).slice(-LONGEST_WORDS)
     }
@@ -73,9 +85,9 @@ class TestProcess {
     this.#words = ''
     const end = await this.#untilEnd(file, timeoutMs, (note) => {
       if (note.kind !== 'failed') counts[note.kind]++
-      else fail(note.name, `${relative(root, note.file)}:${note.line ?? ''}`, note.reason)
+      else fail(note.name, `${relative(this.#folder, note.file)}:${note.line ?? ''}`, note.reason)
     })
-    const name = relative(root, file)
+    const name = relative(this.#folder, file)
     if ('trouble' in end) fail(name, '', end.trouble)
     if (failures.length > 0) {
       if (this.#words) failures.push(failure('what that file said', name, this.#words))

@@ -37,7 +37,7 @@ export const addPages = async (
     enter: (request) => queue.enter(cookieOf(request, QUEUE_COOKIE)),
     deskPaths: () => deskPaths(ctx.db),
     asAtOf: async (ticket) => {
-      const asAt = readClockTicket(ctx.keys, ticket, new Date())
+      const asAt = readClockTicket(ctx.keys, ticket, ctx.now())
       return asAt === null || (await isPreviewOpen(ctx.db, asAt)) ? asAt : 'over'
     },
   })

@@ -1,7 +1,5 @@
 // Composition: the context and every room on one server. Used by the web process, the worker and the tests alike.
 
-import { allEndpoints } from '@kaisai/contract/all'
-import type { Endpoint } from '@kaisai/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import {
@@ -19,6 +17,7 @@ import {
   workbench,
 } from './contributions.ts'
 import type { Ctx } from './ctx.ts'
+import { databaseClock } from './db/clock.ts'
 import { openDatabase } from './db/database.ts'
 import { openStandby, type StandbySetting } from './db/open-standby.ts'
 import { onCommit } from './db/tx.ts'
@@ -28,11 +27,11 @@ import { type Drain, makeDrain } from './http/drain.ts'
 import { RateLimiter } from './http/limits.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { makeQueue, type Queue, type QueueOptions } from './http/queue.ts'
+import { requireAllRouted } from './http/require-all-routed.ts'
 import type { App } from './http/route.ts'
 import { makeServer, unknownCall } from './http/server.ts'
 import { sharedCalls } from './http/shared-calls.ts'
-import { localFiles } from './platform/files/local.ts'
-import { s3Files } from './platform/files/s3.ts'
+import { openFiles } from './platform/files/open-files.ts'
 import type { Files } from './platform/files.ts'
 import { reencodeImage } from './platform/image.ts'
 import { type Jobs, makeJobs } from './platform/jobs.ts'
@@ -104,7 +103,10 @@ export interface AppOptions {
   readonly keys: KeyRing
   readonly log: Log
   readonly gateways: Gateways
+  /** A clock to go by whatever the database says: in tests and in the copy of a rehearsal. */
   readonly now?: () => Date
+  /** The clock of the machine; its own unless given. */
+  readonly machineNow?: () => Date
   /** How many calls run at once; the product's own unless given. */
   readonly queue?: QueueOptions
   /** False in story tests: limits are tested on their own. */
@@ -136,7 +138,7 @@ const DRAIN_MS = 10_000
 
 /** Builds the whole application over a migrated and seeded database. */
 export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
-  const { config, log, url, poolSize = 8, statementMs = 5000 } = options
+  const { config, log, url, poolSize = 8, statementMs = 5000, machineNow = () => new Date() } = options
   const database = openDatabase({
     ...{ url, poolSize, statementMs, ...(options.pooler ? { pooled: options.pooler } : {}) },
     onIdleError: (error) => log.warn({ err: error }, 'database connection'),
@@ -149,6 +151,8 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   })
   const directUrl = options.pooler?.directUrl ?? url
   const notes = await listen(directUrl, log)
+  const clock = databaseClock(database.pool, machineNow, log)
+  if (options.now === undefined) await clock.look()
   const contentListeners: ((siteId?: string) => void)[] = [() => forgetSites()]
   const changed = (siteId?: string): void => {
     database.standby?.changed()
@@ -163,9 +167,9 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     keys: options.keys,
     db: database.db,
     standby: database.standby,
-    now: options.now ?? (() => new Date()),
+    ...{ now: options.now ?? clock.now, machineNow },
     jobs: options.jobs ?? makeJobs(directUrl, log),
-    files: options.files ?? filesOf(config),
+    files: options.files ?? openFiles(config.s3, config.dataDir, clock.now),
     stored: makeStored(self),
     ...{ tasks, post },
     ...{ teams: makeTeamEvents(), fees: makeFeeEvents(), sheets: makeSheetEvents(), awards: makeAwardEvents() },
@@ -203,7 +207,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const http = makeServer(config, log, ctx.now)
   addSecurityHeaders(http, config)
   const drain = makeDrain(http)
-  const queue = makeQueue(options.keys, options.queue)
+  const queue = makeQueue(options.keys, { now: () => clock.now().getTime(), ...options.queue })
   if (config.metricsPort !== null) countRequests(http)
   const app: App = {
     http,
@@ -214,7 +218,10 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     limiter:
       options.limits === false
         ? null
-        : new RateLimiter(undefined, { share: sharedCalls(ctx.db), onError: (error) => log.warn({ err: error }, 'calls') }),
+        : new RateLimiter(() => clock.now().getTime(), {
+            share: sharedCalls(ctx.db),
+            onError: (error) => log.warn({ err: error }, 'calls'),
+          }),
     queue,
     isPreviewOpen: (asAt) => isPreviewOpen(ctx.db, asAt),
     routed: new Set(),
@@ -283,17 +290,10 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
       await http.close()
       clearTimeout(impatient)
       await ctx.jobs.close()
+      clock.close()
       await events.flush()
       await notes.close()
       await database.close()
     },
   }
-}
-
-const filesOf = (config: Config): Files =>
-  config.s3 ? s3Files(config.s3, `${config.dataDir}/files`) : localFiles(`${config.dataDir}/files`)
-
-const requireAllRouted = (routed: ReadonlySet<Endpoint>): void => {
-  const missing = allEndpoints.filter(({ endpoint }) => !routed.has(endpoint)).map(({ room, name }) => `${room}.${name}`)
-  if (missing.length > 0) throw new Error(`Endpoints without a route: ${missing.join(', ')}`)
 }

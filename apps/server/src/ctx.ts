@@ -37,8 +37,13 @@ export interface Ctx {
   readonly db: Db
   /** Where calls that may be a few seconds behind are read; null: there is none. */
   readonly standby: Standby | null
-  /** The wall clock for display and expiry of short things. Deadlines are judged by the database inside the transaction. */
+  /**
+   * The wall clock for display and expiry of short things, of all processes the same. Deadlines are judged by the database inside the
+   * transaction.
+   */
   readonly now: () => Date
+  /** What the machine's own clock says, which may be off: to say by how much. */
+  readonly machineNow: () => Date
   readonly log: Log
   readonly keys: KeyRing
   readonly jobs: Jobs

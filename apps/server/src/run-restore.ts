@@ -9,8 +9,7 @@ import { type BroughtBack, bringBack, type Moment } from './platform/backup/brin
 import { backupFor } from './platform/backup/continuous.ts'
 import { momentOf } from './platform/backup/moment.ts'
 import { openArchive } from './platform/backup/read-archive.ts'
-import { localFiles } from './platform/files/local.ts'
-import { s3Files } from './platform/files/s3.ts'
+import { openFiles } from './platform/files/open-files.ts'
 import { filesOf, walOf } from './platform/postgres/log-archive.ts'
 import type { Embedded } from './platform/postgres/supervisor.ts'
 import { runCommand } from './platform/run-command.ts'
@@ -118,8 +117,7 @@ const prove = async (config: Config, dataDir: string, embedded: Embedded): Promi
   const lang = consoleLang()
   const { db, close } = openDatabase({ url: embedded.url, poolSize: 2, statementMs: STATEMENT_MS, readOnly: true })
   try {
-    const files = config.s3 ? s3Files(config.s3, join(dataDir, 'files')) : localFiles(join(dataDir, 'files'))
-    const { findings, more, checked } = await verify({ db, files })
+    const { findings, more, checked } = await verify({ db, files: openFiles(config.s3, dataDir) })
     console.log(`Verified: ${checked.map(({ count, unit }) => `${count} ${inLang(unit, lang)}`).join(', ')}.`)
     for (const { place, found } of findings) console.log(fill('✖ {place}: {text}', { place, text: inLang(found, lang) }))
     if (findings.length > 0)

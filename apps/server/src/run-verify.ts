@@ -6,8 +6,7 @@ import { fill, inLang, type Label } from '@kaisai/contract/lang'
 import { type Config, consoleLang, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { codeOf } from './db/pg-errors.ts'
-import { localFiles } from './platform/files/local.ts'
-import { s3Files } from './platform/files/s3.ts'
+import { openFiles } from './platform/files/open-files.ts'
 import { startEmbedded } from './platform/postgres/supervisor.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { verify } from './verify.ts'
@@ -56,7 +55,7 @@ const run = async (config: Config, isQuick: boolean): Promise<number> => {
     let next = Date.now() + PROGRESS_MS
     const { findings, more, checked } = await verify({
       db: database.db,
-      files: config.s3 ? s3Files(config.s3, `${config.dataDir}/files`) : localFiles(`${config.dataDir}/files`),
+      files: openFiles(config.s3, config.dataDir),
       ...{ tsaRoots, isQuick },
       onProgress: (check, done) => {
         if (Date.now() < next) return

@@ -18,15 +18,20 @@ export type SessionLoader = (token: string, isUse: boolean) => Promise<SessionFa
 /** The cookie a session is bound to where the site is reached over TLS. */
 export const BOUND_COOKIE = '__Host-kaisai'
 
+interface Signed {
+  readonly keys: KeyRing
+  readonly now: () => Date
+}
+
 /** The caller as the request says: language, address, device, and the moment looked at. */
-export const visitorOf = (request: FastifyRequest, keys: KeyRing): Visitor => ({
+export const visitorOf = ({ keys, now }: Signed, request: FastifyRequest): Visitor => ({
   lang: langOf(request.headers['accept-language']),
   ip: request.ip,
   agent: agentOf(request),
   requestId: request.id,
   host: (request.headers.host ?? '').toLowerCase(),
   siteCode: siteCodeOf(request),
-  asAt: asAtOf(request, keys),
+  asAt: asAtOf({ keys, now }, request),
 })
 
 // What only a token's name begins with (http/api-token.ts) is not taken from outside.
@@ -36,12 +41,10 @@ const agentOf = (request: FastifyRequest): string =>
 /** Carries a ticket with one call, where the pages of this browser stay those of now: the preview beside a form. */
 export const CLOCK_HEADER = 'x-clock-ticket'
 
-const asAtOf = (request: FastifyRequest, keys: KeyRing): Visitor['asAt'] => {
+const asAtOf = ({ keys, now }: Signed, request: FastifyRequest): Visitor['asAt'] => {
   const sent = request.headers[CLOCK_HEADER]
-  if (typeof sent === 'string') return readClockTicket(keys, sent, new Date())
-  return request.headers.cookie?.includes(CLOCK_COOKIE)
-    ? readClockTicket(keys, cookieOf(request, CLOCK_COOKIE), new Date())
-    : null
+  if (typeof sent === 'string') return readClockTicket(keys, sent, now())
+  return request.headers.cookie?.includes(CLOCK_COOKIE) ? readClockTicket(keys, cookieOf(request, CLOCK_COOKIE), now()) : null
 }
 
 /** Names the site of a page that stands below `/s/<code>`: pages there send it with every call. */

@@ -151,7 +151,7 @@ const mustFirst = {
 
 // Public calls never refuse: to whoever is not (or not yet fully) signed in they reply as to any visitor.
 const identify = async (app: App, endpoint: Guarded, request: FastifyRequest): Promise<Visitor | Actor> => {
-  const asked = visitorOf(request, app.ctx.keys)
+  const asked = visitorOf(app.ctx, request)
   const visitor = asked.asAt === null || (await app.isPreviewOpen(asked.asAt)) ? asked : { ...asked, asAt: null }
   const token = tokenOf(request)
   if (!token) return visitor

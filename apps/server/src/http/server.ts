@@ -5,6 +5,7 @@ import { type Problem, problem } from '@kaisai/contract/problem'
 import fastJson from 'fast-json-stringify'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { withoutPersonal } from '../platform/error-line.ts'
 import type { Log } from '../platform/log.ts'
 import { forRequest } from '../platform/request-id.ts'
 import { BASE } from './base.ts'
@@ -83,17 +84,14 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
     const ms = Math.round(reply.elapsedTime)
     if (request.routeOptions.config.keepsRefusals && reply.statusCode < 500 && reply.statusCode >= 400) return done()
     if (ms > SLOW_MS || reply.statusCode >= 500 || request.method === 'POST') {
-      log.info(
-        { requestId: request.id, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms },
-        'request',
-      )
+      log.info({ requestId: request.id, method: request.method, path: pathOf(request), status: reply.statusCode, ms }, 'request')
     }
     done()
   })
   http.setErrorHandler((error: Error, request, reply) => {
     const lang = langOf(request.headers['accept-language'])
     const found = envelopeOf(error, lang, request.id)
-    if (found.unforeseen) log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'unforeseen')
+    if (found.unforeseen) log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'unforeseen')
     if (found.http === 429) {
       const seconds = /(\d+)/.exec(found.body.msg)?.[1] ?? '30'
       reply.header('retry-after', seconds)
@@ -125,6 +123,16 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
 
 /** The reply to a call below /prod-api that does not exist. */
 export const unknownCall = () => problem('house.unknown_call')
+
+// What somebody typed behind the host may be anything.
+const pathOf = ({ url }: FastifyRequest): string => withoutPersonal(decoded(url.split('?')[0]!))
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.replace(/^https?:\/\/[^/]*/i, '').startsWith(BASE)

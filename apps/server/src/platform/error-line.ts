@@ -22,14 +22,15 @@ const DEEPEST_CAUSE = 3
  * of a refused value's message only the part before the value.
  */
 export const errorLine = (error: unknown, depth = 0): ErrorLine => {
-  if (typeof error !== 'object' || error === null) return { type: typeof error, message: firstLine(String(error)) }
+  if (typeof error !== 'object' || error === null)
+    return { type: typeof error, message: withoutPersonal(firstLine(String(error))) }
   const found = error as Record<string, unknown>
   const code = text(found.code)
   const stack = framesOf(text(found.stack))
   const { constraint, table, column } = found
   return {
     type: text(found.name) ?? error.constructor?.name ?? 'Object',
-    message: withoutData(firstLine(text(found.message) ?? ''), code),
+    message: withoutPersonal(withoutData(firstLine(text(found.message) ?? ''), text(found.name), code)),
     ...named({ code, constraint: text(constraint), table: text(table), column: text(column), stack }),
     ...(found.cause !== undefined && depth < DEEPEST_CAUSE ? { cause: errorLine(found.cause, depth + 1) } : {}),
   }
@@ -43,8 +44,18 @@ const named = (fields: Record<string, string | undefined>): Partial<ErrorLine> =
 const firstLine = (message: string): string => message.split('\n', 1)[0]!.slice(0, LONGEST_MESSAGE)
 
 // Class 22 of SQLSTATE, data exceptions, quotes what was given: invalid input syntax for type integer: "13800001111".
-const withoutData = (message: string, code: string | undefined): string =>
-  /^22[0-9A-Z]{3}$/.test(code ?? '') ? message.replace(/[:"“].*$/, '…') : message
+// So does the parser of JSON: Unexpected token 'x', "{"phone":138…" is not valid JSON.
+const withoutData = (message: string, name: string | undefined, code: string | undefined): string => {
+  if (/^22[0-9A-Z]{3}$/.test(code ?? '')) return message.replace(/[:"“].*$/, '…')
+  return name === 'SyntaxError' ? message.replace(/ ?".*$/, ' …') : message
+}
+
+const MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+// Phones, identity and card numbers; numbers inside of ids have letters, hyphens or underscores beside them.
+const LONG_NUMBER = /(?<![\w-])\+?\d{11,19}[Xx]?(?![\w-])/g
+
+/** A text as the log may keep it: without addresses, phones and other long numbers. Mail servers and providers repeat them. */
+export const withoutPersonal = (message: string): string => message.replace(MAIL, '…').replace(LONG_NUMBER, '…')
 
 const framesOf = (stack: string | undefined): string | undefined => {
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []

@@ -42,7 +42,7 @@ export const makeRehearsals = (self: () => Ctx, build: BuildCopy): Rehearsals =>
     await copyRows(ctx.db, url, competitionId)
     const keys = freshKeys()
     await keepKeys(url, keys)
-    const clock = new TurnedClock()
+    const clock = new TurnedClock(ctx.now)
     const { app, jobs } = await buildCopy(ctx, build, {
       ...{ url, keys, now: clock.now, folder: folderOf(ctx.config, rehearsalId) },
       ...{ limits: false, statementMs: 60_000 },

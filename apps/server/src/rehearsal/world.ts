@@ -24,8 +24,13 @@ export type Outcome<T> =
 
 /** The turned clock, shared by the database and the product above it. */
 export class TurnedClock {
+  /** The clock that is turned: the product's. */
+  readonly real: () => Date
   shiftMs = 0
-  now = (): Date => new Date(Date.now() + this.shiftMs)
+  constructor(real: () => Date) {
+    this.real = real
+  }
+  now = (): Date => new Date(this.real().getTime() + this.shiftMs)
 }
 
 export class World {
@@ -90,7 +95,7 @@ export class World {
 
   /** Sets the clock before anything happens; also back. */
   async begin(ms: number): Promise<void> {
-    await this.#turn(ms - Date.now())
+    await this.#turn(ms - this.clock.real().getTime())
   }
 
   async #turn(shiftMs: number): Promise<void> {

@@ -35,22 +35,22 @@ export const stateFindings = {
     ],
   },
   clockOff: {
-    level: 'bad',
+    level: 'warn',
     what: ['服务器时钟与数据库相差 {seconds} 秒', 'The clocks of server and database differ by {seconds} seconds'],
     todo: [
-      '在两台服务器上启用时间同步（NTP）：截止时间按数据库时钟判断，动态验证码会失效。',
-      'Run time synchronization (NTP) on both machines: deadlines are judged by the database, and codes of authenticator apps fail.',
+      '在两台服务器上启用时间同步（NTP）。产品统一使用数据库的时钟，截止时间与有效期一致；如果走偏的是数据库服务器，请尽快校正：所有截止时间都以它为准。',
+      'Run time synchronization (NTP) on both machines. The product goes by the clock of the database throughout. If that is the one that is off, put it right at once: all deadlines are judged by it.',
     ],
   },
   machineClockOff: {
-    level: 'bad',
+    level: 'warn',
     what: [
       '服务器“{name}”的时钟与数据库相差 {seconds} 秒',
       'The clock of the machine "{name}" differs from the database by {seconds} seconds',
     ],
     todo: [
-      '在该服务器上启用时间同步（NTP）：其页面显示的时间有误，动态验证码与校园认证会失效；截止时间仍按数据库时钟判断。',
-      'Run time synchronization (NTP) there: its pages show a wrong time, and codes of authenticator apps and campus sign-ins fail. Deadlines are still judged by the database.',
+      '在该服务器上启用时间同步（NTP）。该服务器上的产品已改用数据库的时钟，报名、提交与验证码不受影响；日志时间仍有误，校园统一认证可能失败。',
+      'Run time synchronization (NTP) there. The product on it goes by the clock of the database, so sign-ups, hand-ins and codes are not affected; times in its log are wrong, and campus sign-ins may fail.',
     ],
   },
   connectionsNear: {

@@ -93,7 +93,7 @@ export class OpenCopies {
   async #open(rehearsalId: string): Promise<OpenCopy> {
     const { ctx, build, addPages } = this.#parts
     const kept = await readKept(ctx.config.rehearsalDatabaseUrl, rehearsalId)
-    const now = (): Date => new Date(Date.now() + kept.shiftMs)
+    const now = (): Date => new Date(ctx.now().getTime() + kept.shiftMs)
     const { app, jobs } = await buildCopy(ctx, build, {
       ...{ url: kept.url, keys: kept.keys, now, folder: folderOf(ctx.config, rehearsalId) },
       ...{ limits: true, statementMs: STATEMENT_MS },

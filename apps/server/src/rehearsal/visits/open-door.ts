@@ -82,7 +82,7 @@ const pass = async (parts: CopyParts, copies: OpenCopies, request: IncomingMessa
     const from = SECRET.test(secret) ? await originOf(db, secret) : null
     return refuse(request, response, 'competition.rehearsal_over', from && reportOf(from))
   }
-  if (url.pathname === visitPaths.state) return showState(copies, visit, response)
+  if (url.pathname === visitPaths.state) return showState(parts, copies, visit, response)
   if (request.method === 'POST' && (url.pathname === visitPaths.as || url.pathname === visitPaths.leave)) {
     if (!isOwn(request)) return refuse(request, response, 'house.cross_site', reportOf(visit))
     if (url.pathname === visitPaths.leave) return leave(parts, secret, visit, request, response)
@@ -107,7 +107,7 @@ const enter = async (
   if (used === null) return refuse(request, response, 'competition.rehearsal_ticket', null)
   const { secret, visit } = used
   const page = await entryOf(await copies.of(visit.rehearsalId), visit.person, langOfDoor(request))
-  const seconds = Math.max(1, Math.round((Date.parse(visit.until) - Date.now()) / 1000))
+  const seconds = Math.max(1, Math.round((Date.parse(visit.until) - ctx.now().getTime()) / 1000))
   sendPage(
     response,
     200,
@@ -154,9 +154,14 @@ const entryOf = async ({ app, kept }: OpenCopy, person: RehearsalPerson, lang: L
   return entryPage(lang, token, path)
 }
 
-const showState = async (copies: OpenCopies, visit: RehearsalVisit, response: ServerResponse): Promise<void> => {
+const showState = async (
+  { ctx }: CopyParts,
+  copies: OpenCopies,
+  visit: RehearsalVisit,
+  response: ServerResponse,
+): Promise<void> => {
   const { name, nameEn, person, until, visitors: people } = visit
-  const now = Date.now() + (await copies.shiftOf(visit.rehearsalId))
+  const now = ctx.now().getTime() + (await copies.shiftOf(visit.rehearsalId))
   const state: VisitState = { name, nameEn, person, people, until, now: new Date(now).toISOString(), report: reportOf(visit) }
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(JSON.stringify({ code: 0, msg: '', data: state }))

@@ -22,7 +22,7 @@ export const openRoutes = (app: App): void => {
   const { ctx, limiter } = app
   const begin = (request: FastifyRequest): { id: string; who: ReturnType<typeof visitorOf> } => {
     const { providerId } = request.params as { providerId: string }
-    const who = visitorOf(request, ctx.keys)
+    const who = visitorOf(ctx, request)
     limiter?.take('signIn', null, who.ip)
     if (!UUID.test(providerId)) throw problem('house.not_found')
     return { id: providerId, who }

@@ -53,7 +53,7 @@ export const createFirstAdministrator = async (
       real_name: input.realName,
       user_type: 'staff',
       password_hash: passwordHash,
-      password_changed_at: new Date(),
+      password_changed_at: ctx.now(),
       lang: who.lang,
     })
     await crown(tx, id)

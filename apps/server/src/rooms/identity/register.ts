@@ -54,7 +54,7 @@ export const register = async (
       real_name: input.realName,
       user_type: input.userType,
       password_hash: passwordHash,
-      ...(passwordHash ? { password_changed_at: new Date() } : {}),
+      ...(passwordHash ? { password_changed_at: ctx.now() } : {}),
       lang: who.lang,
       email: target.channel === 'mail' ? target.address : null,
       ...phoneColumns(ctx, id, target.channel === 'sms' ? target.address : null),

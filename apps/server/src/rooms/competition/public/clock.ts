@@ -25,7 +25,7 @@ export const enterClock = async (
   const ticket = makeClockTicket(
     ctx.keys,
     { at, competitionId: input.competitionId ?? null, siteIds, draftSiteId: null },
-    new Date(),
+    ctx.now(),
   )
   wire.setCookie(CLOCK_COOKIE, ticket, { maxAge: CLOCK_SECONDS, script: true })
   return { at, ticket }

@@ -32,7 +32,7 @@ export const fetchRoster = (ctx: Ctx, roster: Roster, lang: Lang): Promise<{ nam
 const fromFolder = async (ctx: Ctx, roster: Roster) => {
   const key = await folderKeyOf(ctx, ctx.db, roster.organization_id)
   if (ctx.config.exportFolder === null) throw problem('integration.roster_folder')
-  const client = s3Client(ctx.config.exportFolder)
+  const client = s3Client({ ...ctx.config.exportFolder, now: ctx.now })
   try {
     const head = await client.head(key)
     if (head === null) throw fetchFailed(`${key} 404`)

@@ -18,6 +18,6 @@ export const putInFolder = async (ctx: Ctx, { id, name, organization_id }: Subsc
   if (!file) throw new Error('the file of an export is gone')
   const { rows } = await sql<{ code: string }>`select ${organizationCode(sql`${organization_id}::uuid`)} as code`.execute(ctx.db)
   const key = `${exportFolder.prefix}${rows[0]!.code}/${dayIn(ctx.now())}/${plain(name)}-${id.slice(-6)}.${file.extension}`
-  await putStream(s3Client(exportFolder), key, ctx.files.stream(file.location))
+  await putStream(s3Client({ ...exportFolder, now: ctx.now }), key, ctx.files.stream(file.location))
   return key
 }

@@ -26,7 +26,7 @@ export const beatOf = async (ctx: Ctx, part: ProcessPart): Promise<{ end(): Prom
     const values = {
       memory_mb: Math.round(process.memoryUsage().rss / MB),
       delay_ms: Math.max(0, Math.round(delay.max / 1e6) - 20),
-      clock_ahead_ms: sql<number>`greatest(-2000000000, least(2000000000, extract(epoch from ${ctx.now().toISOString()}::timestamptz - clock_timestamp()) * 1000))::int`,
+      clock_ahead_ms: sql<number>`greatest(-2000000000, least(2000000000, extract(epoch from ${ctx.machineNow().toISOString()}::timestamptz - clock_timestamp()) * 1000))::int`,
     }
     delay.reset()
     await ctx.db

@@ -33,7 +33,7 @@ export const readDatabase = async (ctx: Ctx): Promise<DatabaseState> => {
     select current_setting('server_version') as version, pg_database_size(current_database())::bigint as bytes,
            (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
            current_setting('max_connections')::int as most, clock_timestamp() as now`.execute(ctx.db)
-  const here = ctx.now()
+  const here = ctx.machineNow()
   const { version, bytes, connections, most, now } = rows[0]!
   const slow = await sql<{ seconds: number; statement: string; process: string }>`
     select floor(extract(epoch from clock_timestamp() - query_start))::int as seconds,

@@ -54,7 +54,7 @@ test('a process is seen while it beats, silent afterwards, and gone when it said
 
 test('a machine whose clock is two hours off is named, whichever process is asked', async () => {
   const { ctx } = app
-  const other = await beatOf({ ...ctx, now: () => new Date(Date.now() + 7_200_000) }, 'parent')
+  const other = await beatOf({ ...ctx, machineNow: () => new Date(Date.now() + 7_200_000) }, 'parent')
   const { processes } = await read()
   assert.equal(processes[0]!.part, 'parent')
   assert.ok(Math.abs(processes[0]!.clockAheadMs - 7_200_000) < 5000, String(processes[0]!.clockAheadMs))
