@@ -7,7 +7,6 @@ import type { Actor, Visitor } from '../actor.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { CompetitionsOfArticles, NamesUnderReview, SendsState, SigningState, SummaryFacts } from './single-facts.ts'
 
-/** An expression for an id. */
 type Id = RawBuilder<unknown>
 
 /** Of organization, for identity. */

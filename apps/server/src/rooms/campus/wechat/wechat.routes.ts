@@ -24,11 +24,11 @@ export const wechatRoutes = (app: App): void => {
   // Opened by WeChat on a phone, where nobody is signed in: what it finds is in the address.
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
   http.get(`${BASE}/campus/wechat/enter/:token`, async (request, reply) => {
-    limiter?.take('signIn', null, visitorOf(request, ctx.keys).ip)
+    limiter?.take('signIn', null, visitorOf(ctx, request).ip)
     return reply.headers(headers).redirect(await own.enterScan(ctx, (request.params as { token: string }).token), 303)
   })
   http.get(`${BASE}/campus/wechat/back`, async (request, reply) => {
-    const who = visitorOf(request, ctx.keys)
+    const who = visitorOf(ctx, request)
     limiter?.take('signIn', null, who.ip)
     const query = new URLSearchParams(request.url.split('?')[1] ?? '')
     return reply.headers(headers).redirect(await own.takeScan(ctx, who, query), 303)
