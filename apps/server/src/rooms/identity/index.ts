@@ -22,4 +22,13 @@ export { typedNameIndex } from './sign-in-log.ts'
 export { identityTemplates } from './templates.ts'
 export { sweepCounters } from './throttle.ts'
 export { useTicket } from './tickets.ts'
-export { findByTarget, freshUserName, insertUser, type TargetKind, taken, targetOf, updatePlaces, updateUserRow } from './user.store.ts'
+export {
+  findByTarget,
+  freshUserName,
+  insertUser,
+  type TargetKind,
+  taken,
+  targetOf,
+  updatePlaces,
+  updateUserRow,
+} from './user.store.ts'
