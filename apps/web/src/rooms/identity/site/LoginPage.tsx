@@ -52,7 +52,14 @@ export const LoginPage = () => {
     >
       <div className={styles.tabs} role="tablist">
         {modes.map((one) => (
-          <button key={one} type="button" role="tab" aria-selected={mode === one} onClick={() => choose(one)}>
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            aria-selected={mode === one}
+            data-scanned={one === 3 ? true : undefined}
+            onClick={() => choose(one)}
+          >
             {{ 1: t.byPassword, 2: t.byCode, 3: t.byPhone }[one]}
           </button>
         ))}
