@@ -254,6 +254,10 @@ export const competitionNamed = (competitionId: RawBuilder<unknown>, word: strin
   sql<boolean>`exists (select 1 from competitions named where named.id = ${competitionId}
     and (${holdsText('named.name', word)} or ${holdsText('named.name_en', word)}))`
 
+/** Whom competitions are for, as `(competition_id, audience)`: a row for each audience. */
+export const competitionAudiences: RawBuilder<unknown> = sql`(select aimed.id as competition_id, of.audience
+  from competitions aimed cross join lateral jsonb_array_elements_text(aimed.rules -> 'audience') of(audience))`
+
 /** Competitions to be reached, as `(competition_id, organization_id)`. */
 export const reachableCompetitions: RawBuilder<unknown> = sql`(select reached.id as competition_id, reached.organization_id, reached.year from competitions reached)`
 

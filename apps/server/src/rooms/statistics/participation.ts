@@ -1,8 +1,10 @@
 // Who enrolled: teams, people and schools, how far they came, and when.
+import { type AudienceType, audienceLabels } from '@kaisai/contract/competition/labels'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { inLang, type Label } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import { countedAwards } from '../award/reads.ts'
+import { competitionAudiences } from '../competition/reads.ts'
 import { countedTeams } from '../enrollment/reads.ts'
 import { countedWorks } from '../work/reads.ts'
 import { deadlineChart, deadlineOf, deadlineValues, deadlineWords } from './deadline.ts'
@@ -86,6 +88,29 @@ const steps = async (scope: Scope) => {
     })),
   )
 }
+
+// Whom a competition is for is said of it, not of its teams: over one competition it says nothing.
+const byAudience = (scope: Scope) =>
+  scope.competitionId !== null
+    ? null
+    : byWord(
+        scope,
+        asking({
+          measures: [enrolled, people, begun],
+          from: sql`(select x.*, aimed.audience from ${countedTeams} x join ${competitionAudiences} aimed on aimed.competition_id = x.competition_id
+            where ${within(scope, 'x')}) x`,
+        })(
+          'audiences',
+          ['各参赛对象报名', 'By audience'],
+          [
+            '按竞赛面向的参赛对象统计；面向多类对象的竞赛，其队伍在每类中各计一次。',
+            'By whom the competition is for; teams of a competition for several audiences count in each.',
+          ],
+        ),
+        sql`x.audience`,
+        ['参赛对象', 'Audience'],
+        (key) => inLang(audienceLabels[key as AudienceType], scope.lang),
+      )
 
 export const participation: SubjectParts = {
   words: {
@@ -172,6 +197,7 @@ export const participation: SubjectParts = {
           'Enrolled teams, their people, and all that were created.',
         ]),
       ),
+      await byAudience(scope),
       await byDay(
         scope,
         {

@@ -46,6 +46,9 @@ test('a year takes in its competitions, and stands beside the year before', asyn
     own.chart('schools')!.rows.map(() => ''),
   )
   assert.match(own.chart('part')!.rows[0]!.to, /^\/enroll\/team\?competitionId=/)
+  const audiences = all.chart('audiences')!
+  assert.ok(audiences.rows.every(({ name, values }) => name !== '' && values[0]! <= all.values.enrolled!))
+  assert.equal(Math.max(...audiences.rows.map(({ values }) => values[0]!)), all.values.enrolled)
   // Visits are of sites: a year does not cut them.
   assert.equal((await shown('visits', { year })).scope, '权限范围内的全部竞赛')
   // With a competition the year says nothing more.
@@ -58,6 +61,7 @@ test('a year takes in its competitions, and stands beside the year before', asyn
 test('a school or province is counted alone, by its colleges, and its rows lead to its lists', async () => {
   const { competitionId } = world
   const all = await shown('participation', { competitionId })
+  assert.equal(all.chart('audiences'), undefined)
   const school = all.chart('schools')!.rows[0]!
   const of = await shown('participation', { competitionId, schoolId: school.key })
   assert.equal(of.values.enrolled, school.values[0])
