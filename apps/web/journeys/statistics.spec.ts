@@ -45,6 +45,10 @@ test('an organizer looks at one competition beside another on a phone; what was 
   await expect(page.getByText(/首届“开赛杯”.*：0/).first()).toBeVisible()
   await page.reload()
   await expect(page.getByText(/首届“开赛杯”.*：0/).first()).toBeVisible()
+  await page.getByRole('combobox', { name: '省份' }).fill('江苏')
+  await page.getByTitle('江苏省', { exact: true }).click()
+  await page.waitForURL((url) => url.searchParams.get('provinceCode') === '320000')
+  await expect(page.getByText(/^2025年“城市印象”.* · 江苏省 · 数据截至/)).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.getByRole('button', { name: '视图' }).click()
@@ -58,7 +62,7 @@ test('an organizer looks at one competition beside another on a phone; what was 
   await page.goto('/statistics/dataBase')
   await page.getByRole('button', { name: '视图' }).click()
   await page.getByRole('button', { name: '两届获奖对比', exact: true }).click()
-  await page.waitForURL((url) => url.searchParams.get('subject') === 'awards' && url.searchParams.has('againstId'))
+  await page.waitForURL((url) => url.searchParams.get('provinceCode') === '320000' && url.searchParams.has('againstId'))
 })
 
 test('a report is made, found by its number, printed without the desk around it, and deleted', async ({ page }) => {
