@@ -90,13 +90,15 @@ export const platformTasks = [
     ['/statistics'],
     [
       '统计与报告',
-      '“数据统计”按竞赛、届、学校、省份查看报名、作品、评审、获奖与费用，图表下可查看数据表，筛选条件保存在网址中。',
+      '“数据统计”按竞赛、年份、省份、学校和学院查看报名、作品、获奖与证书，评审与收费按竞赛或年份查看，网站访问按竞赛或站点查看；图表下可查看数据表，筛选条件保存在网址中。',
+      '报名或作品提交截止前 72 小时，页面按小时显示累计数、上一届同期与预测，每分钟更新；预测仅供安排人手参考。',
       '“统计报告”由若干内容块组成，生成后编号存档，可随时重新打开。',
       '“云统计”汇总权限范围内全部组织：竞赛、账号、队伍、证书与文件占用，及其每月增长。',
     ],
     [
       'Statistics and reports',
-      'Statistics show enrollments, works, review, awards and fees by competition, edition, school and province; every chart has its table, and filters stay in the address.',
+      'Statistics show enrollments, works, awards and certificates by competition, year, province, school and college, review and fees by competition or year, and visits by competition or site; every chart has its table, and filters stay in the address.',
+      'In the last 72 hours before enrollment or submission ends the page shows what came by each hour, the edition before and a forecast, every minute anew; the forecast is for planning alone.',
       'A report is made of blocks, numbered and kept, and can be opened again at any time.',
       'Platform statistics sum up all organizations within reach: competitions, accounts, teams, certificates and files, and how they grow by month.',
     ],
