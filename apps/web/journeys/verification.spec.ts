@@ -1,8 +1,10 @@
 // A result is published for verification, recounted by a visitor on a phone, and revoked.
+import { readFile } from 'node:fs/promises'
 import { expect, signIn, test } from './fixtures.ts'
 
 test('an organizer publishes a result, a visitor recounts it on a phone, and revoked it is gone', async ({
   page,
+  another,
   browser,
   baseURL,
 }) => {
@@ -45,6 +47,27 @@ test('an organizer publishes a result, a visitor recounts it on a phone, and rev
   await expect(phone.getByRole('button', { name: '核验已下载的文件' })).toBeEnabled()
   await phone.locator('input[type=file]').setInputFiles(path)
   await expect(phone.getByRole('heading', { name: '结果一致，逐字节相同' })).toBeVisible()
+
+  await test.step('a team takes the letter of its scores on a phone, and recounts the result', async () => {
+    const letters = page.getByRole('switch', { name: '允许团队下载成绩单' })
+    if (!(await letters.isChecked())) await letters.click()
+    await expect(letters).toBeChecked()
+    const student = await another({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' })
+    await signIn(student, 'xujiahe')
+    await student.goto('/center/result')
+    const own = student.getByRole('listitem').filter({ has: student.getByRole('heading', { name: '雨后的天台花园' }) })
+    const [letter] = await Promise.all([
+      student.waitForEvent('download'),
+      own.getByRole('button', { name: '下载成绩单' }).click(),
+    ])
+    expect(letter.suggestedFilename()).toMatch(/\.pdf$/)
+    expect((await readFile(await letter.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await own.getByRole('link', { name: '核验成绩' }).click()
+    await student.getByRole('button', { name: '重新计算并比对' }).click()
+    await expect(student.getByRole('heading', { name: '结果一致，逐字节相同' })).toBeVisible()
+    // Its own line is there under the number the letter names.
+    await expect(student.getByRole('cell', { name: /等奖/ }).first()).toBeVisible()
+  })
 
   await page.getByRole('button', { name: '撤回' }).click()
   await page.getByLabel('原因').fill('含有误录评分')
