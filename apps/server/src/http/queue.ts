@@ -38,6 +38,8 @@ export interface QueueOptions {
   readonly turnMs?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
+  /** Runs something after so many milliseconds. */
+  readonly later?: (run: () => void, ms: number) => void
 }
 export interface Queue {
   /** Waits for the turn of whoever holds a ticket (null: comes now); returns what ends it. Throws Queued. */
@@ -70,7 +72,7 @@ const [TOGETHER_PART, TOGETHER_MS] = [1 / 3, 25]
 /** The queue of a process. Tickets are good at every process with the same keys. */
 export const makeQueue = (
   keys: KeyRing,
-  { atOnce = 32, holdMs = 700, laterHoldMs = 5000, turnMs = 1000, now = () => Date.now() }: QueueOptions = {},
+  { atOnce = 32, holdMs = 700, laterHoldMs = 5000, turnMs = 1000, now = () => Date.now(), later = setTimeout }: QueueOptions = {},
 ): Queue => {
   /** By the time they came. */
   const line: Waiting[] = []
@@ -140,7 +142,7 @@ export const makeQueue = (
     if (running <= atOnce / 2) give()
     else {
       isGiving = true
-      setTimeout(give, Math.min(TOGETHER_MS, averageMs * TOGETHER_PART))
+      later(give, Math.min(TOGETHER_MS, averageMs * TOGETHER_PART))
     }
   }
   const begin = (id: string, isWaiting: boolean): (() => void) => {

@@ -53,7 +53,8 @@ export const workTemplates: readonly MessageTemplate<'work'>[] = [
     titleZh: '已恢复为提交的版本',
     titleEn: 'Your submitted version counts',
     bodyZh: '《{title}》的{what}“{work}”在截止时未重新提交，按第{no}版（已提交）参赛。',
-    bodyEn: '“{work}” for “{title}” was not submitted again before the end: version {no}, which you had submitted, counts.',
+    bodyEn:
+      'Your {what} “{work}” for “{title}” was not submitted again before the end: version {no}, which you had submitted, counts.',
     places: ['no', 'title', 'what', 'work'],
   },
   {

@@ -70,7 +70,8 @@ export const workSheet: ExportedSheet<Input> = {
     const { total } = await worksMatching(ctx.db, reach, input)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    const wording = input.competitionId ? await wordingOf(ctx.db, input.competitionId) : null
+    // A competition nobody has, or of somebody else, is not looked at.
+    const wording = input.competitionId && Number(total) > 0 ? await wordingOf(ctx.db, input.competitionId) : null
     const read = (last: string | null, step: number) => readPage(ctx, actor.lang, reach, input, last, step)
     return {
       total: Number(total),

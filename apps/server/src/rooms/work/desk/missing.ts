@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
 import { REMIND_HOURS, remindedLabel } from '@kaisai/contract/message/reminder'
 import { COUNT_CAP } from '@kaisai/contract/page'
+import { workWordInText } from '@kaisai/contract/website/wording'
 import type * as endpoints from '@kaisai/contract/work/desk.endpoints'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -14,6 +15,7 @@ import { pageCounted } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { rehearsable } from '#src/ports/rehearse.ts'
 import { inReach, notifyTeam, reachOf } from '#src/rooms/enrollment/index.ts'
+import { wordingOf } from '../../competition/reads.ts'
 import { personName } from '../../identity/reads.ts'
 
 type Filters = Pick<
@@ -172,6 +174,7 @@ const remindAll = async (ctx: Ctx, tx: Tx, actor: Actor, input: InputOf<typeof e
 const named = ({ id, stageId, name, captainName, code }: Due) => ({ id: `${id}:${stageId}`, name: name || captainName || code })
 
 const remind = async (ctx: Ctx, tx: Tx, competitionId: string, team: Due): Promise<void> => {
+  const words = await wordingOf(tx, competitionId)
   await tx
     .insertInto('work_reminders')
     .values({ enrollment_id: team.id, stage_id: team.stageId, reminded_at: sql<string>`clock_timestamp()` })
@@ -182,7 +185,7 @@ const remind = async (ctx: Ctx, tx: Tx, competitionId: string, team: Due): Promi
   await notifyTeam(ctx, tx, { id: team.id, name: team.name, code: team.code, competition_id: competitionId }, [team.captain], {
     kind: 'deadline',
     template: 'work.reminder',
-    values: { end: timeText(team.end) },
+    values: (lang) => ({ end: timeText(team.end), what: workWordInText(words, lang) }),
     link: `/home/competition/submitWork?teamId=${team.id}&stageId=${team.stageId}`,
   })
 }
