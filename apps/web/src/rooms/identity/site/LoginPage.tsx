@@ -1,5 +1,5 @@
 import { signInByCode } from '@kaisai/contract/identity/sign-in.endpoints'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
@@ -13,8 +13,9 @@ import { identityTexts } from '../texts.ts'
 import styles from './AuthFrame.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { CodeField } from './CodeField.tsx'
-import { ScanForm } from './ScanForm.tsx'
 
+// Fetched by whoever wants it: most sign in by password.
+const ScanForm = lazy(async () => ({ default: (await import('./ScanForm.tsx')).ScanForm }))
 /** Codes that belong to a field without naming it. */
 const WRONG_CODE = 21005
 const modes = [1, 2, 3] as const
@@ -64,7 +65,12 @@ export const LoginPage = () => {
           </button>
         ))}
       </div>
-      {mode === 1 ? <PasswordForm onDone={done} /> : mode === 2 ? <CodeForm onDone={done} /> : <ScanForm onDone={done} />}
+      {mode === 1 ? <PasswordForm onDone={done} /> : mode === 2 ? <CodeForm onDone={done} /> : null}
+      {mode === 3 && isAlive ? (
+        <Suspense fallback={null}>
+          <ScanForm onDone={done} />
+        </Suspense>
+      ) : null}
       {/* In the browser alone: the page is there before them. */}
       {isAlive ? (
         <Suspense fallback={null}>
