@@ -2,9 +2,8 @@
 import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import { inLang, type Label } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#src/db/database.ts'
 import { earlierEditions, openWindow, windowEnds } from '../competition/reads.ts'
-import { type ByHoursLeft, forecastAt } from './forecast.ts'
+import { type ByHoursLeft, countBy, forecastAt } from './forecast.ts'
 import { type Chart, rowsChart } from './parts.ts'
 import { type Scope, within } from './scope.ts'
 
@@ -39,12 +38,6 @@ const together = (all: readonly ByHoursLeft[]): ByHoursLeft => {
   return sums
 }
 
-const sumFrom = (rows: ByHoursLeft, hour: number): number => {
-  let sum = 0
-  for (const [left, count] of rows) if (left > hour) sum += count
-  return sum
-}
-
 const earlierOf = async (scope: Scope, counted: Counted, competitionId: string, stageSeq: number) => {
   const ids = scope.categoryId === null ? await earlierEditions(scope.db, competitionId, EDITIONS) : []
   return Promise.all(ids.map((id) => byHoursLeft(scope, counted, id, stageSeq)))
@@ -58,42 +51,50 @@ export interface Deadline {
   readonly rows: Chart['rows']
 }
 
-/** The last days before the deadline of one competition; null: no window of this kind is in its last 72 hours, or several competitions are looked at. */
-export const deadlineOf = async (scope: Scope, counted: Counted): Promise<Deadline | null> => {
-  const { competitionId, db } = scope
-  const open = competitionId === null ? null : await openWindow(db, competitionId, counted.kind)
+// Figures and charts of one look ask for the same: a scope is of one subject and one look.
+const deadlines = new WeakMap<Scope, Promise<Deadline | null>>()
+
+/**
+ * The last days before the deadline of one competition; null: no window of this kind is in its last 72 hours, or several competitions are
+ * looked at. Counted once for a scope.
+ */
+export const deadlineOf = (scope: Scope, counted: Counted): Promise<Deadline | null> => {
+  const found = deadlines.get(scope) ?? countDeadline(scope, counted)
+  deadlines.set(scope, found)
+  return found
+}
+
+const countDeadline = async (scope: Scope, counted: Counted): Promise<Deadline | null> => {
+  const { competitionId } = scope
+  const open = competitionId === null ? null : await openWindow(scope.db, competitionId, counted.kind)
   if (competitionId === null || open === null || open.minutesLeft > HOURS * 60) return null
   const left = open.minutesLeft / 60
   const [own, earlier, lastHour] = await Promise.all([
     byHoursLeft(scope, counted, competitionId, open.stageSeq),
     earlierOf(scope, counted, competitionId, open.stageSeq),
-    sinceAnHour(db, scope, counted),
+    sinceAnHour(scope, counted),
   ])
   const all = together(earlier)
-  const now = sumFrom(own, -1)
+  const now = countBy(own, 0)
   const expected = forecastAt(now, all, left, 0)
   const forecastOr = (hour: number): number | null => {
     if (hour <= left) return forecastAt(now, all, left, hour)
     // The line begins where that of this edition ends.
-    return expected !== null && hour === Math.ceil(left) ? sumFrom(own, hour) : null
+    return expected !== null && hour === Math.ceil(left) ? countBy(own, hour) : null
   }
   const rows = Array.from({ length: HOURS + 1 }, (_, at) => HOURS - at).map((hour) => ({
     key: String(hour),
     name: `-${hour} h`,
-    values: [
-      hour >= left ? sumFrom(own, hour) : null,
-      earlier[0] ? sumFrom(earlier[0], hour - (hour === 0 ? 1 : 0)) : null,
-      forecastOr(hour),
-    ],
+    values: [hour >= left ? countBy(own, hour) : null, earlier[0] ? countBy(earlier[0], hour) : null, forecastOr(hour)],
     to: '',
   }))
   return { lastHour, expected, rows }
 }
 
-const sinceAnHour = async (db: Db, scope: Scope, { rows, isIn }: Counted): Promise<number> => {
+const sinceAnHour = async (scope: Scope, { rows, isIn }: Counted): Promise<number> => {
   const { rows: found } = await sql<{ count: number }>`
     select count(*)::int as count from ${rows} x
-     where ${isIn} and x.submitted_at > clock_timestamp() - interval '1 hour' and ${within(scope, 'x')}`.execute(db)
+     where ${isIn} and x.submitted_at > clock_timestamp() - interval '1 hour' and ${within(scope, 'x')}`.execute(scope.db)
   return found[0]!.count
 }
 
@@ -109,10 +110,10 @@ export const deadlineWords = {
     isPassing: true,
   },
   expected: {
-    label: ['截止时预计（预测）', 'At the deadline (forecast)'],
+    label: ['截止时预计（预测）', 'Expected by the deadline (forecast)'],
     definition: [
       '预测值，仅供安排人手参考：按最近三届在距截止相同时间时已提交的比例，由当前数量推算；往届不足 20 份或此时比例不足 5% 时不作预测。',
-      'A forecast, for planning alone: what is there now, by the share that had come at the same time before the deadline in the last three editions. Nothing is said of fewer than 20 before, or before 5 % had come.',
+      'A forecast, for planning only: the current number, divided by the share that had been submitted at the same time before the deadline in the last three editions. No forecast is made from fewer than 20 earlier submissions, or before 5 % of them had come.',
     ],
     unit: 'count',
     isPassing: true,

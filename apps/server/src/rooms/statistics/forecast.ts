@@ -7,19 +7,21 @@ export type ByHoursLeft = ReadonlyMap<number, number>
 export const LEAST_BEFORE = 20
 export const LEAST_SHARE = 0.05
 
-/** The share of all rows that had come by a number of hours before the deadline, linear within an hour; 0 of none. */
-export const shareBy = (rows: ByHoursLeft, hoursLeft: number): number => {
-  // Late ones belong to the deadline.
-  if (hoursLeft <= 0) return rows.size === 0 ? 0 : 1
-  let [all, before, within] = [0, 0, 0]
+/** How many rows had come by a number of hours before the deadline, linear within an hour; at the deadline all, late ones too. */
+export const countBy = (rows: ByHoursLeft, hoursLeft: number): number => {
   const next = Math.ceil(hoursLeft)
-  for (const [hour, count] of rows) {
-    all += count
+  let sum = 0
+  for (const [hour, count] of rows)
+    if (hoursLeft <= 0 || hour > next) sum += count
     // Rows of hour `next` came between `next` and `next - 1` hours before the end.
-    if (hour > next) before += count
-    else if (hour === next) within = count
-  }
-  return all === 0 ? 0 : (before + within * (next - hoursLeft)) / all
+    else if (hour === next) sum += count * (next - hoursLeft)
+  return sum
+}
+
+/** The same as a share of all; 0 of none. */
+export const shareBy = (rows: ByHoursLeft, hoursLeft: number): number => {
+  const all = countBy(rows, 0)
+  return all === 0 ? 0 : countBy(rows, hoursLeft) / all
 }
 
 /**
@@ -27,8 +29,8 @@ export const shareBy = (rows: ByHoursLeft, hoursLeft: number): number => {
  * now. Null where earlier editions say too little.
  */
 export const forecastAt = (now: number, earlier: ByHoursLeft, hoursLeft: number, atHoursLeft: number): number | null => {
-  let all = 0
-  for (const count of earlier.values()) all += count
   const share = shareBy(earlier, hoursLeft)
-  return all < LEAST_BEFORE || share < LEAST_SHARE ? null : Math.round((now * shareBy(earlier, atHoursLeft)) / share)
+  return countBy(earlier, 0) < LEAST_BEFORE || share < LEAST_SHARE
+    ? null
+    : Math.round((now * shareBy(earlier, atHoursLeft)) / share)
 }

@@ -30,7 +30,7 @@ export interface Scope {
   readonly categoryId: string | null
   /** The competitions of one year; null: of all. */
   readonly year: number | null
-  /** The teams of one place: the smallest part that is given. */
+  /** The teams of one place; all parts that are given hold. */
   readonly place: Place
 }
 interface Place {
