@@ -8,10 +8,6 @@ import { siteOfVisitor } from '../../website/index.ts'
 
 type Keys = Pick<Ctx, 'keys'>
 const secretPlace = (accountId: string): string => `campus_wechat_accounts.secret:${accountId}`
-/** Where an access token is sealed for. */
-export const tokenPlace = (accountId: string): string => `campus_wechat_accounts.token:${accountId}`
-/** Where a ticket of shared pages is sealed for. */
-export const ticketPlace = (accountId: string): string => `campus_wechat_accounts.ticket:${accountId}`
 /** Where somebody’s openid is sealed for. */
 export const openidPlace = (userId: string): string => `campus_wechat_links.openid:${userId}`
 
@@ -25,6 +21,44 @@ export const sealSecret = ({ keys }: Keys, id: string, secret: string): Buffer =
 /** The app secret. */
 export const openSecret = ({ keys }: Keys, { id, secret_sealed }: Pick<WechatAccount, 'id' | 'secret_sealed'>): string =>
   keys.decrypt(secret_sealed, secretPlace(id))
+
+/** What WeChat gives an account for some time: the access token, and the ticket of shared pages. */
+const lent = {
+  token: { sealed: 'token_sealed', until: 'token_until' },
+  ticket: { sealed: 'ticket_sealed', until: 'ticket_until' },
+} as const
+type Lent = keyof typeof lent
+const lentPlace = (kind: Lent, accountId: string): string => `campus_wechat_accounts.${kind}:${accountId}`
+/** Seconds before its end from which it is not used any more. */
+const EARLY_SECONDS = 120
+
+/** What is kept of it for all processes; null: nothing that is still good. */
+export const keptLent = async ({ db, keys }: Pick<Ctx, 'db' | 'keys'>, kind: Lent, id: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('campus_wechat_accounts')
+    .select(({ ref }) => ref(lent[kind].sealed).as('sealed'))
+    .where('id', '=', id)
+    .where(lent[kind].until, '>', sql<string>`clock_timestamp()`)
+    .executeTakeFirst()
+  return row?.sealed ? keys.decrypt(row.sealed, lentPlace(kind, id)) : null
+}
+/** Keeps it for all processes until shortly before its end. */
+export const keepLent = async (
+  { db, keys }: Pick<Ctx, 'db' | 'keys'>,
+  kind: Lent,
+  id: string,
+  value: string,
+  seconds: number,
+): Promise<void> => {
+  await db
+    .updateTable('campus_wechat_accounts')
+    .set({
+      [lent[kind].sealed]: keys.encrypt(value, lentPlace(kind, id)),
+      [lent[kind].until]: sql<string>`clock_timestamp() + make_interval(secs => ${Math.max(0, seconds - EARLY_SECONDS)})`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
 
 /** One WeChat of an account, to be found and to be told apart. */
 export const openidIndex = ({ keys }: Keys, openid: string): Buffer => keys.blindIndex(openid, 'campus_wechat_links.openid')

@@ -1,16 +1,13 @@
 // How WeChat is called for an official account: https://developers.weixin.qq.com/doc/service. Knows no person and no message.
 import { followsOf } from '@kaisai/contract/message/wechat-faults'
-import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { OutCall } from '#src/platform/fetch.ts'
 import { CampusFault } from '../protocol/protocol.ts'
 import { callProvider } from '../protocol/reach.ts'
-import { openSecret, tokenPlace, type WechatAccount } from './accounts.ts'
+import { keepLent, keptLent, openSecret, type WechatAccount } from './accounts.ts'
 
 export const ENTRY = 'https://open.weixin.qq.com'
 const API = 'https://api.weixin.qq.com'
-/** Seconds before its end from which a token is not used any more. */
-const EARLY_SECONDS = 120
 
 /** WeChat answered with an error of its own; 0: it could not be reached, or what it said is no answer. */
 export class WechatError extends Error {
@@ -78,25 +75,8 @@ const fetchToken = async (ctx: Need, account: WechatAccount, refused: string | n
   if (refused !== null && answer.access_token === refused) answer = await fetched(true)
   const { access_token: token, expires_in: seconds } = answer
   if (typeof token !== 'string' || typeof seconds !== 'number') throw new WechatError(0, 'form')
-  await ctx.db
-    .updateTable('campus_wechat_accounts')
-    .set({
-      token_sealed: ctx.keys.encrypt(token, tokenPlace(account.id)),
-      token_until: sql<string>`clock_timestamp() + make_interval(secs => ${Math.max(0, seconds - EARLY_SECONDS)})`,
-    })
-    .where('id', '=', account.id)
-    .execute()
+  await keepLent(ctx, 'token', account.id, token, seconds)
   return token
-}
-
-const keptToken = async ({ db, keys }: Need, { id }: WechatAccount): Promise<string | null> => {
-  const row = await db
-    .selectFrom('campus_wechat_accounts')
-    .select('token_sealed')
-    .where('id', '=', id)
-    .where('token_until', '>', sql<string>`clock_timestamp()`)
-    .executeTakeFirst()
-  return row?.token_sealed ? keys.decrypt(row.token_sealed, tokenPlace(id)) : null
 }
 
 /** The same with the account’s access token; one that WeChat refuses is fetched anew, once. */
@@ -107,7 +87,7 @@ export const askWithToken = async (
   query: Readonly<Record<string, string>>,
   body?: object,
 ): Promise<Answer> => {
-  const token = (await keptToken(ctx, account)) ?? (await fetchToken(ctx, account, null))
+  const token = (await keptLent(ctx, 'token', account.id)) ?? (await fetchToken(ctx, account, null))
   const ask = (access: string) => askWechat(ctx, account, path, { access_token: access, ...query }, body)
   try {
     return await ask(token)

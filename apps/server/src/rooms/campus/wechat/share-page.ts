@@ -2,14 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { signSharedPage } from '@kaisai/contract/campus/wechat.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { originOf } from '../providers.ts'
-import { offeredAccount, ticketPlace, type WechatAccount } from './accounts.ts'
+import { keepLent, keptLent, offeredAccount, type WechatAccount } from './accounts.ts'
 import { askWithToken, WechatError } from './call-wechat.ts'
-
-const EARLY_SECONDS = 120
 
 /** Signs a page of the visitor’s host; null where its organization shares no cards, or WeChat cannot be asked. */
 export const signShared = async (
@@ -35,22 +32,10 @@ export const signShared = async (
 
 // Kept for all processes until it ends: WeChat gives few of them a day.
 const ticketOf = async (ctx: Ctx, account: WechatAccount): Promise<string> => {
-  const kept = await ctx.db
-    .selectFrom('campus_wechat_accounts')
-    .select('ticket_sealed')
-    .where('id', '=', account.id)
-    .where('ticket_until', '>', sql<string>`clock_timestamp()`)
-    .executeTakeFirst()
-  if (kept?.ticket_sealed) return ctx.keys.decrypt(kept.ticket_sealed, ticketPlace(account.id))
+  const kept = await keptLent(ctx, 'ticket', account.id)
+  if (kept !== null) return kept
   const { ticket, expires_in: seconds } = await askWithToken(ctx, account, '/cgi-bin/ticket/getticket', { type: 'jsapi' })
   if (typeof ticket !== 'string' || typeof seconds !== 'number') throw new WechatError(0, 'form')
-  await ctx.db
-    .updateTable('campus_wechat_accounts')
-    .set({
-      ticket_sealed: ctx.keys.encrypt(ticket, ticketPlace(account.id)),
-      ticket_until: sql<string>`clock_timestamp() + make_interval(secs => ${Math.max(0, seconds - EARLY_SECONDS)})`,
-    })
-    .where('id', '=', account.id)
-    .execute()
+  await keepLent(ctx, 'ticket', account.id, ticket, seconds)
   return ticket
 }
