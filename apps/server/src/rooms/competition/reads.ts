@@ -17,26 +17,27 @@ import { wordingOfSites } from '../website/reads.ts'
 
 export { earlierEditions, openWindow, windowEnds } from './stage/deadline-reads.ts'
 
-type Brief = { readonly name: string; readonly name_en: string; readonly rules: unknown; readonly words: CompetitionWords }
-type CompetitionWords = { readonly own: Wording | null; readonly site: Wording | null }
-const words = sql<CompetitionWords>`jsonb_build_object('own', competitions.wording, 'site', ${wordingOfSites(
-  sql`(select shown.site_id from competition_sites shown where shown.competition_id = competitions.id)`,
-  sql`competitions.organization_id`,
-)})`
-const briefs = new WeakMap<Db, Map<string, Promise<Brief>>>()
 // Once in a transaction: whoever moves a team needs the rules for its seats and the name for its messages.
-const briefOf = (db: Db, competitionId: string): Promise<Brief> => {
-  const known = briefs.get(db) ?? new Map<string, Promise<Brief>>()
-  const found = known.get(competitionId)
-  if (found) return found
-  const read = db
-    .selectFrom('competitions')
-    .select(['name', 'name_en', 'rules', words.as('words')])
-    .where('id', '=', competitionId)
-    .executeTakeFirstOrThrow()
-  if (db.isTransaction) briefs.set(db, known.set(competitionId, read))
-  return read
+const oncePerTx = <T>(read: (db: Db, competitionId: string) => Promise<T>): typeof read => {
+  const all = new WeakMap<Db, Map<string, Promise<T>>>()
+  return (db, competitionId) => {
+    const known = all.get(db) ?? new Map<string, Promise<T>>()
+    const found = known.get(competitionId) ?? read(db, competitionId)
+    if (db.isTransaction) all.set(db, known.set(competitionId, found))
+    return found
+  }
 }
+const briefOf = oncePerTx((db, competitionId) =>
+  db.selectFrom('competitions').select(['name', 'name_en', 'rules']).where('id', '=', competitionId).executeTakeFirstOrThrow(),
+)
+const shownOn = sql`(select shown.site_id from competition_sites shown where shown.competition_id = c.id)`
+const wordsOf = oncePerTx((db, competitionId) =>
+  db
+    .selectFrom('competitions as c')
+    .select([sql<Wording | null>`c.wording`.as('own'), wordingOfSites(shownOn, sql`c.organization_id`).as('site')])
+    .where('c.id', '=', competitionId)
+    .executeTakeFirstOrThrow(),
+)
 /** A competition's name in both languages; the English one may be empty. Within a transaction it is read once. */
 export const competitionNames = async (db: Db, competitionId: string): Promise<{ name: string; name_en: string }> => {
   const { name, name_en } = await briefOf(db, competitionId)
@@ -48,7 +49,7 @@ export const competitionNames = async (db: Db, competitionId: string): Promise<{
  * those of the site it is shown on. Read once in a transaction, as the name.
  */
 export const wordingOf = async (db: Db, competitionId: string, site: Wording | null = null): Promise<Wording | null> => {
-  const { words } = await briefOf(db, competitionId)
+  const words = await wordsOf(db, competitionId)
   return words.own ?? site ?? words.site
 }
 

@@ -5,6 +5,7 @@ import { broken } from '@kaisai/contract/rules'
 import { siteStates } from '@kaisai/contract/website/site.states'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
+import { opensSite } from '#src/as-at.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import type { AsAt } from '#src/platform/clock-ticket.ts'
@@ -73,7 +74,7 @@ const siteOfCode = async (db: Db, at: Site, code: string, asAt: Asker['asAt']): 
   const isHere = site !== null && (at.isDefault || at.siteId === site.siteId)
   const isSeen =
     site !== null &&
-    (isIn(siteStates, 'visited', site.status) || (asAt !== null && (sees(asAt, site.siteId) || asAt.openSiteId === site.siteId)))
+    (isIn(siteStates, 'visited', site.status) || (asAt !== null && (sees(asAt, site.siteId) || opensSite({ asAt }, site.siteId))))
   if (!isHere || !isSeen) throw problem('house.not_found')
   return site
 }
