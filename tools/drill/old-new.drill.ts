@@ -16,10 +16,28 @@ const MINUTE = 60_000
 
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 }).trim()
 
-/** The release before: the newest tag that is not this commit, else the newest merge before it. */
+/**
+ * The release before: the newest tag that is not this commit, else the newest merge before it whose migrations this checkout has
+ * under the same names (a branch whose migrations were renumbered when it was merged was never released).
+ */
 export const previousRelease = (): string => {
   const tag = spawnSync('git', ['describe', '--tags', '--abbrev=0', 'HEAD^'], { cwd: root, encoding: 'utf8' })
-  return tag.status === 0 ? tag.stdout.trim() : git('rev-list', '--merges', '--max-count=1', 'HEAD^')
+  if (tag.status === 0) return tag.stdout.trim()
+  const merges = git('rev-list', '--merges', '--max-count=200', 'HEAD^').split('\n')
+  const released = merges.find((revision) => isContained(migrationsOf(revision), migrationsOf('HEAD')))
+  if (!released) throw new Error('No merge of this history is a release: name one, npm run drill -- old-new REVISION')
+  return released
+}
+
+// Lines of name and content.
+const migrationsOf = (revision: string): string[] =>
+  git('ls-tree', revision, `${MIGRATIONS}/`)
+    .split('\n')
+    .filter((line) => line.endsWith('.sql'))
+/** Whether everything in the one is in the other. */
+export const isContained = (part: readonly string[], whole: readonly string[]): boolean => {
+  const all = new Set(whole)
+  return part.every((one) => all.has(one))
 }
 
 /** Writes a revision into a folder, with the packages of this checkout and, beside its own, this checkout's migrations. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { root } from '../testing/command.ts'
-import { covering, oldOverNew, previousRelease } from './old-new.drill.ts'
+import { covering, isContained, oldOverNew, previousRelease } from './old-new.drill.ts'
 
 test('few files make every call; a call nobody makes asks for none', () => {
   const page = new Map([
@@ -16,6 +16,13 @@ test('few files make every call; a call nobody makes asks for none', () => {
     { file: 'all', adds: 2 },
     { file: 'three', adds: 1 },
   ])
+})
+
+test('a revision with a migration that is not here, or is another here, was no release', () => {
+  const ours = ['blob 1 0001_a.sql', 'blob 2 0002_b.sql', 'blob 3 0003_c.sql']
+  assert.equal(isContained(ours.slice(0, 2), ours), true)
+  assert.equal(isContained(['blob 1 0001_a.sql', 'blob 3 0004_c.sql'], ours), false)
+  assert.equal(isContained(['blob 9 0001_a.sql'], ours), false)
 })
 
 const hasHistory = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD^'], { cwd: root }).status === 0
