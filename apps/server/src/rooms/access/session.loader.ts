@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { prepared } from '#src/db/prepared.ts'
 import type { SessionFacts, SessionLoader } from '#src/http/actor.ts'
+import { gathered } from '#src/platform/gathered.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { noteUses, restrictionOf, sessionEnd } from '../identity/index.ts'
 
@@ -55,53 +56,17 @@ const reader = (ctx: NeededCtx) =>
      where s.token_hash = any(${hashes}::bytea[])`,
   )
 
-/** A read that takes longer is no longer waited for: another begins beside it. */
-const SLOW_READ_MS = 20
-const READS_AT_ONCE = 2
-const MOST_IN_A_READ = 200
-
-// A crowd's sessions are read together: whoever comes while others are read is in the next statement. Each is read after he asked.
+// A crowd's sessions are read together, each after he asked.
 const gatheredReader = (ctx: NeededCtx) => {
   const read = reader(ctx)
-  let waiting: { hash: Buffer; resolve: (row: Row | undefined) => void; reject: (error: unknown) => void }[] = []
-  let reading = 0
-  let isCalled = false
-  // The more are read at once the less each costs: whoever comes during a short read waits for it.
-  const call = (): void => {
-    if (isCalled || reading >= READS_AT_ONCE || waiting.length === 0) return
-    isCalled = true
-    // After everybody whose request arrived with this one.
-    if (reading === 0) setImmediate(next)
-    else setTimeout(next, SLOW_READ_MS)
-  }
-  const next = (): void => {
-    isCalled = false
-    if (reading < READS_AT_ONCE && waiting.length > 0) {
-      const group = waiting.slice(0, MOST_IN_A_READ)
-      waiting = waiting.slice(MOST_IN_A_READ)
-      reading++
-      void read(ctx.db, { hashes: group.map(({ hash }) => hash) })
-        .then(
-          (rows) => {
-            const found = new Map(rows.map((row) => [row.hash.toString('latin1'), row]))
-            for (const { hash, resolve } of group) resolve(found.get(hash.toString('latin1')))
-          },
-          (error) => {
-            for (const { reject } of group) reject(error)
-          },
-        )
-        .finally(() => {
-          reading--
-          next()
-        })
-      call()
-    }
-  }
-  return (hash: Buffer): Promise<Row | undefined> =>
-    new Promise((resolve, reject) => {
-      waiting.push({ hash, resolve, reject })
-      call()
-    })
+  return gathered<Buffer, Row | undefined>(
+    async (hashes) => {
+      const rows = await read(ctx.db, { hashes })
+      const found = new Map(rows.map((row) => [row.hash.toString('latin1'), row]))
+      return hashes.map((hash) => () => found.get(hash.toString('latin1')))
+    },
+    { atOnce: 2, slowMs: 20, most: 200 },
+  )
 }
 
 const factsOf = (row: Row): SessionFacts => ({

@@ -64,6 +64,7 @@ import * as history from './sheet/history.views.ts'
 import * as leaving from './sheet/leave-work.ts'
 import * as mine from './sheet/mine.views.ts'
 import * as saving from './sheet/save-sheet.ts'
+import { sheetSaver } from './sheet/save-together.ts'
 import { getSheet } from './sheet/sheet.views.ts'
 import * as publishing from './verification/publish-verification.ts'
 import { downloadScoreLetter } from './verification/score-letter.ts'
@@ -77,7 +78,8 @@ export const reviewRoutes = (app: App): void => {
   route(app, sheet.answerBatch, (input, actor) => leaving.answerBatch(ctx, actor, input))
   route(app, sheet.listMyTasks, (input, actor) => mine.listMyTasks(ctx, actor, input))
   route(app, sheet.getSheet, (input, actor) => getSheet(ctx, actor, input))
-  route(app, sheet.saveSheet, (input, actor) => saving.saveSheet(ctx, actor, input))
+  const saveSheet = sheetSaver(ctx)
+  route(app, sheet.saveSheet, (input, actor) => saveSheet(actor, input))
   route(app, sheet.submitSheet, (input, actor) => saving.submitSheet(ctx, actor, input))
   route(app, sheet.reopenSheet, (input, actor) => saving.reopenSheet(ctx, actor, input))
   route(app, sheet.recuseFromWork, (input, actor) => leaving.recuseFromWork(ctx, actor, input))

@@ -21,8 +21,8 @@ import { totalOf } from './given.ts'
 import { isCalled, sheetRefusal } from './intake.ts'
 import { nextOpen } from './neighbors.ts'
 
-type SaveInput = InputOf<typeof endpoints.saveSheet>
-type Saved = ReplyOf<typeof endpoints.saveSheet>
+export type SaveInput = InputOf<typeof endpoints.saveSheet>
+export type Saved = ReplyOf<typeof endpoints.saveSheet>
 type Submitted = ReplyOf<typeof endpoints.submitSheet>
 interface Locked {
   readonly task: ReviewTask
@@ -30,8 +30,8 @@ interface Locked {
   readonly now: string
 }
 
-/** Keeps what is entered; the first words of a sheet begin it. */
-export const saveSheet = (ctx: Ctx, actor: Actor, input: SaveInput): Promise<Saved> =>
+/** Keeps what is entered in a transaction of its own; the first words of a sheet begin it. A crowd's sheets: `save-together.ts`. */
+export const saveAlone = (ctx: Ctx, actor: Actor, input: SaveInput): Promise<Saved> =>
   inTxLast(ctx.db, async (tx) => {
     const locked = await lockWritable(ctx, tx, actor, input)
     return write(ctx, tx, actor, locked, input)
@@ -84,12 +84,22 @@ const lockWritable = async (ctx: Ctx, tx: Tx, actor: Actor, input: SaveInput): P
   const refusal = sheetRefusal(batch, task, now, actor.lang)
   if (refusal) throw refusal
   if (!(await isCalled(ctx, tx, batch, task.work_id))) throw problem('review.onsite_wait')
-  requireSameVersion(task, input.version)
-  validateSheet(batch.setting, input, actor.lang)
+  requireFitting(task, batch, input, actor)
   return locked
 }
 
-const requireSameVersion = (task: ReviewTask, version: number): void => {
+/** Refuses a sheet that was saved elsewhere in between, and what may not stand in it. */
+export const requireFitting = (
+  task: Pick<ReviewTask, 'version' | 'saved_at' | 'updated_at'>,
+  { setting }: Pick<SheetBatch, 'setting'>,
+  input: SaveInput,
+  { lang }: Pick<Actor, 'lang'>,
+): void => {
+  requireSameVersion(task, input.version)
+  validateSheet(setting, input, lang)
+}
+
+const requireSameVersion = (task: Pick<ReviewTask, 'version' | 'saved_at' | 'updated_at'>, version: number): void => {
   if (task.version !== version)
     throw problem('review.sheet_changed', { time: timeText(task.saved_at ?? task.updated_at) }).with({ version: task.version })
 }
@@ -106,32 +116,47 @@ const write = async (
   if (batch.status === 'published') await startBatch(tx, actor, batch)
   await placeWork(tx, batch, task, input)
   await dropAdjustment(tx, task)
-  const version = task.version + 1
-  const statusName = taskStateName('drafting', actor.lang)
-  const written = writeValues(tx, {
-    id: task.id,
-    scores: JSON.stringify(input.values),
-    comments: JSON.stringify(input.comments),
-    total: totalOf(batch.setting, input),
-    grade: input.grade,
-    isRecommended: input.isRecommended,
-    place: input.place,
-    isPassed: input.isPassed,
-    comment: input.comment,
-    confidence: input.confidence,
-    openedAt: task.opened_at ?? ctx.now().toISOString(),
-    seconds: Math.max(task.seconds, input.seconds),
-    version,
-  })
-  return { last: written.then(([row]) => ({ version, total: row!.total, savedTime: row!.saved_at, statusName })) }
+  const values = valuesOf(ctx, task, batch, input)
+  const written = writeValues(tx, values)
+  return { last: written.then(([row]) => replyOf(row!, values.version, actor)) }
 }
 
+/** The columns a saved sheet has, under the names of its statements. */
+export const valuesOf = (
+  ctx: Ctx,
+  task: Pick<ReviewTask, 'id' | 'version' | 'opened_at' | 'seconds'>,
+  { setting }: Pick<SheetBatch, 'setting'>,
+  input: SaveInput,
+) => ({
+  id: task.id,
+  scores: JSON.stringify(input.values),
+  comments: JSON.stringify(input.comments),
+  total: totalOf(setting, input),
+  grade: input.grade,
+  isRecommended: input.isRecommended,
+  place: input.place,
+  isPassed: input.isPassed,
+  comment: input.comment,
+  confidence: input.confidence,
+  openedAt: task.opened_at ?? ctx.now().toISOString(),
+  seconds: Math.max(task.seconds, input.seconds),
+  version: task.version + 1,
+})
+export type SheetValues = ReturnType<typeof valuesOf>
+
+/** What a statement that writes a sheet returns of it. */
+export interface Written {
+  readonly total: number | null
+  readonly saved_at: string
+}
+/** The reply to somebody whose sheet was saved. */
+export const replyOf = ({ total, saved_at }: Written, version: number, { lang }: Pick<Actor, 'lang'>): Saved => ({
+  ...{ version, total, savedTime: saved_at, statusName: taskStateName('drafting', lang) },
+})
+
 // The row is locked and was read: it is there.
-const writeValues = prepared<
-  Omit<SheetInput, 'values' | 'comments'> & Record<string, unknown>,
-  { total: number | null; saved_at: string }
->(
-  (v) => sql<{ total: number | null; saved_at: string }>`
+const writeValues = prepared<SheetValues, Written>(
+  (v) => sql<Written>`
     update review_tasks set scores = ${v.scores}, comments = ${v.comments}, total = ${v.total}, adjusted_total = null, grade = ${v.grade},
       is_recommended = ${v.isRecommended}, place = ${v.place}, is_passed = ${v.isPassed}, comment = ${v.comment}, confidence = ${v.confidence},
       opened_at = ${v.openedAt}, saved_at = clock_timestamp(), seconds = ${v.seconds}, updated_at = clock_timestamp(), version = ${v.version}
