@@ -5,8 +5,8 @@ import { ENDS_SURELY, root, runProgram } from './command.ts'
 import { failure, type Outcome } from './outcome.ts'
 import { withDatabase } from './server.ts'
 
-/** These start the whole product with its demo, which the journeys do as well. */
-const startTheProduct = ['start', 'designer', 'lighthouse', 'score-desk', 'site']
+/** These start the whole product or open its built pages, which the journeys do as well. */
+const startTheProduct = ['start', 'designer', 'lighthouse', 'score-desk', 'site', 'slow-phone']
 const AT_ONCE = 2
 /** One bench at its smallest takes seconds. */
 const LIMIT_MS = 5 * 60_000

@@ -1,6 +1,6 @@
 import { pageUsers } from '@kaisai/contract/access/user.endpoints'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setSize } from '#web/settings.ts'
 import { renderInDesk, serveWith } from '../test-frame.tsx'
 import { DataTable } from './DataTable.tsx'
@@ -173,4 +173,57 @@ test('rows are as high as the size that was chosen', async () => {
   await screen.findByText('用户0')
   expect(screen.getByText('用户0').closest('[data-size]')!.getAttribute('data-size')).toBe('small')
   act(() => setSize('default'))
+})
+
+test('on a phone rows ticked on one page stay ticked on the next, and a tick draws no other row', async () => {
+  const drawn: string[] = []
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never,
+  )
+  serveWith((_path, input) => {
+    const first = input.pageNum === '2' ? 2 : 0
+    const some = rows(4).slice(first, first + 2)
+    return { code: 0, data: { rows: some, total: 4, totalIsCapped: false, pageNum: Number(input.pageNum), pageSize: 2 } }
+  })
+  const columns = [
+    { key: 'realName', title: '姓名', isTitle: true },
+    {
+      ...{ key: 'userName', title: '用户名' },
+      render: ({ userName }: { userName: string }) => {
+        drawn.push(userName)
+        return userName
+      },
+    },
+  ]
+  const router = renderInDesk(
+    <DataTable
+      name="test.users"
+      list={pageUsers}
+      rowKey="userId"
+      columns={columns}
+      selection={(chosen) => <p>停用 {chosen.map(({ userId }) => userId).join()}</p>}
+    />,
+    '/?pageSize=2',
+  )
+  fireEvent.click(await screen.findByRole('checkbox', { name: '用户0' }))
+  await screen.findByText('停用 u0')
+  drawn.length = 0
+  fireEvent.click(screen.getByRole('checkbox', { name: '用户1' }))
+  await screen.findByText('停用 u0,u1')
+  expect(drawn).toEqual(['name1'])
+  await act(() => router.navigate('/?pageSize=2&pageNum=2'))
+  fireEvent.click(await screen.findByRole('checkbox', { name: '用户2' }))
+  await screen.findByText('停用 u0,u1,u2')
+  fireEvent.click(screen.getByRole('checkbox', { name: '用户2' }))
+  await screen.findByText('停用 u0,u1')
+  fireEvent.click(screen.getByRole('checkbox', { name: '全选本页' }))
+  await screen.findByText('停用 u0,u1,u2,u3')
+  fireEvent.click(screen.getByRole('checkbox', { name: '全选本页' }))
+  await screen.findByText('停用 u0,u1')
+  media.mockRestore()
 })

@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Pagination } from 'antd'
-import { type Key, type ReactNode, useState } from 'react'
+import { type Key, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { replyOptions } from '#web/query.ts'
 import { useSession } from '#web/session.ts'
@@ -109,11 +109,12 @@ const noFilters: readonly Filter[] = []
 const useScoped = <E extends Endpoint>(props: DataTableProps<E>): DataTableProps<E> => {
   const competitionId = useWorkspace()
   const { filters = noFilters, columns, fixed } = props
+  const others = useMemo(() => columns.filter(({ key, isTitle }) => key !== 'competitionName' || isTitle), [columns])
   if (competitionId === null || !filters.some(({ name }) => name === PLACE)) return props
   return {
     ...props,
     filters: filters.flatMap((filter) => (filter.name === PLACE ? [] : [within(filter, competitionId)])),
-    columns: columns.filter(({ key, isTitle }) => key !== 'competitionName' || isTitle),
+    columns: others,
     fixed: { ...fixed, [PLACE]: competitionId } as unknown as Partial<InputOf<E>>,
   }
 }
@@ -131,7 +132,18 @@ const useTable = <E extends Endpoint>(props: DataTableProps<E>) => {
   type Row = RowOf<E>
   const [state, change] = useListState(filterNames(props.filters ?? noFilters), props.prefix)
   const [chosen, setChosen] = useState<ReadonlyMap<Key, Row>>(new Map())
+  const toggle = useCallback((key: Key, row: Row, isOn: boolean): void => {
+    setChosen((now) => {
+      const next = new Map(now)
+      next.delete(key)
+      return isOn ? next.set(key, row) : next
+    })
+  }, [])
   const { hidden, chosenHidden, setHidden, showHidden } = useHidden(props.name, props.columns, props.keptColumns)
+  const columns = useMemo(
+    () => props.columns.filter((column) => column.always || !hidden.includes(column.key)),
+    [props.columns, hidden],
+  )
   const views = useListViews({ list: props.list, prefix: props.prefix ?? '', hidden: chosenHidden, onColumns: showHidden })
   const sort = state.sort ?? props.defaultSort
   const paging = props.isPlain ? {} : { pageNum: state.pageNum, pageSize: state.pageSize, ...(sort ? { sort } : {}) }
@@ -145,12 +157,13 @@ const useTable = <E extends Endpoint>(props: DataTableProps<E>) => {
     sort,
     query,
     page: pageOfReply<Row>(query.data),
-    columns: props.columns.filter((column) => column.always || !hidden.includes(column.key)),
+    columns,
     hidden,
     setHidden,
     views,
     chosen,
     setChosen,
+    toggle,
   }
 }
 
@@ -215,7 +228,7 @@ const Body = <E extends Endpoint>({ props, table, isNarrow }: PartProps<E> & { i
     rows: page.rows,
     rowKey: props.rowKey,
     columns: table.columns,
-    choose: props.selection ? { keys: [...chosen.keys()], onChange: table.setChosen } : undefined,
+    choose: props.selection ? { keys: [...chosen.keys()], onChange: table.setChosen, toggle: table.toggle } : undefined,
     onRow: props.onRow,
   }
   if (isNarrow) return <RowCards {...shared} card={props.card} />

@@ -1,61 +1,86 @@
 import { Checkbox } from 'antd'
-import type { Key, ReactNode } from 'react'
+import { type Key, memo, type ReactNode, useId } from 'react'
 import { useTexts } from '#web/lang.tsx'
-import { plainCell } from './columns.ts'
+import { type Column, plainCell } from './columns.ts'
 import styles from './DataTable.module.css'
 import type { RowsProps } from './RowTable.tsx'
 import { tableTexts } from './texts.ts'
 
+type CardsProps<Row> = Pick<RowsProps<Row>, 'rows' | 'rowKey' | 'columns' | 'choose'> & { card?: (row: Row) => ReactNode }
+
 /** The rows as cards, for phones. */
-export const RowCards = <Row extends object>({
-  rows,
-  rowKey,
-  columns,
-  choose,
-  card,
-}: RowsProps<Row> & { card?: (row: Row) => ReactNode }) => {
+export const RowCards = <Row extends object>({ rows, rowKey, columns, choose, card }: CardsProps<Row>) => {
   const t = useTexts(tableTexts)
-  const head = columns.find((column) => column.isTitle) ?? columns[0]
-  const show = (row: Row, column: (typeof columns)[number]): ReactNode =>
-    column.render ? column.render(row) : plainCell(row, column.key)
-  const byKey = new Map(rows.map((row) => [(row as Record<string, Key>)[rowKey]!, row]))
-  const toggle = (key: Key, isOn: boolean): void => {
-    const kept = choose!.keys.filter((one) => one !== key)
-    const keys = isOn ? [...kept, key] : kept
-    choose!.onChange(new Map(keys.flatMap((one) => (byKey.has(one) ? [[one, byKey.get(one)!] as const] : []))))
-  }
+  const chosen = new Set(choose?.keys)
+  const keyOf = (row: Row): Key => (row as Record<string, Key>)[rowKey]!
+  const count = rows.filter((row) => chosen.has(keyOf(row))).length
   return (
-    <ul className={styles.cards}>
-      {[...byKey].map(([key, row]) => (
-        <li key={key} className={styles.rowCard}>
-          {card ? (
-            card(row)
-          ) : (
-            <>
-              <div className={styles.rowHead}>
-                {choose ? (
-                  <Checkbox
-                    checked={choose.keys.includes(key)}
-                    onChange={(event) => toggle(key, event.target.checked)}
-                    aria-label={t.chooseRow(String(key))}
-                  />
-                ) : null}
-                <strong>{head ? show(row, head) : null}</strong>
-              </div>
-              <dl className={styles.facts}>
-                {columns
-                  .filter((column) => column !== head)
-                  .map((column) => (
-                    <div key={column.key} className={column.title === '' || column.fixed === 'right' ? styles.wide : undefined}>
-                      {column.fixed === 'right' ? null : <dt>{column.title}</dt>}
-                      <dd>{show(row, column)}</dd>
-                    </div>
-                  ))}
-              </dl>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {choose && !card ? (
+        <Checkbox
+          className={styles.wholePage}
+          checked={count === rows.length}
+          indeterminate={count > 0 && count < rows.length}
+          onChange={({ target }) => {
+            for (const row of rows) choose.toggle(keyOf(row), row, target.checked)
+          }}
+        >
+          {t.wholePage}
+        </Checkbox>
+      ) : null}
+      <ul className={styles.cards}>
+        {rows.map((row) => (
+          <RowCard
+            key={keyOf(row)}
+            id={keyOf(row)}
+            {...{ row, columns, card, isChosen: chosen.has(keyOf(row)), toggle: choose?.toggle }}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
+
+interface CardProps<Row> {
+  id: Key
+  row: Row
+  columns: readonly Column<Row>[]
+  card?: (row: Row) => ReactNode
+  isChosen: boolean
+  toggle?: (key: Key, row: Row, isOn: boolean) => void
+}
+
+const show = <Row extends object>(row: Row, column: Column<Row>): ReactNode =>
+  column.render ? column.render(row) : plainCell(row, column.key)
+
+// Drawn anew only where something of its own changed: ticking one of a hundred draws one.
+const RowCard = memo(<Row extends object>({ id, row, columns, card, isChosen, toggle }: CardProps<Row>) => {
+  const headId = useId()
+  const head = columns.find((column) => column.isTitle) ?? columns[0]
+  return (
+    <li className={styles.rowCard}>
+      {card ? (
+        card(row)
+      ) : (
+        <>
+          <div className={styles.rowHead}>
+            {toggle ? (
+              <Checkbox checked={isChosen} onChange={(event) => toggle(id, row, event.target.checked)} aria-labelledby={headId} />
+            ) : null}
+            <strong id={headId}>{head ? show(row, head) : null}</strong>
+          </div>
+          <dl className={styles.facts}>
+            {columns
+              .filter((column) => column !== head)
+              .map((column) => (
+                <div key={column.key} className={column.title === '' || column.fixed === 'right' ? styles.wide : undefined}>
+                  {column.fixed === 'right' ? null : <dt>{column.title}</dt>}
+                  <dd>{show(row, column)}</dd>
+                </div>
+              ))}
+          </dl>
+        </>
+      )}
+    </li>
+  )
+}) as <Row extends object>(props: CardProps<Row>) => ReactNode

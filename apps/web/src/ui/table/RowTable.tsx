@@ -9,7 +9,12 @@ export interface RowsProps<Row> {
   rows: readonly Row[]
   rowKey: string
   columns: readonly Column<Row>[]
-  choose?: { keys: Key[]; onChange: (chosen: Map<Key, Row>) => void; rows?: ReadonlyMap<Key, Row> }
+  choose?: {
+    keys: Key[]
+    onChange: (chosen: Map<Key, Row>) => void
+    /** Ticks one row or unticks it, beside those of other pages. The same function for ever. */
+    toggle: (key: Key, row: Row, isOn: boolean) => void
+  }
   onRow?: (row: Row) => void
 }
 

@@ -3,6 +3,7 @@ import { bilingual } from '#web/lang.tsx'
 export const tableTexts = bilingual({
   zh: {
     total: (n: string) => `共 ${n} 条`,
+    wholePage: '全选本页',
     chosen: (n: number) => `已选 ${n} 条`,
     clear: '取消选择',
     columns: '列设置',
@@ -14,11 +15,11 @@ export const tableTexts = bilingual({
     clearFilters: '清除筛选条件',
     start: '开始日期',
     end: '结束日期',
-    chooseRow: (title: string) => `选择 ${title}`,
     filters: '筛选',
   },
   en: {
     total: (n: string) => `${n} in all`,
+    wholePage: 'Choose all on this page',
     chosen: (n: number) => `${n} chosen`,
     clear: 'Clear',
     columns: 'Columns',
@@ -30,7 +31,6 @@ export const tableTexts = bilingual({
     clearFilters: 'Clear the filters',
     start: 'From',
     end: 'To',
-    chooseRow: (title: string) => `Choose ${title}`,
     filters: 'Filters',
   },
 })
