@@ -34,6 +34,18 @@ const writeClaim = prepared<Pick<Pending, 'userId' | 'key' | 'digest'>, never>(
     sql`insert into idempotency_keys (user_id, key, request_digest) values (${userId}::uuid, ${key}, ${digest}::bytea)`,
 )
 
+/** Called where a member of a shared transaction was refused: his key is free again, as after a transaction of his own. */
+export const dropClaim = async (tx: Tx): Promise<void> => {
+  const claim = pending.getStore()
+  if (!claim?.written) return
+  await removeClaim(tx, claim)
+  Object.assign(claim, { written: false, reply: null })
+}
+
+const removeClaim = prepared<Pick<Pending, 'userId' | 'key'>, never>(
+  ({ userId, key }) => sql`delete from idempotency_keys where user_id = ${userId}::uuid and key = ${key}`,
+)
+
 /** Called when a transaction is rolled back: the next try claims the request's key again. */
 export const unclaimKey = (): void => {
   const claim = pending.getStore()

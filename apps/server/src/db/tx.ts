@@ -9,7 +9,7 @@ const RETRIED = new Set(['40001', '40P01'])
 /** "The current transaction is aborted": an earlier statement failed. */
 const ABORTED = '25P02'
 
-type Note = readonly [channel: string, what: string]
+export type Note = readonly [channel: string, what: string]
 interface Pending {
   readonly notes: Note[]
   /** Whether this process listens after its commits. */
@@ -59,14 +59,13 @@ const attempted = async <W, T>(db: Db, work: (tx: Tx) => Promise<W>, finish: (be
       const notes: Note[] = []
       await onPrimary(() =>
         db.transaction().execute(async (serial) => {
-          const tx = await pipelined(db, serial, run)
-          pendingNotes.set(tx, { notes, isListened: listeners.has(db) })
+          const tx = await openPart(db, serial, run, notes)
           run.hasClaimed = await claimKey(tx)
           begun = { of: await work(tx) }
           if (run.hasClaimed) await keepReply(tx, () => finish(begun!.of))
         }),
       )
-      for (const note of notes) listeners.get(db)?.(...note)
+      deliver(db, notes)
       return await finish(begun!.of)
     } catch (error) {
       const reason = await reasonOf(error, run, begun && finish(begun.of))
@@ -76,10 +75,13 @@ const attempted = async <W, T>(db: Db, work: (tx: Tx) => Promise<W>, finish: (be
   }
 }
 
-interface Run {
+/** What became of the statements somebody began in a transaction. */
+export interface Run {
   hasClaimed: boolean
   /** The first statement's failure that is no consequence of another. */
   failed: unknown
+  /** Called with every statement before it is sent. */
+  onStatement?: (text: string) => void
 }
 
 // What only follows from another failure says nothing of why: the statement's own error, in the words its caller made of it, does.
@@ -92,6 +94,17 @@ const reasonOf = async (error: unknown, run: Run, last: Promise<unknown> | undef
   return said !== undefined && codeOf(said) !== ABORTED ? said : (run.failed ?? error)
 }
 
+/** Opens a transaction for one of those who work in it: what he notes is kept in `notes` until it commits. */
+export const openPart = async (db: Db, serial: Tx, run: Run, notes: Note[]): Promise<Tx> => {
+  const tx = await pipelined(db, serial, run)
+  pendingNotes.set(tx, { notes, isListened: listeners.has(db) })
+  return tx
+}
+/** Gives this process the notes of a transaction that committed. */
+export const deliver = (db: Db, notes: readonly Note[]): void => {
+  for (const note of notes) listeners.get(db)?.(...note)
+}
+
 // The builder lets one statement of a transaction wait for the other; the driver sends them one behind the other and keeps their order.
 const pipelined = async (db: Db, tx: Tx, run: Run): Promise<Tx> => {
   const parts = partsOf(db)
@@ -102,6 +115,7 @@ const pipelined = async (db: Db, tx: Tx, run: Run): Promise<Tx> => {
   }
   const watched: typeof connection = {
     executeQuery: <R>(query: CompiledQuery) => {
+      run.onStatement?.(query.sql)
       const reply = connection.executeQuery<R>(query)
       reply.catch(noteFailure)
       return reply

@@ -40,13 +40,13 @@ import { remindTeam } from './people/remind-team.ts'
 import { getPublicTeam, pagePublicTeams } from './public.views.ts'
 import { getCompleteStatus, getImproveUserInfoQrCode } from './team/complete-status.views.ts'
 import { copyTeam } from './team/copy-team.ts'
-import { createTeam } from './team/create-team.ts'
+import { teamFounder } from './team/create-team.ts'
 import { listTeamHistory } from './team/history.views.ts'
 import * as leaving from './team/leave-competition.ts'
 import { pageMyTeams } from './team/mine.views.ts'
 import { changeItem, saveOwnAnswers, saveTeam } from './team/save-team.ts'
 import { getSignUp } from './team/sign-up.views.ts'
-import { submitTeam } from './team/submit-team.ts'
+import { teamSubmitter } from './team/submit-team.ts'
 import { getTeam, listMembers } from './team/team.views.ts'
 
 export const enrollmentRoutes = (app: App): void => {
@@ -55,14 +55,16 @@ export const enrollmentRoutes = (app: App): void => {
   route(app, team.getCompleteStatus, (_, actor) => getCompleteStatus(db, actor))
   route(app, team.getImproveUserInfoQrCode, (input) => getImproveUserInfoQrCode(ctx, input))
   route(app, team.getSignUp, (input, actor) => getSignUp(ctx, actor, input))
-  route(app, team.createTeam, (input, actor) => createTeam(ctx, actor, input))
+  const createTeam = teamFounder(ctx)
+  route(app, team.createTeam, (input, actor) => createTeam(actor, input))
   route(app, team.copyTeam, (input, actor) => copyTeam(ctx, actor, input))
   route(app, team.pageMyTeams, (input, actor) => pageMyTeams(ctx, actor, input))
   route(app, team.getTeam, (input, actor) => getTeam(ctx, actor, input))
   route(app, own.saveTeam, (input, actor) => saveTeam(ctx, actor, input))
   route(app, own.changeItem, (input, actor) => changeItem(ctx, actor, input))
   route(app, own.saveOwnAnswers, (input, actor) => saveOwnAnswers(ctx, actor, input))
-  route(app, own.submitTeam, (input, actor) => submitTeam(ctx, actor, input))
+  const submitTeam = teamSubmitter(ctx)
+  route(app, own.submitTeam, (input, actor) => submitTeam(actor, input))
   route(app, own.withdrawTeam, (input, actor) => leaving.withdrawTeam(ctx, actor, input))
   route(app, own.dissolveTeam, (input, actor) => leaving.dissolveTeam(ctx, actor, input))
   routeFile(app, own.downloadLetter, (input, actor) => downloadLetter(ctx, actor, input))

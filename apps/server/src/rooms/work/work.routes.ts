@@ -27,7 +27,7 @@ import * as leaving from './own/leave-stage.ts'
 import { listMyWorks } from './own/mine.views.ts'
 import * as ownViews from './own/own.views.ts'
 import { saveWork, setWorkLevel } from './own/save-work.ts'
-import { submitWork } from './own/submit-work.ts'
+import { workSubmitter } from './own/submit-work.ts'
 import { downloadReceipt, verifyReceipt } from './receipt/receipts.ts'
 import { runWorkScan, scanWorks } from './scan/scan-task.ts'
 import { runWorkClock } from './work.jobs.ts'
@@ -40,7 +40,8 @@ export const workRoutes = (app: App): void => {
   route(app, own.getWork, (input, actor) => ownViews.getWork(ctx, actor, input))
   route(app, own.saveWork, (input, actor) => saveWork(ctx, actor, input))
   route(app, share.setWorkLevel, (input, actor) => setWorkLevel(ctx, actor, input))
-  route(app, own.submitWork, (input, actor) => submitWork(ctx, actor, input))
+  const submitWork = workSubmitter(ctx)
+  route(app, own.submitWork, (input, actor) => submitWork(actor, input))
   route(app, own.reopenWork, (input, actor) => leaving.reopenWork(ctx, actor, input))
   route(app, own.withdrawWork, (input, actor) => leaving.withdrawWork(ctx, actor, input))
   route(app, own.resumeWork, (input, actor) => leaving.resumeWork(ctx, actor, input))

@@ -17,6 +17,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { brokenConstraint, missingReference } from '#src/db/pg-errors.ts'
 import { preparedEach } from '#src/db/prepared.ts'
+import { shared } from '#src/db/shared-tx.ts'
 import { inTxLast, together } from '#src/db/tx.ts'
 import { recordAction } from '../record-action.ts'
 import { beginSeats } from '../seats/seats.ts'
@@ -45,23 +46,46 @@ export interface Beginning {
  * part the category does not take, people the rules keep out (`enrollment.rules`), rules in words that were not accepted, taken names,
  * and more than five unfinished ones.
  */
-export const createTeam = async (
-  ctx: Ctx,
-  actor: Actor,
-  input: InputOf<typeof endpoints.createTeam>,
-): Promise<{ teamId: string; code: string }> => {
-  const no = await nextNumber(ctx, input.itemId).catch(missingReference)
-  return inTxLast(ctx.db, async (tx) => {
-    const loaded = await loadFounding(ctx.db, tx, input.itemId, actor.userId)
-    requireEntered(loaded.terms, input.competitionId, loaded.isPublic)
-    const { id, code, last } = found(tx, actor, loaded, no, {
-      name: input.name,
-      mode: input.mode,
-      source: 'self',
-      rulesNo: input.rulesNo,
-    })
-    return { last: last.then(() => ({ teamId: id, code })) }
+export const createTeam = async (ctx: Ctx, actor: Actor, input: CreateInput): Promise<Created> => {
+  const creating = await numbered(ctx, actor, input)
+  return inTxLast(ctx.db, (tx) => createIn(ctx, tx, creating))
+}
+
+/**
+ * Makes what founds the enrollments of one process: those founded at the same moment share a transaction (decision 159). The rules look at
+ * the founder's own rows and at what organizers set; a name two of them want is the database's to refuse.
+ */
+export const teamFounder = (ctx: Ctx): ((actor: Actor, input: CreateInput) => Promise<Created>) => {
+  const create = shared<Creating, Created>(ctx.db, (tx, creating) => createIn(ctx, tx, creating), {
+    whoseOf: ({ actor }) => actor.userId,
   })
+  return async (actor, input) => create(await numbered(ctx, actor, input))
+}
+
+type CreateInput = InputOf<typeof endpoints.createTeam>
+interface Created {
+  readonly teamId: string
+  readonly code: string
+}
+interface Creating {
+  readonly actor: Actor
+  readonly input: CreateInput
+  readonly no: number
+}
+const numbered = async (ctx: Ctx, actor: Actor, input: CreateInput): Promise<Creating> => ({
+  ...{ actor, input, no: await nextNumber(ctx, input.itemId).catch(missingReference) },
+})
+
+const createIn = async (ctx: Ctx, tx: Tx, { actor, input, no }: Creating): Promise<{ last: Promise<Created> }> => {
+  const loaded = await loadFounding(ctx.db, tx, input.itemId, actor.userId)
+  requireEntered(loaded.terms, input.competitionId, loaded.isPublic)
+  const { id, code, last } = found(tx, actor, loaded, no, {
+    name: input.name,
+    mode: input.mode,
+    source: 'self',
+    rulesNo: input.rulesNo,
+  })
+  return { last: last.then(() => ({ teamId: id, code })) }
 }
 
 // A category people enter in a public competition; otherwise it is not there, or closed.

@@ -15,6 +15,7 @@ import { requireVersion } from '#src/db/edit.ts'
 import { inGroup } from '#src/db/group.ts'
 import { move, moveHeld, permitted } from '#src/db/move.ts'
 import { prepared } from '#src/db/prepared.ts'
+import { GoesAlone, shared } from '#src/db/shared-tx.ts'
 import { inTxLast, together } from '#src/db/tx.ts'
 import { freePlace, markAnswered } from '#src/rooms/competition/index.ts'
 import { chainFor } from '../audit/chain.ts'
@@ -44,76 +45,100 @@ type Reply = ReplyOf<typeof ownEndpoints.submitTeam>
  * same moment.
  * Full categories with a waiting list put it at the end of the list, others refuse with `competition.quota_full`.
  */
-export const submitTeam = (ctx: Ctx, actor: Actor, input: InputOf<typeof ownEndpoints.submitTeam>): Promise<Reply> =>
-  inTxLast(ctx.db, async (tx) => {
-    const loaded = await loadSubmission(ctx.db, tx, actor, input.teamId)
-    const { team, terms, times } = loaded
-    if (!isIn(enrollmentStates, 'open', team.status))
-      throw problem('enrollment.not_editable', { state: stateName(team.status, actor.lang) })
-    await requireVersion(tx, team, {}, input.version, actor)
-    if (!terms.isEntered || terms.externalUrl !== '') throw problem('enrollment.category_closed')
-    if (!enteredModes(terms.enrollMode, terms.limits).includes(team.mode as EnrollmentMode)) throw problem('enrollment.mode')
-    const { isLate } = requireIntake(times, { begunAt: team.created_at, isReturned: team.status === 'returned' })
-    const findings = judged(terms, team, loaded.people, loaded.past, times.now)
-    if (!isAllowed(findings))
-      throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({
-        verdicts: verdictsOf(findings, actor.lang),
-      })
-    requireFields(actor, team)
-    const filled = await requireFilled(ctx, tx, actor, loaded)
-    if (terms.setting.needsLetter && team.letter_file_id === null) throw problem('enrollment.letter_missing')
+export const submitTeam = (ctx: Ctx, actor: Actor, input: Input): Promise<Reply> =>
+  inTxLast(ctx.db, (tx) => submitIn(ctx, tx, { actor, input }, false))
 
-    const captain = loaded.people.find(({ userId }) => userId === team.captain_user_id)!
-    const chain = await chainFor(tx, terms, loaded.people, captain, loaded.captainProvince)
-    const version = team.version + 1
-    const place = { id: team.id, schoolId: captain.schoolId, provinceCode: loaded.captainProvince, submittedAt: times.now }
-    const fee = await feeFor(tx, terms, loaded.people, captain, place)
-    const isUnlimited = terms.limits.totalQuota === null && terms.limits.perSchoolQuota === null
-    const written = together(
-      moveHeld(tx, enrollmentStates, team, 'submit', actor, '', {
-        submitted_at: times.now,
-        is_late: isLate,
-        audit_chain: chain,
-        audit_step: 0,
-        is_audit_begun: false,
-        school_id: captain.schoolId,
-        college_id: captain.collegeId,
-        province_code: loaded.captainProvince,
-        form_version_id: filled?.form.id ?? null,
-        ...fee.columns,
-        has_place: team.has_place || isUnlimited,
-        ...countsOf(loaded.people),
-        version,
-      }),
-      freezePeople(tx, team.id, captain.schoolId),
-      beginSeats(tx, terms, { ...team, status: 'pending' }, loaded.people, loaded.seats),
-      recordAction(tx, actor, team, 'submitted'),
-    )
-    const reply: Reply = { status: 'pending', waitPosition: null, submittedTime: times.now, isLate, version }
-    // Without a quota, options, an advisor to be asked and an audit that is passed at once there is nothing left to decide.
-    if (isUnlimited && !filled && chain.length > 0 && chain[0] !== 'advisor') return { last: written.then(() => reply) }
-    await written
-    if (filled) await takeOptions(tx, team.id, filled.form, filled.answered, actor.lang)
-    if (chain[0] === 'advisor') await notifyAdvisors(ctx, tx, team, loaded.people)
-    const isPlaced = isUnlimited || (await settlePlace(tx, actor, team, captain.schoolId, terms)) === 'pending'
-    const after = {
-      ...team,
-      version,
-      has_place: isPlaced,
-      school_id: captain.schoolId,
-      fee_fen: fee.totalFen,
-      audit_chain: chain,
-    }
-    // An audit without steps has nobody to answer: it is passed.
-    const status = !isPlaced ? 'waitlisted' : chain.length > 0 ? 'pending' : await approve(ctx, tx, actor, after)
-    const whole: Reply = {
-      ...reply,
-      status,
-      waitPosition: isPlaced ? null : await lastPosition(tx, team),
-      version: isIn(enrollmentStates, 'waiting', status) ? version : version + 1,
-    }
-    return { last: Promise.resolve(whole) }
+/**
+ * Makes what submits the enrollments of one process: those that come at the same moment share a transaction (decision 159) where their rules
+ * look at their own rows and at what organizers set; seats are the database's to refuse. Quotas, places of options and whatever follows at
+ * once need one of their own.
+ */
+export const teamSubmitter = (ctx: Ctx): ((actor: Actor, input: Input) => Promise<Reply>) => {
+  const submit = shared<Submitting, Reply>(ctx.db, (tx, item, isShared) => submitIn(ctx, tx, item, isShared), {
+    whoseOf: ({ actor }) => actor.userId,
   })
+  return (actor, input) => submit({ actor, input })
+}
+
+type Input = InputOf<typeof ownEndpoints.submitTeam>
+interface Submitting {
+  readonly actor: Actor
+  readonly input: Input
+}
+
+const submitIn = async (ctx: Ctx, tx: Tx, { actor, input }: Submitting, isShared: boolean): Promise<{ last: Promise<Reply> }> => {
+  const loaded = await loadSubmission(ctx.db, tx, actor, input.teamId)
+  const { team, terms, times } = loaded
+  if (!isIn(enrollmentStates, 'open', team.status))
+    throw problem('enrollment.not_editable', { state: stateName(team.status, actor.lang) })
+  await requireVersion(tx, team, {}, input.version, actor)
+  if (!terms.isEntered || terms.externalUrl !== '') throw problem('enrollment.category_closed')
+  if (!enteredModes(terms.enrollMode, terms.limits).includes(team.mode as EnrollmentMode)) throw problem('enrollment.mode')
+  const { isLate } = requireIntake(times, { begunAt: team.created_at, isReturned: team.status === 'returned' })
+  const findings = judged(terms, team, loaded.people, loaded.past, times.now)
+  if (!isAllowed(findings))
+    throw problem('enrollment.rules', { list: faultList(findings, actor.lang) }).with({
+      verdicts: verdictsOf(findings, actor.lang),
+    })
+  requireFields(actor, team)
+  const isUnlimited = terms.limits.totalQuota === null && terms.limits.perSchoolQuota === null
+  // A quota, a form's options and a school's cap on fees look at what others hand in.
+  if (isShared && !(isUnlimited && terms.formId === null && terms.fee.rules.schoolCapFen === null)) throw new GoesAlone()
+  const filled = await requireFilled(ctx, tx, actor, loaded)
+  if (terms.setting.needsLetter && team.letter_file_id === null) throw problem('enrollment.letter_missing')
+
+  const captain = loaded.people.find(({ userId }) => userId === team.captain_user_id)!
+  const chain = await chainFor(tx, terms, loaded.people, captain, loaded.captainProvince)
+  const version = team.version + 1
+  const place = { id: team.id, schoolId: captain.schoolId, provinceCode: loaded.captainProvince, submittedAt: times.now }
+  const fee = await feeFor(tx, terms, loaded.people, captain, place)
+  // Without a quota, options, an advisor to be asked and an audit that is passed at once there is nothing left to decide.
+  const isDecided = isUnlimited && !filled && chain.length > 0 && chain[0] !== 'advisor'
+  if (isShared && !isDecided) throw new GoesAlone()
+  const written = together(
+    moveHeld(tx, enrollmentStates, team, 'submit', actor, '', {
+      submitted_at: times.now,
+      is_late: isLate,
+      audit_chain: chain,
+      audit_step: 0,
+      is_audit_begun: false,
+      school_id: captain.schoolId,
+      college_id: captain.collegeId,
+      province_code: loaded.captainProvince,
+      form_version_id: filled?.form.id ?? null,
+      ...fee.columns,
+      has_place: team.has_place || isUnlimited,
+      ...countsOf(loaded.people),
+      version,
+    }),
+    freezePeople(tx, team.id, captain.schoolId),
+    beginSeats(tx, terms, { ...team, status: 'pending' }, loaded.people, loaded.seats),
+    recordAction(tx, actor, team, 'submitted'),
+  )
+  const reply: Reply = { status: 'pending', waitPosition: null, submittedTime: times.now, isLate, version }
+  if (isDecided) return { last: written.then(() => reply) }
+  await written
+  if (filled) await takeOptions(tx, team.id, filled.form, filled.answered, actor.lang)
+  if (chain[0] === 'advisor') await notifyAdvisors(ctx, tx, team, loaded.people)
+  const isPlaced = isUnlimited || (await settlePlace(tx, actor, team, captain.schoolId, terms)) === 'pending'
+  const after = {
+    ...team,
+    version,
+    has_place: isPlaced,
+    school_id: captain.schoolId,
+    fee_fen: fee.totalFen,
+    audit_chain: chain,
+  }
+  // An audit without steps has nobody to answer: it is passed.
+  const status = !isPlaced ? 'waitlisted' : chain.length > 0 ? 'pending' : await approve(ctx, tx, actor, after)
+  const whole: Reply = {
+    ...reply,
+    status,
+    waitPosition: isPlaced ? null : await lastPosition(tx, team),
+    version: isIn(enrollmentStates, 'waiting', status) ? version : version + 1,
+  }
+  return { last: Promise.resolve(whole) }
+}
 
 // Whoever waits last.
 const lastPosition = async (tx: Tx, team: Enrollment): Promise<number | null> => {

@@ -13,6 +13,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { moveHeld, permitted } from '#src/db/move.ts'
 import { prepared } from '#src/db/prepared.ts'
+import { shared } from '#src/db/shared-tx.ts'
 import { inTxLast, together } from '#src/db/tx.ts'
 import type { KnownFile } from '#src/ports/stored.ts'
 import { markAnswered } from '#src/rooms/competition/index.ts'
@@ -34,26 +35,45 @@ const MOST_VERSIONS = 20
  * with the hash of every file. Refuses with `work.captain_only`, `.not_enrolled`, `.not_in_stage`, `.answers`, `.form_changed`,
  * `.too_many_versions`, `.changed_since_seen`, `.statement`, `.statement_changed`, or the window's own reason.
  */
-export const submitWork = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoint>): Promise<Receipt> =>
-  inTxLast(ctx.db, async (tx) => {
-    const loaded = await loadOwnWork(ctx, tx, actor, input.workId)
-    const form = requireSubmittable(actor, loaded)
-    const intake = requireWorkIntake(loaded.times, judgedOf(loaded))
-    // Corrected in its own time, a late work stays late.
-    const isLate = intake.isLate || (loaded.work.status === 'returned' && loaded.work.is_late)
-    if (loaded.work.version_no >= MOST_VERSIONS) throw problem('work.too_many_versions', { max: MOST_VERSIONS })
-    if (loaded.work.version !== input.version) throw problem('work.changed_since_seen')
-    const named = filesIn(form.document, loaded.answers, actor.lang)
-    const signed = input.signed ?? null
-    const [files, current] = await together(
-      ctx.stored.filesOf(tx, [...new Set(named.map(({ fileId }) => fileId))]),
-      currentStatements(tx, loaded.work.competition_id, loaded.setting),
-    )
-    requireWholeWork(actor, loaded, form, files)
-    const texts = await requireSigned(tx, actor, loaded, current, signed)
-    if (!loaded.isFormAnswered) await markAnswered(tx, form.id)
-    return writeVersion(tx, actor, loaded, { form, named, files, isLate, signed, texts })
+export const submitWork = (ctx: Ctx, actor: Actor, input: Input): Promise<Receipt> =>
+  inTxLast(ctx.db, (tx) => submitIn(ctx, tx, { actor, input }))
+
+/**
+ * Makes what hands in the works of one process: those that come at the same moment share a transaction (decision 159). The rules of a work
+ * look at its own rows, its team's and what organizers set, none of which another captain's submission writes.
+ */
+export const workSubmitter = (ctx: Ctx): ((actor: Actor, input: Input) => Promise<Receipt>) => {
+  const submit = shared<Submitting, Receipt>(ctx.db, (tx, item) => submitIn(ctx, tx, item), {
+    whoseOf: ({ actor }) => actor.userId,
   })
+  return (actor, input) => submit({ actor, input })
+}
+
+type Input = InputOf<typeof endpoint>
+interface Submitting {
+  readonly actor: Actor
+  readonly input: Input
+}
+
+const submitIn = async (ctx: Ctx, tx: Tx, { actor, input }: Submitting): Promise<{ last: Promise<Receipt> }> => {
+  const loaded = await loadOwnWork(ctx, tx, actor, input.workId)
+  const form = requireSubmittable(actor, loaded)
+  const intake = requireWorkIntake(loaded.times, judgedOf(loaded))
+  // Corrected in its own time, a late work stays late.
+  const isLate = intake.isLate || (loaded.work.status === 'returned' && loaded.work.is_late)
+  if (loaded.work.version_no >= MOST_VERSIONS) throw problem('work.too_many_versions', { max: MOST_VERSIONS })
+  if (loaded.work.version !== input.version) throw problem('work.changed_since_seen')
+  const named = filesIn(form.document, loaded.answers, actor.lang)
+  const signed = input.signed ?? null
+  const [files, current] = await together(
+    ctx.stored.filesOf(tx, [...new Set(named.map(({ fileId }) => fileId))]),
+    currentStatements(tx, loaded.work.competition_id, loaded.setting),
+  )
+  requireWholeWork(actor, loaded, form, files)
+  const texts = await requireSigned(tx, actor, loaded, current, signed)
+  if (!loaded.isFormAnswered) await markAnswered(tx, form.id)
+  return writeVersion(tx, actor, loaded, { form, named, files, isLate, signed, texts })
+}
 
 /** Refuses a work that this person cannot submit, whatever it holds. */
 const requireSubmittable = (actor: Actor, loaded: LoadedWork): FormVersion => {
