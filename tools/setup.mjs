@@ -103,9 +103,17 @@ const installPackages = () => {
   keepStamp(installStamp, wanted)
 }
 
+const localNode = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
+
+// npm 9 (Debian 13) takes the link of our Node away again with the packages for other machines, which share its name.
+const linkNode = () => {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  if (existsSync(localNode) || !existsSync(join(root, 'node_modules', name))) return
+  runNpm(['rebuild', '--ignore-scripts', name], pathWithout(bin))
+}
+
 const requireNode24 = () => {
-  const local = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
-  const node = existsSync(local) ? local : 'node'
+  const node = existsSync(localNode) ? localNode : 'node'
   const run = spawnSync(node, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
   const major = Number(/^v(\d+)/.exec(run.stdout ?? '')?.[1] ?? 0)
   if (major >= 24) return
@@ -188,9 +196,9 @@ const installTestTools = () => {
 }
 
 const modes = {
-  start: [installPackages, requireNode24, buildWeb],
-  dev: [installPackages, requireNode24],
-  test: [installPackages, requireNode24, installTestTools],
+  start: [installPackages, linkNode, requireNode24, buildWeb],
+  dev: [installPackages, linkNode, requireNode24],
+  test: [installPackages, linkNode, requireNode24, installTestTools],
 }
 
 const steps = modes[process.argv[2]]

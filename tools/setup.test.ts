@@ -63,6 +63,24 @@ test('packages somebody installed by hand as locked are taken as they are, other
   assert.match(setUp(folder).stdout, /Installing packages/)
 })
 
+test('the Node that npm brought but did not link is linked', () => {
+  const folder = checkout('unlinked')
+  const name = `node-${process.platform}-${process.arch}`
+  const path = join(folder, 'node_modules', name)
+  mkdirSync(join(path, 'bin'), { recursive: true })
+  writeFileSync(join(path, 'package.json'), JSON.stringify({ name, version: '24.0.0', bin: { node: 'bin/node' } }))
+  writeFileSync(join(path, 'bin', 'node'), '#!/bin/sh\necho v24.0.0\n', { mode: 0o755 })
+  const packages = { [`node_modules/${name}`]: { version: '24.0.0', bin: { node: 'bin/node' } } }
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'small', version: '1.0.0', dependencies: { [name]: '24.0.0' } }),
+  )
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+    writeFileSync(join(folder, file), lockOf('1.0.0', packages))
+  assert.deepEqual(setUp(folder), quiet)
+  assert.ok(existsSync(join(folder, 'node_modules', '.bin', 'node')))
+})
+
 test('a folder that cannot be written, a missing lockfile and a missing npm are told in one sentence', () => {
   const closed = checkout('closed')
   chmodSync(closed, 0o555)

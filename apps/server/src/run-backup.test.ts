@@ -68,6 +68,9 @@ test('an archive is made, verified, noted, and restored with its keys to an empt
   const replaced = await command('run-restore.ts', [archive, into, '--replace', into], sealed)
   assert.equal(replaced.code, 0, replaced.text)
   assert.match(replaced.text, /What was there lies in .*restored\.before-/)
+  const again = await command('run-restore.ts', [archive, into, '--replace', into], sealed)
+  assert.equal(again.code, 0, again.text)
+  assert.equal(readdirSync(base).filter((one) => one.startsWith('restored.before-')).length, 2)
 })
 
 test('what cannot be done is one sentence and touches nothing', async () => {
@@ -88,6 +91,9 @@ test('what cannot be done is one sentence and touches nothing', async () => {
   await refused(/is not empty\. Name a new data folder/, 'run-restore.ts', [archive, data], sealed)
   await refused(/is not empty\. Name a new data folder/, 'run-restore.ts', [archive, data, '--replace', base], sealed)
   await refused(/still runs in .*: stop it first/, 'run-restore.ts', [archive, data, '--replace', data], sealed)
+  const long = join(base, 'x'.repeat(250))
+  mkdirSync(join(long, 'files'), { recursive: true })
+  await refused(/cannot be moved aside \(ENAMETOOLONG\)/, 'run-restore.ts', [archive, long, '--replace', long], sealed)
   writeFileSync(join(base, 'wrong'), 'another passphrase altogether')
   await refused(/passphrase does not open/, 'run-restore.ts', [archive, join(base, 'w')], {
     KAISAI_BACKUP_PASSPHRASE_FILE: join(base, 'wrong'),

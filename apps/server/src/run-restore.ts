@@ -107,8 +107,16 @@ const moveAway = (dataDir: string, replaced: string | undefined, id: string): st
     )
   if (existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')))
     throw new StartRefused(`The product still runs in ${dataDir}: stop it first.`)
-  const aside = `${dataDir}.before-${id}`
-  renameSync(dataDir, aside)
+  const named = `${dataDir}.before-${id}`
+  // A restore from the same archive, tried again.
+  const aside = existsSync(named) ? `${named}-${Date.now().toString(36)}` : named
+  try {
+    renameSync(dataDir, aside)
+  } catch (error) {
+    throw new StartRefused(
+      `${dataDir} cannot be moved aside (${(error as NodeJS.ErrnoException).code}): this user needs write access to the folder above it, which may be no other disk. Or restore into a new data folder and start with that.`,
+    )
+  }
   return aside
 }
 

@@ -1,6 +1,6 @@
 // The product through PgBouncer in transaction mode: people sign in and sign up, jobs run, events arrive. Skipped where it is not installed.
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -24,6 +24,9 @@ import { emit } from '../rooms/system/tasks.ts'
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
 const skip = PROGRAM === undefined ? 'PgBouncer is not installed' : false
+const minor = PROGRAM ? Number(/ 1\.(\d+)/.exec(spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' }).stdout)?.[1]) : 0
+/** Prepared statements are kept by the pooler from 1.21 on; an older one is spoken to without. */
+const keepsPrepared = minor >= 21
 
 let world: Awaited<ReturnType<typeof openEnrollment>>
 let many: ManyProcesses
@@ -49,6 +52,7 @@ auth_type = trust
 auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
 default_pool_size = 3
+${keepsPrepared ? 'max_prepared_statements = 2000' : ''}
 `,
   )
   // It does not run as root; whoever it is may enter the folder of the socket.
@@ -65,7 +69,7 @@ default_pool_size = 3
   }
   many = await startManyProcesses({
     ...{ url: pooled, keys: world.app.keysText, count: 2 },
-    pooler: { directUrl: world.app.url, isNamed: false },
+    pooler: { directUrl: world.app.url, isNamed: keepsPrepared },
   })
 })
 after(async () => {
@@ -113,7 +117,7 @@ test('many at once sign in and sign up through few connections, at two processes
 
 test('an event written through the pooler arrives at a stream of the other process', { skip }, async () => {
   const who = await world.somebody('安然')
-  const through = openDatabase({ url: pooled, poolSize: 2, pooled: { isNamed: false } })
+  const through = openDatabase({ url: pooled, poolSize: 2, pooled: { isNamed: keepsPrepared } })
   try {
     const { ticket } = await post(makeTicket.path, who.token, {})
     let text = ''

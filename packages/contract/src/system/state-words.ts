@@ -212,6 +212,17 @@ export const stateFindings = {
       'See whether the disk of the backups (KAISAI_BACKUP_DIR) is full or cannot be written; postgres/server.log in the data folder says why. Once it is put right, what waits is kept by itself. Until then no later moment can be restored, and what waits fills the disk of the data.',
     ],
   },
+  ownLogStands: {
+    level: 'bad',
+    what: [
+      '数据库服务器的日志已 {minutes} 分钟没有归档',
+      'The database server kept its log {minutes} minutes ago for the last time',
+    ],
+    todo: [
+      '在数据库服务器上查看其日志中 archive_command 的报错（pgBackRest：pgbackrest check），以及归档仓库的磁盘与网络。排除后会自动补齐；在此之前，之后的时刻无法恢复，未归档的日志还会占用数据库磁盘。',
+      'On the database server, see what its log says of archive_command (pgBackRest: pgbackrest check), and look at disk and network of the repository. Once it is put right, what waits is kept by itself. Until then no later moment can be restored, and what waits fills the disk of the database.',
+    ],
+  },
   backupUnverified: {
     level: 'warn',
     what: ['备份已超过 {days} 天没有验证', 'No backup was verified for {days} days'],

@@ -104,7 +104,10 @@ const cases: readonly [change: Partial<SystemState>, ...keys: string[]][] = [
   [{ stamps: { waiting: 1, oldestSeconds: 90_000, problem: 'timeout' } }, 'stampsWait'],
   [{ database: { ...well.database, log: { isKept: false, ageSeconds: null, isFailing: false } } }, 'logNotKept'],
   [{ database: { ...well.database, log: { isKept: true, ageSeconds: 601, isFailing: false } } }, 'logStands'],
-  [{ database: { ...well.database, isEmbedded: false, log: { isKept: true, ageSeconds: 601, isFailing: true } } }, 'logStands'],
+  [
+    { database: { ...well.database, isEmbedded: false, log: { isKept: true, ageSeconds: 601, isFailing: true } } },
+    'ownLogStands',
+  ],
   [{ database: { ...well.database, isEmbedded: false, log: { isKept: true, ageSeconds: 90_000, isFailing: false } } }],
   [{ backups: { ...well.backups, last: null, lastVerifiedTime: null } }, 'backupMissing'],
   [{ backups: { ...well.backups, last: { ...well.backups.last!, time: '2026-11-25T18:00:00Z' } } }, 'backupOld'],

@@ -157,7 +157,7 @@ const ofLog = ({ database: { log, isEmbedded } }: SystemState): Found[] => {
   if (log === null) return []
   if (!log.isKept) return [['logNotKept']]
   const isLate = (log.ageSeconds ?? 0) > stateLimits.logSeconds && (isEmbedded || log.isFailing)
-  return isLate ? [['logStands', { minutes: minutes(log.ageSeconds ?? 0) }]] : []
+  return isLate ? [[isEmbedded ? 'logStands' : 'ownLogStands', { minutes: minutes(log.ageSeconds ?? 0) }]] : []
 }
 
 /** What somebody has to look after, the worst first. */

@@ -119,6 +119,18 @@ test('a lost connection is tried again, and the text is kept meanwhile', async (
   expect(server.saves).toEqual(['断网时写的'])
 })
 
+test('a service that is away is tried again like a lost connection', async () => {
+  const server = serverWith('')
+  const { saver, type } = open(server)
+  server.fail = new CallError('business', '服务短暂中断，正在恢复，请稍候再试', 50310)
+  type('中断时写的')
+  await vi.advanceTimersByTimeAsync(WAIT_MS + RETRY_MS)
+  expect(saver.getSnapshot().state.kind).toBe('offline')
+  server.fail = null
+  await vi.advanceTimersByTimeAsync(RETRY_MS)
+  expect(server.saves).toEqual(['中断时写的'])
+})
+
 test('a refusal is told and not repeated by itself; the next change tries again', async () => {
   const server = serverWith('')
   const { saver, type } = open(server)

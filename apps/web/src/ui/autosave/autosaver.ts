@@ -6,6 +6,8 @@ export const WAIT_MS = 1500
 /** Milliseconds between tries while the connection is lost. */
 export const RETRY_MS = 10_000
 const EDITED_MEANWHILE = 40900
+/** What passes by itself: too many calls, busy, the database or the file store away. Nothing was stored; later it will be. */
+const PASSING: readonly number[] = [42900, 50300, 50310, 50320]
 /** How often a save may find another version that changed nothing of ours before it is reported as a failure. */
 const MOST_REBASES = 3
 
@@ -108,7 +110,8 @@ export const createAutosaver = <V>({ loaded, kept, isSame, save, reload, keep }:
   }
   const failed = (error: unknown): false => {
     if (!(error instanceof Failure)) throw error
-    const kind = error.kind === 'business' || error.kind === 'badRequest' ? 'refused' : 'offline'
+    const isRefused = error.kind === 'badRequest' || (error.kind === 'business' && !PASSING.includes(error.code))
+    const kind = isRefused ? 'refused' : 'offline'
     put({ state: { kind, error } })
     if (kind === 'offline') later(RETRY_MS)
     return false
