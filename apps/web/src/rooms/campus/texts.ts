@@ -3,6 +3,9 @@ import { bilingual } from '#web/lang.tsx'
 export const campusTexts = bilingual({
   zh: {
     or: '统一身份认证登录',
+    orWechat: '其他登录方式',
+    messages: (name: string) =>
+      `关联后，您在“消息与订阅”中选择的消息也会由公众号“${name}”发送到这个微信，可随时在账号设置中解除。`,
     find: '查找学校',
     none: '没有匹配的学校',
     finishing: '正在完成登录…',
@@ -37,6 +40,9 @@ export const campusTexts = bilingual({
   },
   en: {
     or: 'Campus sign-in',
+    orWechat: 'Another way',
+    messages: (name: string) =>
+      `Once linked, the messages you choose under “Messages” go to this WeChat as well, by the account “${name}”. You can end that in the account settings.`,
     find: 'Find your school',
     none: 'No school matches',
     finishing: 'Signing in…',

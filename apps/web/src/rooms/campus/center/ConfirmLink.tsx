@@ -30,6 +30,7 @@ export const ConfirmLink = () => {
     <>
       <PageHeader title={t.confirmTitle} />
       <p>{t.confirmHint(name)}</p>
+      {query.get('by') === 'wechat' ? <p>{t.messages}</p> : null}
       <Space wrap>
         <Button type="primary" loading={isBusy} onClick={() => void link()}>
           {t.confirm}

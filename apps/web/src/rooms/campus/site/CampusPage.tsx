@@ -85,8 +85,8 @@ const Proposal = ({ flowId, providerName, wanted, proposal }: ProposalProps) => 
     await call(reportNumber, { flowId }, { quiet: true })
     setReported(true)
   }
-  const back = `/center/campus?flow=${flowId}`
-  const { hasAccount, mayCreate } = proposal
+  const { hasAccount, mayCreate, messagesBy } = proposal
+  const back = `/center/campus?flow=${flowId}${messagesBy === null ? '' : '&by=wechat'}`
   return (
     <AuthFrame title={t.hello(proposal.name)} hint={t.from(providerName)} foot={<Link to="/neibu/login">{t.back}</Link>}>
       <div className={styles.stack}>
@@ -113,6 +113,7 @@ const Proposal = ({ flowId, providerName, wanted, proposal }: ProposalProps) => 
           <p role="status">{t.reported}</p>
         ) : (
           <>
+            {messagesBy === null ? null : <p className={styles.hint}>{t.messages(messagesBy)}</p>}
             {mayCreate ? (
               <>
                 <p className={styles.hint}>{t.mayCreate}</p>
