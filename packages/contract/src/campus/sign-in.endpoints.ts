@@ -47,6 +47,7 @@ export const finishCampus = post('/campus/finish', {
   input: closed({ flowId }),
   reply: closed({
     providerName: Type.String(),
+    kind: oneOf(providerKinds, ['类型', 'Kind']),
     wanted: Type.String(),
     signedIn: orNull(signedIn),
     isLinked: Type.Boolean(),

@@ -54,7 +54,7 @@ export const finish = async (
     who,
     await inTx(ctx.db, async (tx): Promise<Decided> => {
       const { flow, provider, answer } = await requireAnswered(ctx, tx, wire, flowId)
-      const head = { providerName: nameIn(provider, who.lang), wanted: flow.wanted, ...empty }
+      const head = { providerName: nameIn(provider, who.lang), kind: provider.kind, wanted: flow.wanted, ...empty }
       if (flow.purpose === 'test') return { ...head, tested: await showTest(tx, who, flow, provider, answer) }
       const person = await personOf(tx, provider, answer)
       if (flow.purpose === 'link') {
