@@ -117,8 +117,10 @@ test('a WeChat that the scan of the same organization knows comes in at once, bo
   await turn(true)
   // Without the word of WeChat about it nobody is known.
   assert.equal((await inside.comes(inside.phone(), { ...same, unionid: undefined })).reply.data.signedIn, null)
-  assert.equal((await inside.comes(inside.phone(), same)).reply.data.signedIn?.userId, one)
+  const { signedIn } = (await inside.comes(inside.phone(), same)).reply.data
+  assert.equal(signedIn?.userId, one)
   // Nobody was asked whether messages shall go there.
+  assert.equal((await world.app.call(calls.getOwnWechat, {}, { as: signedIn!.token! })).data.linked, null)
   const { rows } = (await world.app.call(desk.pageIdentities, { providerId: inside.providerId }, { as: world.root })).data
   assert.ok(rows.some(({ wayName }) => wayName === '同一微信已关联'))
   const phone = inside.phone()
@@ -168,6 +170,13 @@ test('what WeChat refuses has a sentence each, in the log as well, and a state i
   const asked = new URL(await thief.begin(inside.providerId)).searchParams.get('state')!
   const stolen = good.back.replace(/state=.*/, `state=${asked}`)
   assert.equal((await thief.finish(await thief.comeBack(stolen))).code, refusal('campus.wechat_used'))
+  // A WeChat that gives something for a code again: it was taken.
+  const again = inside.phone()
+  const another = new URL(await again.begin(inside.providerId)).searchParams.get('state')!
+  wechat.state.spent.clear()
+  wechat.state.scans.set(new URL(good.back).searchParams.get('code')!, person)
+  const replayed = await again.comeBack(good.back.replace(/state=.*/, `state=${another}`))
+  assert.equal((await again.finish(replayed)).code, refusal('campus.not_believed'))
   assert.equal((await inside.phone().finish(good.flowId)).code, refusal('campus.other_browser'))
 })
 
