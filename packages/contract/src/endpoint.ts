@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts'
 export type Access = 'public' | 'signedIn' | Permission
 
 /** The rate class of a call; the limits of each class stand in one table on the server. */
-export type RateClass = 'public' | 'read' | 'write' | 'search' | 'export' | 'upload' | 'signIn' | 'code' | 'telemetry'
+export type RateClass = 'public' | 'read' | 'write' | 'search' | 'export' | 'upload' | 'signIn' | 'code' | 'look' | 'telemetry'
 
 /** How the reply travels: an envelope, a file, or an envelope with a side channel of its own (uploads). */
 export type ReplyKind = 'json' | 'file' | 'stream'

@@ -507,6 +507,7 @@ export interface CampusIdentities {
   linked_way: TypeOf<'campus_identities.linked_way'>
   linked_at: Optional<Instant>
   last_used_at: Instant | null
+  unionid: string | null
 }
 
 export interface CampusProviders {

@@ -14,6 +14,8 @@ export const limits: Readonly<Record<RateClass, { person: number; address: numbe
   // A lecture hall signs in behind one address; guesses are counted by account (rooms/identity), hashes wait in fair turns.
   signIn: { person: 30, address: 600 },
   code: { person: 10, address: 60 },
+  // Pages that wait for a phone and look again and again: a computer room of a hundred, and one row is read each time.
+  look: { person: 60, address: 3000 },
   telemetry: { person: 30, address: 120 },
 }
 

@@ -2,13 +2,14 @@
 // apps/server/src/rooms/campus/protocol/protocols.ts, and a word of the table's check.
 import type { Label } from '../lang.ts'
 
-export const providerKinds = ['oidc', 'cas', 'saml', 'wechat'] as const
+export const providerKinds = ['oidc', 'cas', 'saml', 'wechat', 'wechatPage'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 export const providerKindLabels: Readonly<Record<ProviderKind, Label>> = {
   oidc: ['OpenID Connect', 'OpenID Connect'],
   cas: ['CAS 2.0/3.0', 'CAS 2.0/3.0'],
   saml: ['SAML 2.0', 'SAML 2.0'],
   wechat: ['微信扫码', 'WeChat'],
+  wechatPage: ['微信内登录', 'Inside WeChat'],
 }
 
 export interface ProviderField {
@@ -70,6 +71,8 @@ export const providerFields: Readonly<Record<ProviderKind, readonly ProviderFiel
       hint: ['留空为微信官方地址', 'Empty: WeChat’s own'],
     },
   ],
+  // The organization's official account is entered once, with the messages over it (decision 154).
+  wechatPage: [],
 }
 
 /** What of a person is read from the attributes a provider sends. */
@@ -114,6 +117,11 @@ export const initialMapping: Readonly<Record<ProviderKind, Mapping>> = {
     ...{ subject: 'unionid', number: '', name: 'nickname', school: '', college: '', grade: '', role: '' },
     teacherValues: [],
   },
+  // The same for a person whether or not the account belongs to an owner at WeChat’s open platform.
+  wechatPage: {
+    ...{ subject: 'openid', number: '', name: 'nickname', school: '', college: '', grade: '', role: '' },
+    teacherValues: [],
+  },
 }
 
 /** What became of a sign-in, for the log of a provider. */
@@ -129,13 +137,14 @@ export const outcomeLabels: Readonly<Record<CampusOutcome, Label>> = {
 }
 
 /** How an identity came to an account. */
-export const linkWays = ['own', 'number', 'created', 'desk'] as const
+export const linkWays = ['own', 'number', 'created', 'desk', 'wechat'] as const
 export type LinkWay = (typeof linkWays)[number]
 export const linkWayLabels: Readonly<Record<LinkWay, Label>> = {
   own: ['本人关联', 'By its owner'],
   number: ['首次登录按学号关联', 'By number at the first sign-in'],
   created: ['由校园身份创建', 'Made by campus sign-in'],
   desk: ['管理员关联', 'By an administrator'],
+  wechat: ['同一微信已关联', 'By the same WeChat'],
 }
 
 /** Why somebody could not be linked and waits for an administrator. */

@@ -47,6 +47,7 @@ export const finishCampus = post('/campus/finish', {
   input: closed({ flowId }),
   reply: closed({
     providerName: Type.String(),
+    kind: oneOf(providerKinds, ['类型', 'Kind']),
     wanted: Type.String(),
     signedIn: orNull(signedIn),
     isLinked: Type.Boolean(),
@@ -59,6 +60,8 @@ export const finishCampus = post('/campus/finish', {
         hasAccount: Type.Boolean(),
         /** A new account may be made. */
         mayCreate: Type.Boolean(),
+        /** The official account that also sends messages to this WeChat once it is linked; null: none does. */
+        messagesBy: orNull(Type.String()),
       }),
     ),
     tested: orNull(closed({ received, mapped, problems: Type.Array(Type.String()) })),

@@ -186,6 +186,30 @@ export const identityProblems = defineProblems({
     '二维码已过期或已被使用，请刷新二维码后重新扫描',
     'The code has expired or was used. Get another one and scan it.',
   ],
+  'identity.scan_expired': [
+    21052,
+    410,
+    '二维码已过期（三分钟内有效），请在电脑上刷新二维码后重新扫描',
+    'The code has expired (it is good for three minutes). Get another one on the computer and scan it.',
+  ],
+  'identity.scan_used': [
+    21053,
+    409,
+    '这个二维码已经确认或拒绝过。如需再次登录，请在电脑上刷新二维码后重新扫描',
+    'This code was confirmed or refused already. To sign in again, get another one on the computer and scan it.',
+  ],
+  'identity.scan_others': [
+    21054,
+    409,
+    '这个二维码已被其他账号打开。如果那不是您的操作，请在电脑上刷新二维码，再用您的手机扫描',
+    'Another account has opened this code. If that was not you, get another one on the computer and scan it with your phone.',
+  ],
+  'identity.scan_own': [
+    21055,
+    422,
+    '这个二维码由本机显示，请用另一部已登录的手机扫描',
+    'This code is shown by this very browser. Scan it with another phone that is signed in.',
+  ],
   'identity.scan_declined': [
     21051,
     422,

@@ -6,8 +6,9 @@ import { signedIn } from './signed-in.ts'
 
 /** Seconds a code is good for. */
 export const SCAN_SECONDS = 180
-/** Milliseconds between two looks of the page that shows one. */
-export const SCAN_LOOK_MS = 2000
+/** Milliseconds between two looks of the page that shows one: until a phone opened it, and while that phone is asked. */
+export const SCAN_LOOK_MS = 3000
+export const SCAN_OPENED_MS = 1500
 
 /** Makes a code for this browser alone; a cookie says which one it is. */
 export const beginScan = post('/auth/scan/begin', {
@@ -29,7 +30,7 @@ export const beginScan = post('/auth/scan/begin', {
 export const finishScan = post('/auth/scan/finish', {
   title: ['扫码登录', 'Sign in by a phone'],
   access: 'public',
-  rate: 'public',
+  rate: 'look',
   input: closed({ scanId: id(['二维码', 'Code']) }),
   reply: closed({ isOpened: Type.Boolean(), signedIn: orNull(signedIn) }),
 })

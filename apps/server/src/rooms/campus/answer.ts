@@ -33,7 +33,7 @@ export const takeAnswer = async (ctx: Ctx, who: Visitor, providerId: string, sen
     if ((await originOf(ctx, who)) !== flow.origin) throw new CampusFault('campus.over', 'host')
     if (!provider.is_enabled && flow.purpose !== 'test') throw new CampusFault('campus.off', 'off')
     const place = placeOf(flow.origin, provider.id)
-    const answer = await protocol.readAnswer(ctx.config, openProvider(ctx, provider), place, secretsOf(ctx, flow), sent)
+    const answer = await protocol.readAnswer(ctx.config, await openProvider(ctx, provider), place, secretsOf(ctx, flow), sent)
     await inTx(ctx.db, async (tx) => {
       if (!(await takeOnce(tx, provider.id, answer.once))) throw new CampusFault('campus.not_believed', 'replayed')
       await keepAnswer(ctx, tx, flow.id, answer)
@@ -63,7 +63,7 @@ export const takeLogout = async (ctx: Ctx, who: Visitor, providerId: string, sen
   try {
     const { sessions, subject, once } = await protocol.readLogout(
       ctx.config,
-      openProvider(ctx, provider),
+      await openProvider(ctx, provider),
       placeOf(await originOf(ctx, who), provider.id),
       sent,
     )

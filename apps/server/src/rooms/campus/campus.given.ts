@@ -1,8 +1,5 @@
 // A world for tests: the product, a school, and providers on this machine that sign and verify for real, or lie when asked to.
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import * as desk from '@kaisai/contract/campus/desk.endpoints'
 import { initialMapping, type ProviderKind } from '@kaisai/contract/campus/labels'
 import * as open from '@kaisai/contract/campus/sign-in.endpoints'
@@ -15,42 +12,22 @@ import { insertUser, newId } from '../identity/index.ts'
 export const HOST = 'localhost:4700'
 const ORIGIN = `http://${HOST}`
 
-/** A server on this machine; `address` without a slash at its end. */
-export const serve = async (
-  handle: (request: IncomingMessage, response: ServerResponse) => unknown,
-): Promise<{ address: string; server: Server; close: () => Promise<void> }> => {
-  const server = createServer((request, response) => void handle(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    server,
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
-
-/** The body of a request as a form. */
-export const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return new URLSearchParams(Buffer.concat(parts).toString())
-}
-
 /** What a browser keeps of us. */
 export class Browser {
   cookies = new Map<string, string>()
   readonly app: TestApp
+  readonly agent: string | null
 
-  constructor(app: TestApp) {
+  constructor(app: TestApp, agent: string | null = null) {
     this.app = app
+    this.agent = agent
   }
 
   get headers(): Record<string, string> {
-    return this.cookies.size === 0 ? {} : { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }
+    return {
+      ...(this.cookies.size === 0 ? {} : { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }),
+      ...(this.agent === null ? {} : { 'user-agent': this.agent }),
+    }
   }
 
   keep(headers: Record<string, unknown>): void {
@@ -144,6 +121,6 @@ export const openCampus = async () => {
       })
       return { id, userName }
     })
-  return { app, root, school, wanted, save, account, browser: () => new Browser(app) }
+  return { app, root, school, wanted, save, account, browser: (agent?: string) => new Browser(app, agent) }
 }
 export type World = Awaited<ReturnType<typeof openCampus>>

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import * as desk from '@kaisai/contract/campus/desk.endpoints'
 import { signInByPassword } from '@kaisai/contract/identity/sign-in.endpoints'
 import type { Person } from '#test/app.ts'
-import { type Browser, openCampus, serve } from './campus.given.ts'
+import { type Browser, openCampus } from './campus.given.ts'
+import { serve } from './serve.given.ts'
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 /** What the server says of a user. */

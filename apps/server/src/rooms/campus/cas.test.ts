@@ -33,6 +33,7 @@ test('somebody new gets an account as a student with the number of the school, a
     schoolName: world.school.name,
     hasAccount: false,
     mayCreate: true,
+    messagesBy: null,
   })
   assert.equal(first.data.wanted, '/center/team')
   assert.equal(first.data.signedIn, null)

@@ -22,9 +22,10 @@ import { schoolNameIn } from '../organization/reads.ts'
 import { createAccount } from './create-account.ts'
 import { logCampus, logRefusal } from './entries.ts'
 import { endFlow, type Flow, requireAnswered } from './flow.ts'
-import { holdNumber, identityOf, linkIdentity, nameIn, openConflict, personOf, requireOwnNumber } from './link.ts'
+import { holdNumber, identityOf, linkIdentity, nameIn, openConflict, ownerOfWechat, personOf, requireOwnNumber } from './link.ts'
 import type { Answered } from './protocol/protocol.ts'
 import type { Provider } from './providers.ts'
+import { accountOfOrganization } from './wechat/accounts.ts'
 
 type Finished = ReplyOf<typeof finishCampus>
 /** What finishing decided; a refusal is thrown after the transaction, so that what waits for an administrator stays. */
@@ -53,13 +54,13 @@ export const finish = async (
     who,
     await inTx(ctx.db, async (tx): Promise<Decided> => {
       const { flow, provider, answer } = await requireAnswered(ctx, tx, wire, flowId)
-      const head = { providerName: nameIn(provider, who.lang), wanted: flow.wanted, ...empty }
+      const head = { providerName: nameIn(provider, who.lang), kind: provider.kind, wanted: flow.wanted, ...empty }
       if (flow.purpose === 'test') return { ...head, tested: await showTest(tx, who, flow, provider, answer) }
       const person = await personOf(tx, provider, answer)
       if (flow.purpose === 'link') {
         if (!isActor(who) || who.userId !== flow.user_id) throw problem('campus.over')
         await requireOwnNumber(tx, provider, person, who.userId)
-        await linkIdentity(ctx, tx, who, { provider, person, userId: who.userId, way: 'own' })
+        await linkIdentity(ctx, tx, who, { provider, person, userId: who.userId, way: 'own', answer })
         await endFlow(tx, flow.id)
         return { ...head, isLinked: true }
       }
@@ -68,7 +69,11 @@ export const finish = async (
         await endFlow(tx, flow.id)
         return { ...head, signedIn: await enterBy(tx, ctx, who, wire, provider, identity, answer) }
       }
-      return decide(ctx, tx, who, wire, { flow, provider, answer, person }, head)
+      const userId = await ownerOfWechat(tx, provider, answer)
+      if (userId === undefined) return decide(ctx, tx, who, wire, { flow, provider, answer, person }, head)
+      const id = await linkIdentity(ctx, tx, { ...who, userId }, { provider, person, userId, way: 'wechat', answer })
+      await endFlow(tx, flow.id)
+      return { ...head, signedIn: await enterBy(tx, ctx, who, wire, provider, { id, user_id: userId }, answer) }
     }).catch((error: unknown) => logRefusal(ctx, who, flowId, error)),
   )
 
@@ -110,7 +115,7 @@ const decide = async (
         ctx,
         tx,
         { ...who, userId: account.id },
-        { provider, person, userId: account.id, way: 'number' },
+        { provider, person, userId: account.id, way: 'number', answer },
       )
       await endFlow(tx, flow.id)
       return {
@@ -130,6 +135,8 @@ const decide = async (
       schoolName: rows[0]!.name,
       hasAccount: account !== undefined,
       mayCreate,
+      messagesBy:
+        provider.kind === 'wechatPage' ? ((await accountOfOrganization(tx, provider.organization_id))?.name ?? null) : null,
     },
   }
 }
@@ -183,7 +190,10 @@ const enterBy = async (
     .execute()
   await tx
     .updateTable('campus_identities')
-    .set({ last_used_at: sql<string>`clock_timestamp()` })
+    .set({
+      last_used_at: sql<string>`clock_timestamp()`,
+      ...(answer.wechat?.unionid ? { unionid: answer.wechat.unionid } : {}),
+    })
     .where('id', '=', identity.id)
     .execute()
   await logCampus(tx, who, provider.id, 'signedIn', { userId: account.id })
@@ -206,7 +216,7 @@ export const create = async (
     const isKnown = holders.length > 0 || (await identityOf(tx, provider.id, person.subject)) !== undefined
     if (flow.purpose !== 'signIn' || isKnown || !mayBeCreated(provider, answer, person)) throw problem('campus.not_admitted')
     const userId = await createAccount(ctx, tx, who, provider, person)
-    const id = await linkIdentity(ctx, tx, { ...who, userId }, { provider, person, userId, way: 'created' })
+    const id = await linkIdentity(ctx, tx, { ...who, userId }, { provider, person, userId, way: 'created', answer })
     await endFlow(tx, flow.id)
     return enterBy(tx, ctx, who, wire, provider, { id, user_id: userId }, answer)
   })

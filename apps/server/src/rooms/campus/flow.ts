@@ -1,6 +1,7 @@
 // A sign-in under way. The state names it to the provider; the cookie of the browser that began it is asked for at its end, so that nobody
 // finishes another person’s: a link that carries somebody else’s answer leads nowhere (decision 112).
 import { type ProblemKey, problem } from '@kaisai/contract/problem'
+import { isInWechat } from '@kaisai/contract/wechat-browser'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -34,12 +35,13 @@ export const beginFlow = async (
   provider: Provider,
   { purpose, userId, wanted }: Begin,
 ): Promise<{ url: string }> => {
+  if (provider.kind === 'wechatPage' && !isInWechat(who.agent)) throw problem('campus.wechat_inside')
   const origin = await originOf(ctx, who)
   const state = randomToken()
   const known = wire.cookie(COOKIE)
   const browser = known && /^[\w-]{43}$/.test(known) ? known : randomToken()
-  const { url, secrets } = await (await protocolOf(provider.kind))
-    .begin(ctx.config, openProvider(ctx, provider), placeOf(origin, provider.id), state)
+  const { url, secrets } = await protocolOf(provider.kind)
+    .then(async ({ begin }) => begin(ctx.config, await openProvider(ctx, provider), placeOf(origin, provider.id), state))
     .catch((error: unknown) => {
       throw error instanceof CampusFault ? problem(error.key as 'campus.unreachable') : error
     })

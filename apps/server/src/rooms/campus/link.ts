@@ -17,6 +17,7 @@ import { isSchoolCalled } from '../organization/reads.ts'
 import { logCampus } from './entries.ts'
 import type { Answered } from './protocol/protocol.ts'
 import type { Provider } from './providers.ts'
+import { receiveBy } from './wechat/receive.ts'
 
 const recordAction = recorder('campus', 'campus_identities')
 
@@ -42,11 +43,34 @@ export const identityOf = (tx: Tx, providerId: string, subject: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/**
+ * Whose account a WeChat opens by another sign-in of the same organization that is on (decision 154): WeChat names one person alike to all
+ * apps of an owner. undefined: nobody’s, or several people’s.
+ */
+export const ownerOfWechat = async (tx: Tx, provider: Provider, { wechat }: Answered): Promise<string | undefined> => {
+  if (!wechat?.unionid) return undefined
+  const rows = await tx
+    .selectFrom('campus_identities as i')
+    .innerJoin('campus_providers as p', 'p.id', 'i.provider_id')
+    .select('i.user_id')
+    .distinct()
+    .where('p.organization_id', '=', provider.organization_id)
+    .where('p.id', '<>', provider.id)
+    .where('p.kind', 'in', ['wechat', 'wechatPage'])
+    .where('p.is_enabled', '=', true)
+    // Identities that were linked before the unionid was kept have it as their subject.
+    .where(({ or, eb }) => or([eb('i.unionid', '=', wechat.unionid), eb('i.subject', '=', wechat.unionid!)]))
+    .execute()
+  return rows.length === 1 ? rows[0]!.user_id : undefined
+}
+
 interface Linking {
   readonly provider: Provider
   readonly person: Pick<MappedPerson, 'subject' | 'number'>
   readonly userId: string
   readonly way: LinkWay
+  /** What the provider said; null: an administrator links. */
+  readonly answer: Pick<Answered, 'wechat'> | null
 }
 /**
  * Links an identity to an account and notifies its owner. Refuses with `campus.identity_linked` and `campus.account_linked`; the account
@@ -56,14 +80,17 @@ export const linkIdentity = async (
   ctx: Ctx,
   tx: Tx,
   who: Visitor & Partial<Actor>,
-  { provider, person, userId, way }: Linking,
+  { provider, person, userId, way, answer }: Linking,
   reason = '',
 ): Promise<string> => {
   const account = await enteringAccount(tx, userId)
   if (!account) throw problem('house.not_found')
   const { id } = await tx
     .insertInto('campus_identities')
-    .values({ provider_id: provider.id, subject: person.subject, user_id: userId, linked_way: way })
+    .values({
+      ...{ provider_id: provider.id, subject: person.subject, user_id: userId, linked_way: way },
+      unionid: answer?.wechat?.unionid ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
@@ -71,6 +98,9 @@ export const linkIdentity = async (
       throw problem(brokenConstraint(error) === 'campus_identities_person' ? 'campus.account_linked' : 'campus.identity_linked')
     })
   await takeNumber(tx, provider, account, person.number)
+  // The screen says it where it asks for the link; whoever is known by his WeChat already was not asked.
+  if (provider.kind === 'wechatPage' && way !== 'wechat' && answer?.wechat)
+    await receiveBy(ctx, tx, who, { id: userId, name: account.real_name }, provider.organization_id, answer.wechat.openid)
   await recordAction(tx, who, { id, name: account.real_name, organization_id: provider.organization_id }, 'identity_linked', {
     reason,
   })

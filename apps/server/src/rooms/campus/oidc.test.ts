@@ -8,7 +8,8 @@ import * as open from '@kaisai/contract/campus/sign-in.endpoints'
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import Provider from 'oidc-provider'
 import { refusal } from '#test/refusal.ts'
-import { type Browser, formOf, HOST, openCampus, serve, type World } from './campus.given.ts'
+import { type Browser, HOST, openCampus, type World } from './campus.given.ts'
+import { formOf, serve } from './serve.given.ts'
 
 const SECRET = 'a-secret-of-the-client-that-is-long'
 let world: World

@@ -52,7 +52,7 @@ export const openRoutes = (app: App): void => {
       const protocol = provider && (await protocolOf(provider.kind))
       if (!provider || !protocol?.metadata) throw problem('house.not_found')
       const place = placeOf(await originOf(ctx, who), provider.id)
-      return reply.type('application/samlmetadata+xml').send(protocol.metadata(openProvider(ctx, provider), place))
+      return reply.type('application/samlmetadata+xml').send(protocol.metadata(await openProvider(ctx, provider), place))
     })
     ready()
   })

@@ -75,7 +75,7 @@ export const confirmLink = (ctx: Ctx, actor: Actor, { flowId }: InputOf<typeof o
     if (flow.purpose !== 'signIn') throw problem('campus.over')
     const person = await personOf(tx, provider, answer)
     await requireOwnNumber(tx, provider, person, actor.userId)
-    await linkIdentity(ctx, tx, actor, { provider, person, userId: actor.userId, way: 'own' })
+    await linkIdentity(ctx, tx, actor, { provider, person, userId: actor.userId, way: 'own', answer })
     await endFlow(tx, flow.id)
     return null
   }).catch((error: unknown) => logRefusal(ctx, actor, flowId, error))
@@ -128,7 +128,7 @@ export const leaveCampus = async (ctx: Ctx, actor: Actor): Promise<{ url: string
     const protocol = await protocolOf(provider.kind)
     const url = await protocol.leaveUrl?.(
       ctx.config,
-      openProvider(ctx, provider),
+      await openProvider(ctx, provider),
       placeOf(origin, provider.id),
       leave,
       `${origin}/home/homepage`,

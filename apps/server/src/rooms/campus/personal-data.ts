@@ -8,7 +8,7 @@ export const campusPersonalData: PersonalData<Ctx> = {
     const identities = await db
       .selectFrom('campus_identities as i')
       .innerJoin('campus_providers as p', 'p.id', 'i.provider_id')
-      .select(['p.name as provider', 'i.subject', 'i.linked_at as linkedTime', 'i.last_used_at as lastUseTime'])
+      .select(['p.name as provider', 'i.subject', 'i.unionid', 'i.linked_at as linkedTime', 'i.last_used_at as lastUseTime'])
       .where('i.user_id', '=', actor.userId)
       .orderBy('i.linked_at')
       .execute()

@@ -1,5 +1,6 @@
 // Providers as the room opens them: the secret sealed for its row, the addresses a provider finds us at, which a host offers.
 import { problem } from '@kaisai/contract/problem'
+import { isInWechat } from '@kaisai/contract/wechat-browser'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -7,7 +8,8 @@ import type { Db } from '#src/db/database.ts'
 import { BASE } from '#src/http/base.ts'
 import { organizationLineages } from '../organization/reads.ts'
 import { siteOfVisitor } from '../website/index.ts'
-import type { OpenProvider, Place } from './protocol/protocol.ts'
+import { CampusFault, type OpenProvider, type Place } from './protocol/protocol.ts'
+import { accountOfOrganization, openSecret } from './wechat/accounts.ts'
 
 const secretPlace = (providerId: string): string => `campus_providers.secret:${providerId}`
 
@@ -20,14 +22,19 @@ export const providerById = (db: Db, id: string) =>
   db.selectFrom('campus_providers').selectAll().where('id', '=', id).executeTakeFirst()
 export type Provider = NonNullable<Awaited<ReturnType<typeof providerById>>>
 
-/** What the protocol works with. */
-export const openProvider = ({ keys }: Pick<Ctx, 'keys'>, { id, version, setting, secret_sealed }: Provider): OpenProvider => ({
-  ...{ id, version },
-  values: {
-    ...setting,
-    ...(secret_sealed ? (JSON.parse(keys.decrypt(secret_sealed, secretPlace(id))) as Record<string, string>) : {}),
-  },
-})
+/** What the protocol works with. Throws CampusFault `campus.off` where the official account it works by is not there or off. */
+export const openProvider = async (ctx: Pick<Ctx, 'db' | 'keys'>, provider: Provider): Promise<OpenProvider> => {
+  const { id, version, setting, secret_sealed: sealed } = provider
+  if (provider.kind === 'wechatPage') return { id, version, values: await accountValues(ctx, provider) }
+  const secrets = sealed ? (JSON.parse(ctx.keys.decrypt(sealed, secretPlace(id))) as Record<string, string>) : {}
+  return { id, version, values: { ...setting, ...secrets } }
+}
+
+const accountValues = async (ctx: Pick<Ctx, 'db' | 'keys'>, provider: Provider): Promise<OpenProvider['values']> => {
+  const account = await accountOfOrganization(ctx.db, provider.organization_id)
+  if (!account?.is_enabled) throw new CampusFault('campus.off', 'account')
+  return { appId: account.app_id, clientSecret: openSecret(ctx, account), base: account.base }
+}
 
 /** The address of the host somebody asks at; `house.wrong_host` for one no site claims. Never out of a forwarded header. */
 export const originOf = async (
@@ -45,8 +52,8 @@ export const placeOf = (origin: string, providerId: string): Place => ({
   metadataUrl: `${origin}${BASE}/campus/metadata/${providerId}`,
 })
 
-/** The providers a host offers: those of its site’s organization, of the ones above and of the ones below, that are on. */
-export const offeredTo = async (ctx: Pick<Ctx, 'db'>, who: Visitor): Promise<Provider[]> => {
+/** The providers a host has: those of its site’s organization, of the ones above and of the ones below, that are on. */
+const offeredAt = async (ctx: Pick<Ctx, 'db'>, who: Visitor): Promise<Provider[]> => {
   const { organizationId } = await siteOfVisitor(ctx, who)
   return ctx.db
     .selectFrom('campus_providers as p')
@@ -54,15 +61,25 @@ export const offeredTo = async (ctx: Pick<Ctx, 'db'>, who: Visitor): Promise<Pro
     .where('p.is_enabled', '=', true)
     .where(sql<boolean>`exists (select from ${organizationLineages} o where (o.id = p.organization_id and o.path @> array[${organizationId}::uuid])
       or (o.id = ${organizationId}::uuid and o.path @> array[p.organization_id]))`)
+    .where(sql<boolean>`p.kind <> 'wechatPage' or exists (
+      select from campus_wechat_accounts a where a.organization_id = p.organization_id and a.is_enabled)`)
     .orderBy('p.seq')
     .orderBy('p.id')
     .limit(300)
     .execute()
 }
 
-/** A provider the host offers; `campus.off` where it does not (any more). */
+/** The ones of them that work in the browser of the visitor: inside WeChat nobody scans, outside of it its page does not open. */
+export const offeredTo = async (ctx: Pick<Ctx, 'db'>, who: Visitor): Promise<Provider[]> => {
+  const all = await offeredAt(ctx, who)
+  if (!isInWechat(who.agent)) return all.filter(({ kind }) => kind !== 'wechatPage')
+  const pages = all.filter(({ kind }) => kind === 'wechatPage').map(({ organization_id: id }) => id)
+  return all.filter(({ kind, organization_id: id }) => kind !== 'wechat' || !pages.includes(id))
+}
+
+/** A provider the host has; `campus.off` where it does not (any more). */
 export const requireOffered = async (ctx: Pick<Ctx, 'db'>, who: Visitor, providerId: string): Promise<Provider> => {
-  const found = (await offeredTo(ctx, who)).find(({ id }) => id === providerId)
+  const found = (await offeredAt(ctx, who)).find(({ id }) => id === providerId)
   if (!found) throw problem('campus.off')
   return found
 }

@@ -23,6 +23,7 @@ import { beginFlow } from './flow.ts'
 import { isReachable } from './protocol/reach.ts'
 import { lockProvider, providersOf } from './provider.policy.ts'
 import { type Provider, sealSecret } from './providers.ts'
+import { accountOfOrganization } from './wechat/accounts.ts'
 
 type Input = InputOf<typeof desk.saveProvider>
 const recordAction = recorder('campus', 'campus_providers')
@@ -90,6 +91,7 @@ export const saveProvider = (ctx: Ctx, actor: Actor, input: Input): Promise<{ pr
     const secret = secretOf(input)
     const stored = input.providerId === null ? null : await lockProvider(tx, actor, input.providerId)
     if (stored && stored.kind !== input.kind) throw problem('house.not_found')
+    await requireAccount(tx, input, stored, actor)
     const needsSecret = providerFields[input.kind].some(({ isSecret }) => isSecret)
     if (needsSecret && secret === null && !stored?.secret_sealed) throw problem('campus.secret_needed')
     const columns = {
@@ -125,6 +127,21 @@ export const saveProvider = (ctx: Ctx, actor: Actor, input: Input): Promise<{ pr
     })
     return { providerId: stored.id }
   })
+
+// Signing in inside WeChat goes by the organization's own official account, of which there is one.
+const requireAccount = async (tx: Tx, { kind }: Input, stored: Provider | null, actor: Actor): Promise<void> => {
+  if (kind !== 'wechatPage') return
+  const organizationId = stored?.organization_id ?? actor.organizationId
+  const account = await accountOfOrganization(tx, organizationId)
+  if (!account?.is_enabled) throw problem('campus.wechat_account_needed')
+  const other = await tx
+    .selectFrom('campus_providers')
+    .select('id')
+    .where('organization_id', '=', account.organization_id)
+    .where('kind', '=', 'wechatPage')
+    .executeTakeFirst()
+  if (other && other.id !== stored?.id) throw problem('campus.wechat_one')
+}
 
 type Columns = Pick<Provider, 'name'> & Record<string, unknown>
 const addProvider = async (

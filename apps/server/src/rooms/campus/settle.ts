@@ -91,7 +91,7 @@ export const settleConflict = (
         .where('user_id', '=', userId)
         .executeTakeFirst()
       if (other) await cut(ctx, tx, actor, provider, other, reason)
-      await linkIdentity(ctx, tx, actor, { provider, person: conflict, userId, way: 'desk' }, reason)
+      await linkIdentity(ctx, tx, actor, { provider, person: conflict, userId, way: 'desk', answer: null }, reason)
     }
     await tx
       .updateTable('campus_conflicts')

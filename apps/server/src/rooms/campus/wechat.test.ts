@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test'
 import * as desk from '@kaisai/contract/campus/desk.endpoints'
 import * as open from '@kaisai/contract/campus/sign-in.endpoints'
 import { refusal } from '#test/refusal.ts'
-import { HOST, openCampus, serve, type World } from './campus.given.ts'
+import { HOST, openCampus, type World } from './campus.given.ts'
+import { serve } from './serve.given.ts'
 
 let world: World
 let wechat: Awaited<ReturnType<typeof serve>>
@@ -45,10 +46,10 @@ test('a scan makes an account by the unionid; a bad code, a declined scan and an
     )
     return { browser, flowId, reply: await browser.finish(flowId) }
   }
-  assert.equal((await through('code=bad&')).reply.code, refusal('campus.not_believed'))
-  assert.equal((await through('')).reply.code, refusal('campus.denied'))
+  assert.equal((await through('code=bad&')).reply.code, refusal('campus.wechat_unknown'))
+  assert.equal((await through('')).reply.code, refusal('campus.wechat_denied'))
   answers['/sns/userinfo'] = { openid: 'o2', unionid: 'u2', nickname: '别人' }
-  assert.equal((await through('code=c1&')).reply.code, refusal('campus.not_believed'))
+  assert.equal((await through('code=c1&')).reply.code, refusal('campus.wechat_unknown'))
   answers['/sns/userinfo'] = { openid: 'o1', unionid: 'u1', nickname: '扫码人' }
   const { browser, flowId, reply } = await through('code=c2&')
   assert.deepEqual([reply.data.proposal?.name, reply.data.proposal?.number], ['扫码人', ''])

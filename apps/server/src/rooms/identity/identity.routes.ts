@@ -53,7 +53,7 @@ export const identityRoutes = (app: App, needs: IdentityNeeds): void => {
   routePublic(app, signInCalls.exchangeToken, (input, who, wire) => exchangeToken(ctx, who, input, wire))
   routePublic(app, scanCalls.beginScan, (_, who, wire) => beginScan(ctx, who, wire))
   routePublic(app, scanCalls.finishScan, (input, who, wire) => finishScan(ctx, who, input, wire))
-  route(app, scanCalls.openScan, (input, actor) => openScan(ctx, actor, input))
+  route(app, scanCalls.openScan, (input, actor, wire) => openScan(ctx, actor, input, wire))
   route(app, scanCalls.answerScan, (input, actor) => answerScan(ctx, actor, input))
   route(app, signInCalls.logOut, (_, actor) => logOut(ctx, actor))
   route(app, signInCalls.makeTicket, (_, actor) => makeTicket(ctx, actor))

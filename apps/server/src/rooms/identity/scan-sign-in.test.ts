@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { getUserInfo } from '@kaisai/contract/access/me.endpoints'
 import * as calls from '@kaisai/contract/identity/scan.endpoints'
+import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 import { sql } from 'kysely'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
@@ -77,15 +78,18 @@ test('the first who opens a code may answer it; what he refuses or leaves too lo
   const computer = await browser()
   assert.equal((await answer(ann, computer.token)).code, refusal('identity.scan_over'))
   await open(ann, computer.token)
-  assert.equal((await open(eve, computer.token)).code, refusal('identity.scan_over'))
-  assert.equal((await answer(eve, computer.token)).code, refusal('identity.scan_over'))
+  assert.equal((await open(eve, computer.token)).code, refusal('identity.scan_others'))
+  assert.equal((await answer(eve, computer.token)).code, refusal('identity.scan_others'))
   assert.equal((await answer(ann, computer.token, false)).code, 0)
   assert.equal((await computer.finish()).code, refusal('identity.scan_declined'))
-  assert.equal((await answer(ann, computer.token)).code, refusal('identity.scan_over'))
+  assert.equal((await answer(ann, computer.token)).code, refusal('identity.scan_used'))
+  assert.equal((await open(ann, computer.token)).code, refusal('identity.scan_used'))
   const late = await browser()
   await open(ann, late.token)
   await sql`update identity_scans set expires_at = clock_timestamp() where id = ${late.scanId}::uuid`.execute(app.ctx.db)
-  assert.equal((await answer(ann, late.token)).code, refusal('identity.scan_over'))
+  assert.equal((await answer(ann, late.token)).code, refusal('identity.scan_expired'))
+  assert.equal((await open(ann, late.token)).code, refusal('identity.scan_expired'))
+  assert.equal((await open(ann, 'x'.repeat(43))).code, refusal('identity.scan_over'))
   assert.equal((await late.finish()).code, refusal('identity.scan_over'))
 })
 
@@ -100,4 +104,31 @@ test('a phone nobody has proven for a while is asked who holds it; an account th
   await sql`update identity_scans set confirmed_at = clock_timestamp() where id = ${computer.scanId}::uuid`.execute(app.ctx.db)
   await app.ctx.db.updateTable('identity_users').set({ status: 'disabled' }).where('id', '=', ann.id).execute()
   assert.equal((await computer.finish()).code, refusal('identity.disabled'))
+})
+
+test('a browser that opens the code it shows itself is told to take another phone, and nobody else is kept from it', async () => {
+  const ann = await app.person('scan_own', 'student')
+  const computer = await browser()
+  const own = await app.call(calls.openScan, { token: computer.token }, { as: ann, headers: { cookie: computer.cookie } })
+  assert.equal(own.code, refusal('identity.scan_own'))
+  assert.equal((await open(ann, computer.token)).code, 0)
+})
+
+test('a computer room of fifty behind one address waits for its phones for as long as a code is good, beside all else it reads', async () => {
+  const room = await startApp({ limits: true })
+  try {
+    const begun = await room.call(calls.beginScan, {}, { headers: { host: 'localhost:4700' } })
+    const cookie = String([begun.headers['set-cookie'] ?? []].flat()[0]).split(';')[0]!
+    const look = () => room.call(calls.finishScan, { scanId: begun.data.scanId }, { headers: { cookie } })
+    // What fifty pages ask in a minute: at first rarely, then, as their phones have opened the code, more often.
+    const looks = (50 * 60_000) / calls.SCAN_OPENED_MS
+    for (let at = 0; at < looks; at += 50) {
+      const replies = await Promise.all(Array.from({ length: 50 }, look))
+      assert.deepEqual([...new Set(replies.map(({ code }) => code))], [0], `after ${at} looks`)
+    }
+    assert.equal((await room.call(getWebsiteSetting, {}, {})).code, 0)
+    assert.equal((await room.call(calls.beginScan, {}, { headers: { host: 'localhost:4700' } })).code, 0)
+  } finally {
+    await room.stop()
+  }
 })

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
-import type { Db } from '#src/db/database.ts'
+import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { Wire } from '#src/http/route.ts'
 import { qrSvg } from '#src/platform/qr.ts'
@@ -75,22 +75,32 @@ export const finishScan = async (
   })
 }
 
-const byToken = (db: Db, actor: Actor, token: string) =>
-  openScans(db)
+// What a phone scanned, locked: whoever looks first is the one who may answer. Refuses with what became of it.
+const requireAsked = async (tx: Tx, actor: Actor, token: string) => {
+  const scan = await tx
+    .selectFrom('identity_scans')
+    .selectAll()
+    .select(sql<boolean>`expires_at <= clock_timestamp()`.as('isOver'))
     .where('token_hash', '=', sha256(token))
-    .where('confirmed_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .where(({ or, eb }) => or([eb('user_id', 'is', null), eb('user_id', '=', actor.userId)]))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!scan) throw problem('identity.scan_over')
+  if (scan.user_id !== null && scan.user_id !== actor.userId) throw problem('identity.scan_others')
+  if (scan.confirmed_at !== null || scan.declined_at !== null) throw problem('identity.scan_used')
+  if (scan.isOver) throw problem('identity.scan_expired')
+  return scan
+}
 
 /** Shows the phone which computer asks; the first person who looks is the one who may answer. */
 export const openScan = (
   ctx: Ctx,
   actor: Actor,
   { token }: InputOf<typeof calls.openScan>,
+  wire: Wire,
 ): Promise<ReplyOf<typeof calls.openScan>> =>
   inTx(ctx.db, async (tx) => {
-    const scan = await byToken(tx, actor, token).forUpdate().executeTakeFirst()
-    if (!scan) throw problem('identity.scan_over')
+    const scan = await requireAsked(tx, actor, token)
+    if (sha256(wire.cookie(COOKIE) ?? '').equals(scan.browser_hash)) throw problem('identity.scan_own')
     await tx.updateTable('identity_scans').set({ user_id: actor.userId }).where('id', '=', scan.id).execute()
     const { number, agent, ip, host, created_at: time } = scan
     return { number, device: deviceOf(agent), ip, host, time }
@@ -99,8 +109,9 @@ export const openScan = (
 /** Confirms or refuses it. See the endpoint. */
 export const answerScan = (ctx: Ctx, actor: Actor, { token, isConfirmed }: InputOf<typeof calls.answerScan>): Promise<null> =>
   inTx(ctx.db, async (tx) => {
-    const scan = await byToken(tx, actor, token).where('user_id', '=', actor.userId).forUpdate().executeTakeFirst()
-    if (!scan) throw problem('identity.scan_over')
+    const scan = await requireAsked(tx, actor, token)
+    // Answered without a look at what asks.
+    if (scan.user_id === null) throw problem('identity.scan_over')
     const said = isConfirmed ? 'confirmed_at' : 'declined_at'
     await tx
       .updateTable('identity_scans')

@@ -3,6 +3,9 @@ import { bilingual } from '#web/lang.tsx'
 export const campusTexts = bilingual({
   zh: {
     or: '统一身份认证登录',
+    orWechat: '其他登录方式',
+    messages: (name: string) =>
+      `关联后，您在“消息与订阅”中选择的消息也会由公众号“${name}”发送到这个微信，可随时在账号设置中解除。`,
     find: '查找学校',
     none: '没有匹配的学校',
     finishing: '正在完成登录…',
@@ -16,6 +19,8 @@ export const campusTexts = bilingual({
     hasAccount: '该学号已有账号。请用原来的密码或验证码登录一次，即可关联，今后直接用校园身份登录。',
     noAccount: '已有本站账号？登录一次即可关联。',
     mayCreate: '没有账号可直接创建，姓名、学校与学号由学校提供。',
+    mayCreateByWechat: '没有账号可直接创建：姓名暂用微信昵称，登录后请在个人中心改为真实姓名并补全学校等信息。',
+    notByWechat: '本站未开放用微信创建账号，可先注册账号再关联。',
     notAdmitted: '学校未开放自动创建账号。如需账号，请联系学校管理员。',
     link: '登录已有账号并关联',
     create: '创建账号并登录',
@@ -37,6 +42,9 @@ export const campusTexts = bilingual({
   },
   en: {
     or: 'Campus sign-in',
+    orWechat: 'Another way',
+    messages: (name: string) =>
+      `Once linked, the messages you choose under “Messages” go to this WeChat as well, by the account “${name}”. You can end that in the account settings.`,
     find: 'Find your school',
     none: 'No school matches',
     finishing: 'Signing in…',
@@ -51,7 +59,10 @@ export const campusTexts = bilingual({
       'There is an account with this number. Sign in to it once, by password or code, to link it; from then on your campus identity is enough.',
     noAccount: 'Do you have an account here? Sign in to it once to link it.',
     mayCreate: 'Without one you can make an account now; name, school and number come from your school.',
-    notAdmitted: 'Your school does not let accounts be made here. Contact its administrator if you need one.',
+    mayCreateByWechat:
+      'Without one you can make an account now. Its name is your WeChat nickname at first: enter your real name, school and the rest in your profile.',
+    notByWechat: 'Accounts are not made by WeChat here; register one first, then link it. ',
+    notAdmitted: 'Your school does not let accounts be made here. Contact its administrator if you need one. ',
     link: 'Sign in to an account and link it',
     create: 'Make an account and sign in',
     consent: 'I have read and accept the',

@@ -19,7 +19,6 @@ export const scanTexts = bilingual({
     decline: '拒绝',
     confirmed: '已确认，电脑将自动登录',
     declined: '已拒绝本次登录',
-    over: '二维码已过期或已被使用，请在电脑上刷新二维码后重新扫描',
   },
   en: {
     scan: 'Scan the code with a phone that is signed in here: by WeChat, the camera or the browser',
@@ -40,6 +39,5 @@ export const scanTexts = bilingual({
     decline: 'Refuse',
     confirmed: 'Confirmed. The computer signs in by itself',
     declined: 'Refused',
-    over: 'The code has expired or was used. Get another one on the computer and scan it',
   },
 })

@@ -1,5 +1,6 @@
 // What WeChat shows of a page that is passed on in it. Nothing is loaded or called in any other browser.
 import { signSharedPage } from '@kaisai/contract/campus/wechat.endpoints'
+import { isInWechat } from '@kaisai/contract/wechat-browser'
 import { useEffect } from 'react'
 import { call } from '#web/call.ts'
 
@@ -10,7 +11,6 @@ interface Card {
   readonly address: string
 }
 
-const isWechat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)
 /** On iPhones WeChat compares the address the visit began at, elsewhere the one of now. */
 const landing = typeof location === 'undefined' ? '' : location.href
 const signedAddress = (): string => (/iPhone|iPad/i.test(navigator.userAgent) ? landing : location.href).split('#')[0]!
@@ -36,6 +36,6 @@ export const useShareCard = (card: Card | null): void => {
   const key = card === null ? '' : JSON.stringify(card)
   useEffect(() => {
     // The page is read with or without it.
-    if (key !== '' && isWechat()) void offer(JSON.parse(key) as Card).catch(() => undefined)
+    if (key !== '' && isInWechat(navigator.userAgent)) void offer(JSON.parse(key) as Card).catch(() => undefined)
   }, [key])
 }

@@ -54,6 +54,8 @@ export interface Answered {
   /** What names the session at the provider, by which it says later that it ended; null: it does not. */
   readonly session: string | null
   readonly leave: Leave | null
+  /** Whose WeChat it is: for its account, and over all apps of one owner where WeChat said that. */
+  readonly wechat?: { readonly openid: string; readonly unionid: string | null }
 }
 
 export interface Protocol {

@@ -13,9 +13,11 @@ import { BASE } from '#src/http/base.ts'
 import { qrSvg } from '#src/platform/qr.ts'
 import { randomToken, sha256 } from '#src/platform/secrets.ts'
 import { newId } from '../../identity/index.ts'
+import { keptState, sentState } from '../protocol/wechat.ts'
 import { originOf } from '../providers.ts'
-import { accountById, linkOf, offeredAccount, openidIndex, openidPlace, openSecret } from './accounts.ts'
+import { accountById, linkOf, offeredAccount, openidPlace, openSecret } from './accounts.ts'
 import { askWechat, askWithToken, ENTRY, WechatError } from './call-wechat.ts'
+import { isOthers, keepLink } from './receive.ts'
 
 const recordAction = recorder('campus', 'campus_wechat_links')
 const MINUTES = 10
@@ -68,15 +70,15 @@ export const enterScan = async (ctx: Ctx, token: string): Promise<string> => {
   const query = new URLSearchParams({
     ...{ appid: account.app_id, redirect_uri: `${scan!.origin}${BASE}/campus/wechat/back`, response_type: 'code' },
     // Nobody is asked for anything: the openid alone is given.
-    ...{ scope: 'snsapi_base', state: token },
+    ...{ scope: 'snsapi_base', state: sentState(token) },
   })
   return `${account.base || ENTRY}/connect/oauth2/authorize?${query}#wechat_redirect`
 }
 
 /** Takes who scanned, once; returns the page that shows the number. */
 export const takeScan = async (ctx: Ctx, who: Visitor, query: URLSearchParams): Promise<string> => {
-  const [state, code] = [query.get('state') ?? '', query.get('code') ?? '']
-  const scan = await openScan(ctx, state)
+  const code = query.get('code') ?? ''
+  const scan = await openScan(ctx, keptState(query.get('state')) ?? '')
   const account = scan && (await accountById(ctx.db, scan.account_id))
   if (!scan || !account?.is_enabled || (await originOf(ctx, who)) !== scan.origin) return '/neibu/wechat#over'
   if (!/^[A-Za-z0-9_-]{1,200}$/.test(code)) return '/neibu/wechat#refused'
@@ -127,35 +129,8 @@ export const confirmWechatLink = async (
     const account = await accountById(tx, scan.account_id)
     if (!account?.is_enabled) throw problem('campus.wechat_off')
     const openid = ctx.keys.decrypt(scan.openid_sealed, scanPlace(scan.id))
-    const row = {
-      ...{ account_id: account.id, openid_index: openidIndex(ctx, openid), unfollowed_at: null },
-      ...{ openid_sealed: ctx.keys.encrypt(openid, openidPlace(actor.userId)), linked_at: sql<string>`clock_timestamp()` },
-    }
-    const other = await tx
-      .selectFrom('campus_wechat_links')
-      .select('user_id')
-      .where('account_id', '=', account.id)
-      .where('openid_index', '=', row.openid_index)
-      .where('user_id', '<>', actor.userId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (other) throw problem('campus.wechat_taken')
-    await tx
-      .insertInto('campus_wechat_links')
-      .values({ user_id: actor.userId, ...row })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-      .execute()
-    await tx.deleteFrom('campus_wechat_scans').where('user_id', '=', actor.userId).execute()
-    const logged = { id: actor.userId, name: actor.realName, organization_id: account.organization_id }
-    await recordAction(tx, actor, logged, 'wechat_linked')
-    await ctx.post.notify(
-      tx,
-      actor.userId,
-      'security',
-      'campus.wechatLinked',
-      { provider: account.name },
-      '/center/set?tab=wechat',
-    )
+    if (await isOthers(ctx, tx, account, openid, actor.userId)) throw problem('campus.wechat_taken')
+    await keepLink(ctx, tx, actor, { id: actor.userId, name: actor.realName }, account, openid)
     return null
   })
   if (wrong) throw wrong

@@ -65,7 +65,10 @@ export const saveWechatAccount = (ctx: Ctx, actor: Actor, input: InputOf<typeof 
     const isOther = stored.app_id !== columns.app_id || stored.base !== columns.base
     // What was sent to another server would reach it with the secret of this one.
     if (isOther && secret === '') throw problem('campus.secret_needed')
-    if (stored.app_id !== columns.app_id) await requireNobody(tx, stored.id)
+    if (stored.app_id !== columns.app_id) {
+      await requireNoSignIn(tx, stored)
+      await requireNobody(tx, stored.id)
+    }
     await tx
       .updateTable('campus_wechat_accounts')
       .set({
@@ -91,6 +94,17 @@ const requireNobody = async (tx: Tx, accountId: string): Promise<void> => {
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   if (Number(count) > 0) throw problem('campus.wechat_linked_people', { count: Number(count) })
+}
+
+// Whoever signs in by the account is known by what WeChat calls him for this app.
+const requireNoSignIn = async (tx: Tx, { organization_id: organizationId }: WechatAccount): Promise<void> => {
+  const found = await tx
+    .selectFrom('campus_providers')
+    .select('name')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'wechatPage')
+    .executeTakeFirst()
+  if (found) throw problem('campus.wechat_signs_in', { name: found.name })
 }
 
 /** Saves or removes the template of one kind. See the endpoint. */
@@ -171,6 +185,7 @@ export const testWechatTemplate = async (
 export const deleteWechatAccount = (ctx: Ctx, actor: Actor): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const account = await requireOwn(tx, actor)
+    await requireNoSignIn(tx, account)
     await tx.deleteFrom('campus_wechat_accounts').where('id', '=', account.id).execute()
     await recordAction(tx, actor, account, 'wechat_deleted')
     return null

@@ -1,10 +1,20 @@
 // WeChat on this machine: it verifies what a caller sends as the documents of the API say, and refuses what WeChat refuses.
 
-import { serve } from '../campus.given.ts'
+import { serve } from '../serve.given.ts'
+import { authorizePage } from './wechat-authorize.given.ts'
 
 export const APP = { id: 'wx0123456789', secret: 'app-secret' } as const
 const HOURS_2 = 7200
 
+/** A WeChat of somebody, as it is to this account; the unionid where the account belongs to an owner of several. */
+export interface WechatPerson {
+  readonly openid: string
+  readonly unionid?: string | undefined
+  readonly nickname?: string
+  readonly isSnapshot?: boolean
+  /** What the page asked for. */
+  readonly scope?: string
+}
 interface Taken {
   readonly openid: string
   readonly templateId: string
@@ -21,7 +31,14 @@ export const openWechat = async () => {
     templates: new Map<string, readonly string[]>([['tpl_team', ['thing1', 'time2', 'phrase3']]]),
     followers: new Set<string>(),
     /** Who scans next, by the code WeChat leads back with. */
-    scans: new Map<string, { openid: string; isSnapshot?: boolean }>(),
+    scans: new Map<string, WechatPerson>(),
+    /** Who holds the phone at the page that asks, and what a preview or a fault makes of it. */
+    person: { openid: 'o-1', unionid: 'u-1', nickname: '微信用户' } as WechatPerson,
+    /** Refuses what a code is given for with this error. */
+    refusesCodes: null as number | null,
+    /** Codes that were given for something, and the tokens of pages they were given for. */
+    spent: new Set<string>(),
+    pages: new Map<string, WechatPerson>(),
     /** Refuses every message with this code. */
     refuses: null as number | null,
     /** So many calls come to nothing. */
@@ -47,11 +64,25 @@ export const openWechat = async () => {
       return { access_token: current(body.force_refresh === true), expires_in: HOURS_2 }
     }
     if (path === '/sns/oauth2/access_token') {
-      const scan = state.scans.get(query.get('code') ?? '')
-      if (!isApp(query.get('appid'), query.get('secret')) || query.get('grant_type') !== 'authorization_code' || !scan)
-        return { errcode: 40029, errmsg: 'invalid code' }
-      state.scans.delete(query.get('code')!)
-      return { access_token: 'page', openid: scan.openid, ...(scan.isSnapshot ? { is_snapshotuser: 1 } : {}) }
+      const code = query.get('code') ?? ''
+      if (query.get('appid') !== APP.id) return { errcode: 40013, errmsg: 'invalid appid' }
+      if (!isApp(query.get('appid'), query.get('secret'))) return { errcode: 40125, errmsg: 'invalid appsecret' }
+      if (state.spent.has(code)) return { errcode: 40163, errmsg: 'code been used' }
+      if (state.refusesCodes !== null) return { errcode: state.refusesCodes, errmsg: 'refused' }
+      const scan = state.scans.get(code)
+      if (query.get('grant_type') !== 'authorization_code' || !scan) return { errcode: 40029, errmsg: 'invalid code' }
+      state.scans.delete(code)
+      state.spent.add(code)
+      const token = `page-${state.spent.size}`
+      state.pages.set(token, scan)
+      const unionid = scan.scope === 'snsapi_base' ? undefined : scan.unionid
+      return { access_token: token, openid: scan.openid, unionid, ...(scan.isSnapshot ? { is_snapshotuser: 1 } : {}) }
+    }
+    if (path === '/sns/userinfo') {
+      const person = state.pages.get(query.get('access_token') ?? '')
+      if (!person || person.openid !== query.get('openid')) return { errcode: 40001, errmsg: 'invalid credential' }
+      if (person.scope === 'snsapi_base') return { errcode: 48001, errmsg: 'api unauthorized' }
+      return { openid: person.openid, unionid: person.unionid, nickname: person.nickname ?? '' }
     }
     if (!state.tokens.includes(query.get('access_token') ?? '')) return { errcode: 42001, errmsg: 'access_token expired' }
     if (path === '/cgi-bin/user/info') return { subscribe: state.followers.has(query.get('openid') ?? '') ? 1 : 0 }
@@ -89,6 +120,12 @@ export const openWechat = async () => {
     if (state.downFor > 0) {
       state.downFor -= 1
       return void response.writeHead(502).end('bad gateway')
+    }
+    if (url.pathname.startsWith('/connect/')) {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      return void response.end(
+        authorizePage(request.url!, APP.id, (code, scope) => state.scans.set(code, { ...state.person, scope })),
+      )
     }
     const text = Buffer.concat(parts).toString()
     response.setHeader('content-type', 'text/plain')

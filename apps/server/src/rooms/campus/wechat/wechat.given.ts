@@ -60,7 +60,7 @@ export const openWechatWorld = async () => {
       [to.origin, to.pathname, to.searchParams.get('appid'), to.searchParams.get('scope'), to.hash],
       [wechat.address, '/connect/oauth2/authorize', APP.id, 'snsapi_base', '#wechat_redirect'],
     )
-    const code = `code-${wechat.state.scans.size}-${wechat.state.calls.length}`
+    const code = `code-${wechat.state.scans.size}-${wechat.state.spent.size}`
     wechat.state.scans.set(code, { openid, isSnapshot })
     const page = await open(`${to.searchParams.get('redirect_uri')}?code=${code}&state=${to.searchParams.get('state')}`)
     return page.replace('/neibu/wechat#', '')
@@ -112,7 +112,7 @@ export const openWechatWorld = async () => {
   const own = async (as: Person) => (await app.call(calls.getOwnWechat, {}, { as, headers })).data
   /** Before each test: a WeChat that takes everything. */
   const rest = (): void => {
-    Object.assign(wechat.state, { refuses: null, downFor: 0 })
+    Object.assign(wechat.state, { refuses: null, refusesCodes: null, downFor: 0 })
     wechat.state.taken.length = 0
     wechat.state.calls.length = 0
   }
@@ -134,6 +134,6 @@ export const openWechatWorld = async () => {
     own,
     during,
   }
-  return { ...ways, app, root, wechat, rest, close }
+  return { ...ways, app, root, campus: world, wechat, rest, close }
 }
 export type WechatWorld = Awaited<ReturnType<typeof openWechatWorld>>

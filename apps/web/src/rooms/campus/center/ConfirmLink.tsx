@@ -9,6 +9,7 @@ import { went } from '#web/ui/notice/ask-reason.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ownTexts } from './center-texts.ts'
+import styles from './OwnWechat.module.css'
 
 /** /center/campus?flow=…: whoever has just signed in to an account says whether the campus identity shall open it. */
 export const ConfirmLink = () => {
@@ -18,6 +19,7 @@ export const ConfirmLink = () => {
   const [isBusy, setBusy] = useState(false)
   const name = useSession(({ user }) => user?.realName ?? '')
   const flowId = query.get('flow') ?? ''
+  const byWechat = query.get('by') === 'wechat'
   const link = async (): Promise<void> => {
     setBusy(true)
     const isLinked = await went(call(confirmLink, { flowId }))
@@ -28,8 +30,9 @@ export const ConfirmLink = () => {
   }
   return (
     <>
-      <PageHeader title={t.confirmTitle} />
-      <p>{t.confirmHint(name)}</p>
+      <PageHeader title={byWechat ? t.confirmWechatTitle : t.confirmTitle} />
+      <p className={styles.line}>{byWechat ? t.confirmWechatHint(name) : t.confirmHint(name)}</p>
+      {byWechat ? <p className={styles.line}>{t.messages}</p> : null}
       <Space wrap>
         <Button type="primary" loading={isBusy} onClick={() => void link()}>
           {t.confirm}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { went } from '#web/ui/notice/ask-reason.ts'
+import { QrPicture } from '#web/ui/QrPicture.tsx'
 import styles from './OwnWechat.module.css'
 import { ownWechatTexts } from './own-wechat-texts.ts'
 
@@ -46,7 +47,7 @@ export const LinkWechat = ({ onClose, onLinked }: { onClose: () => void; onLinke
         <li>{t.follow(begun.name)}</li>
         <li>
           {t.scan}
-          <img className={styles.qr} alt={t.qrLabel} src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`} />
+          <QrPicture svg={begun.qr} label={t.qrLabel} size={200} />
           <p>
             {t.onPhone} <a href={begun.url}>{t.openHere}</a>
           </p>

@@ -46,11 +46,11 @@ export const OwnIdentities = () => {
           }
         />
       ))}
-      {data.linkable.map(({ providerId, name }) => (
+      {data.linkable.map(({ providerId, kind, name }) => (
         <Line
           key={providerId}
           label={name}
-          value={<small>{t.none}</small>}
+          value={<small>{kind === 'wechatPage' ? `${t.none} · ${t.messages}` : t.none}</small>}
           action={
             <ThrottledButton aria-label={`${t.link} ${name}`} onClick={() => link(providerId)}>
               {t.link}

@@ -180,6 +180,7 @@ const ConnectionFields = ({ kind, hasSecret }: { kind: ProviderKind; hasSecret: 
   const asksSecret = providerFields[kind].some(({ isSecret }) => isSecret)
   return (
     <>
+      {kind === 'wechatPage' ? <p className={styles.fine}>{t.byAccount}</p> : null}
       {providerFields[kind].map((field) => {
         const isKept = field.isSecret === true && hasSecret
         return (
@@ -212,6 +213,9 @@ const ConnectionFields = ({ kind, hasSecret }: { kind: ProviderKind; hasSecret: 
 const Addresses = ({ provider }: { provider: ProviderRow | null }) => {
   const t = useTexts(deskTexts)
   if (provider === null) return <p className={styles.fine}>{`${t.addresses}: ${t.addressesHint}`}</p>
+  // WeChat asks for the domain alone.
+  if (provider.kind === 'wechatPage')
+    return <p className={styles.fine}>{t.wechatDomain(new URL(provider.callbackUrl).hostname)}</p>
   const shown = [
     [t.callback, provider.callbackUrl],
     [t.logout, provider.logoutUrl],

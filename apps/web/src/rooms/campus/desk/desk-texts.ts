@@ -3,7 +3,7 @@ import { bilingual } from '#web/lang.tsx'
 export const deskTexts = bilingual({
   zh: {
     title: '统一身份认证',
-    hint: '师生用学校的账号登录：OpenID Connect、CAS、SAML 2.0。停用状态下也可先测试',
+    hint: '师生用学校的账号或微信登录：OpenID Connect、CAS、SAML 2.0、微信。停用状态下也可先测试',
     providers: '认证源',
     identities: '已关联账号',
     conflicts: '待核实',
@@ -34,6 +34,9 @@ export const deskTexts = bilingual({
     schoolHint: '其学号属于哪所学校；不选则不使用学号',
     connection: '连接设置',
     secretKept: '已保存，留空则不变',
+    byAccount:
+      '使用“微信通知”中已启用的服务号，AppID 与密钥无需再填。只在微信内显示；首次关联同时用于接收微信通知。测试须在微信中打开本页',
+    wechatDomain: (domain: string) => `在微信公众平台把“网页授权域名”设为 ${domain}`,
     secretEndsOn: '密钥到期日',
     secretEndsHint: '到期前 30、7、1 天提醒管理员',
     addresses: '在学校认证平台登记',
@@ -82,7 +85,7 @@ export const deskTexts = bilingual({
   },
   en: {
     title: 'Campus sign-in',
-    hint: 'Students and teachers sign in with their school’s account: OpenID Connect, CAS, SAML 2.0. Test it before you turn it on',
+    hint: 'People sign in with their school’s account or WeChat: OpenID Connect, CAS, SAML 2.0, WeChat. Test it before you turn it on',
     providers: 'Providers',
     identities: 'Linked accounts',
     conflicts: 'To look into',
@@ -113,6 +116,9 @@ export const deskTexts = bilingual({
     schoolHint: 'Whose numbers it states; without one numbers are not used',
     connection: 'Connection',
     secretKept: 'Stored; empty keeps it',
+    byAccount:
+      'Uses the official account that is on under “WeChat”; app id and secret are not entered again. Shown inside WeChat alone; whoever links it gets messages by it as well. To test it, open this page inside WeChat',
+    wechatDomain: (domain: string) => `At WeChat, enter ${domain} as domain of web authorization`,
     secretEndsOn: 'Secret ends on',
     secretEndsHint: 'Administrators are reminded 30, 7 and 1 days before',
     addresses: 'To be entered at the provider',

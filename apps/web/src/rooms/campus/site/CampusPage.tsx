@@ -47,8 +47,7 @@ export const CampusPage = () => {
       </AuthFrame>
     )
   if (finished?.tested) return <Tested tested={finished.tested} providerName={finished.providerName} />
-  if (finished?.proposal && flowId)
-    return <Proposal flowId={flowId} proposal={finished.proposal} providerName={finished.providerName} wanted={finished.wanted} />
+  if (finished?.proposal && flowId) return <Proposal flowId={flowId} finished={finished} proposal={finished.proposal} />
   return (
     <AuthFrame title={t.title} hint={t.finishing} foot={foot}>
       {null}
@@ -58,12 +57,12 @@ export const CampusPage = () => {
 
 interface ProposalProps {
   flowId: string
-  providerName: string
-  wanted: string
+  finished: Pick<Finished, 'providerName' | 'kind' | 'wanted'>
   proposal: NonNullable<Finished['proposal']>
 }
 // Nobody is linked yet: the owner of an account signs in to it once, others make one where the school allows it.
-const Proposal = ({ flowId, providerName, wanted, proposal }: ProposalProps) => {
+const Proposal = ({ flowId, finished, proposal }: ProposalProps) => {
+  const { providerName, kind, wanted } = finished
   const t = useTexts(campusTexts)
   const navigate = useNavigate()
   const [isAccepted, setAccepted] = useState(false)
@@ -85,25 +84,29 @@ const Proposal = ({ flowId, providerName, wanted, proposal }: ProposalProps) => 
     await call(reportNumber, { flowId }, { quiet: true })
     setReported(true)
   }
-  const back = `/center/campus?flow=${flowId}`
-  const { hasAccount, mayCreate } = proposal
+  const { hasAccount, mayCreate, messagesBy } = proposal
+  // WeChat knows a nickname, and no school.
+  const byWechat = kind === 'wechat' || kind === 'wechatPage'
+  const back = `/center/campus?flow=${flowId}${messagesBy === null ? '' : '&by=wechat'}`
   return (
     <AuthFrame title={t.hello(proposal.name)} hint={t.from(providerName)} foot={<Link to="/neibu/login">{t.back}</Link>}>
       <div className={styles.stack}>
-        <dl className={styles.facts}>
-          {proposal.schoolName ? (
-            <>
-              <dt>{t.school}</dt>
-              <dd>{proposal.schoolName}</dd>
-            </>
-          ) : null}
-          {proposal.number ? (
-            <>
-              <dt>{t.number}</dt>
-              <dd>{proposal.number}</dd>
-            </>
-          ) : null}
-        </dl>
+        {proposal.schoolName || proposal.number ? (
+          <dl className={styles.facts}>
+            {proposal.schoolName ? (
+              <>
+                <dt>{t.school}</dt>
+                <dd>{proposal.schoolName}</dd>
+              </>
+            ) : null}
+            {proposal.number ? (
+              <>
+                <dt>{t.number}</dt>
+                <dd>{proposal.number}</dd>
+              </>
+            ) : null}
+          </dl>
+        ) : null}
         {problem ? (
           <p className={styles.problem} role="alert">
             {problem}
@@ -113,9 +116,10 @@ const Proposal = ({ flowId, providerName, wanted, proposal }: ProposalProps) => 
           <p role="status">{t.reported}</p>
         ) : (
           <>
+            {messagesBy === null ? null : <p className={styles.hint}>{t.messages(messagesBy)}</p>}
             {mayCreate ? (
               <>
-                <p className={styles.hint}>{t.mayCreate}</p>
+                <p className={styles.hint}>{byWechat ? t.mayCreateByWechat : t.mayCreate}</p>
                 <label className={styles.consent}>
                   <input type="checkbox" checked={isAccepted} onChange={({ target }) => setAccepted(target.checked)} />
                   <span>
@@ -135,7 +139,7 @@ const Proposal = ({ flowId, providerName, wanted, proposal }: ProposalProps) => 
               </>
             ) : null}
             <p className={styles.hint}>
-              {hasAccount ? t.hasAccount : mayCreate ? t.noAccount : `${t.notAdmitted}${t.noAccount}`}
+              {hasAccount ? t.hasAccount : mayCreate ? t.noAccount : `${byWechat ? t.notByWechat : t.notAdmitted}${t.noAccount}`}
             </p>
             <ButtonLink to={`/neibu/login?redirect=${encodeURIComponent(back)}`} look={mayCreate ? 'plain' : 'primary'} wide>
               {t.link}

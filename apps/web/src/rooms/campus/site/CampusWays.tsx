@@ -31,10 +31,11 @@ export const CampusWays = ({ wanted }: { wanted: string | null }) => {
       setProblem(error instanceof CallError ? error.message : String(error))
     }
   }
+  const or = ways.every(({ kind }) => kind === 'wechat' || kind === 'wechatPage') ? t.orWechat : t.or
   const found = ways.filter(({ name }) => name.toLowerCase().includes(word.trim().toLowerCase()))
   return (
-    <section className={styles.ways} aria-label={t.or}>
-      <p className={styles.or}>{t.or}</p>
+    <section className={styles.ways} aria-label={or}>
+      <p className={styles.or}>{or}</p>
       {ways.length > MOST_BUTTONS ? <Field label={t.find} name="school" value={word} onChange={setWord} maxLength={40} /> : null}
       {problem ? (
         <p className={styles.problem} role="alert">

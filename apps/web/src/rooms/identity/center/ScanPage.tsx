@@ -2,11 +2,11 @@ import { answerScan, openScan } from '@kaisai/contract/identity/scan.endpoints'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '#web/call.ts'
+import { CallError, call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
-import { EmptyFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
+import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { went } from '#web/ui/notice/ask-reason.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { scanTexts } from '../scan-texts.ts'
@@ -20,20 +20,24 @@ export const ScanPage = () => {
   const token = query.get('code') ?? ''
   const [said, setSaid] = useState<'confirmed' | 'declined' | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { data, error } = useReply(openScan, { token }, { staleMs: Number.POSITIVE_INFINITY })
+  const { data, error, refetch } = useReply(openScan, { token }, { staleMs: Number.POSITIVE_INFINITY })
   const answer = async (isConfirmed: boolean): Promise<void> => {
     setBusy(true)
     const isDone = await went(call(answerScan, { token, isConfirmed }))
     setBusy(false)
     if (isDone) setSaid(isConfirmed ? 'confirmed' : 'declined')
+    // What became of the code meanwhile stands in place of the question.
+    else await refetch()
   }
   return (
     <>
       <PageHeader title={t.title} />
       {said ? (
         <EmptyFace text={t[said]} />
+      ) : error instanceof CallError && error.kind === 'business' ? (
+        <EmptyFace text={error.message} />
       ) : error ? (
-        <EmptyFace text={t.over} />
+        <ErrorFace error={error} onRetry={refetch} />
       ) : data ? (
         <Section title={t.asks} hint={t.compare}>
           <output className={styles.number}>{data.number}</output>

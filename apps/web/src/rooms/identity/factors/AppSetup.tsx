@@ -3,6 +3,7 @@ import { type beginTotp, confirmTotp } from '@kaisai/contract/identity/second-fa
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
+import { QrPicture } from '#web/ui/QrPicture.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
 import { useForm } from '#web/ui/site/use-form.ts'
 import { secondTexts } from '../second-texts.ts'
@@ -32,7 +33,7 @@ export const AppSetup = ({ begun, onDone, onCancel }: AppSetupProps) => {
   return (
     <form className={styles.panel} onSubmit={form.onSubmit} noValidate>
       <p>{t.scan}</p>
-      <img className={styles.qr} alt={t.qrLabel} src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`} />
+      <QrPicture svg={begun.qr} label={t.qrLabel} size={200} />
       <p>
         {t.secret}: <span className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</span>
       </p>

@@ -6,6 +6,7 @@ import { useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { QrPicture } from '#web/ui/QrPicture.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ticketMeaning } from '../ticket-meaning.ts'
 import styles from './MyScene.module.css'
@@ -81,7 +82,7 @@ const TicketCard = ({ ticket }: { ticket: Mine }) => {
       )}
       {ticket.status === 'waiting' ? (
         <div className={styles.code}>
-          <img src={`data:image/svg+xml,${encodeURIComponent(ticket.checkQr)}`} alt={t.code} width={160} height={160} />
+          <QrPicture svg={ticket.checkQr} label={t.code} />
           <p>
             <strong>{ticket.checkCode}</strong>
             <small>{t.codeHint}</small>

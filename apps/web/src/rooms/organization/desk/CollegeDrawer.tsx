@@ -8,9 +8,9 @@ import { RowDrawer } from '#web/ui/RowDrawer.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useComma } from '#web/ui/use-comma.ts'
 import { useKept } from '#web/ui/use-kept.ts'
+import { useName } from '#web/use-name.ts'
 import type { College } from './CollegeForm.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
-import { useName } from './use-name.ts'
 
 /** One row of the list: facts and history. */
 export const CollegeDrawer = ({ row: target, onClose }: { row: College | null; onClose: () => void }) => {
@@ -33,7 +33,7 @@ export const CollegeDrawer = ({ row: target, onClose }: { row: College | null; o
     : []
   return (
     <RowDrawer
-      title={row ? nameOf(row.name, row.nameEn) : ''}
+      title={row ? nameOf(row) : ''}
       open={target !== null}
       onClose={onClose}
       width={560}

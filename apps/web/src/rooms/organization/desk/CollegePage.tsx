@@ -16,13 +16,13 @@ import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useComma } from '#web/ui/use-comma.ts'
+import { useName } from '#web/use-name.ts'
 import { CollegeDrawer } from './CollegeDrawer.tsx'
 import { type College, CollegeForm } from './CollegeForm.tsx'
 import { SchoolSelect } from './PlaceSelects.tsx'
 import { removeRows } from './remove-rows.ts'
 import styles from './SchoolPage.module.css'
 import { schoolTexts } from './school-texts.ts'
-import { useName } from './use-name.ts'
 
 /** The school the address names, with its name once some college of it is known. */
 const useChosenSchool = (): { value: string; label: string } | null => {
@@ -106,7 +106,7 @@ const useColumns = (edit: (row: College) => void, look: (row: College) => void):
   const nameOf = useName()
   const any = ['sys:school:edit']
   return [
-    { key: 'name', title: t.collegeName, isTitle: true, always: true, sort: true, render: (row) => nameOf(row.name, row.nameEn) },
+    { key: 'name', title: t.collegeName, isTitle: true, always: true, sort: true, render: (row) => nameOf(row) },
     { key: 'schoolName', title: t.school },
     { key: 'nameEn', title: t.nameEn, off: true },
     {

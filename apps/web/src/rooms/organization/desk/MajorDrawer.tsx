@@ -6,9 +6,9 @@ import { RowHistory } from '#web/ui/history/RowHistory.tsx'
 import { RowDrawer } from '#web/ui/RowDrawer.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useKept } from '#web/ui/use-kept.ts'
+import { useName } from '#web/use-name.ts'
 import type { Major } from './MajorForm.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
-import { useName } from './use-name.ts'
 
 /** One row of the list: facts and history. */
 export const MajorDrawer = ({ row: target, onClose }: { row: Major | null; onClose: () => void }) => {
@@ -30,7 +30,7 @@ export const MajorDrawer = ({ row: target, onClose }: { row: Major | null; onClo
     : []
   return (
     <RowDrawer
-      title={row ? nameOf(row.name, row.nameEn) : ''}
+      title={row ? nameOf(row) : ''}
       open={target !== null}
       onClose={onClose}
       width={520}

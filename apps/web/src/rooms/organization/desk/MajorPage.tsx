@@ -12,12 +12,12 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useName } from '#web/use-name.ts'
 import { useDegrees } from './degrees.ts'
 import { MajorDrawer } from './MajorDrawer.tsx'
 import { type Major, MajorForm } from './MajorForm.tsx'
 import { removeRows } from './remove-rows.ts'
 import { schoolTexts } from './school-texts.ts'
-import { useName } from './use-name.ts'
 
 /** The catalogue of majors. */
 export const MajorPage = () => {
@@ -87,7 +87,7 @@ const useColumns = (edit: (row: Major) => void, look: (row: Major) => void): Col
   const nameOf = useName()
   const any = ['sys:school:edit']
   return [
-    { key: 'name', title: t.majorName, isTitle: true, always: true, sort: true, render: (row) => nameOf(row.name, row.nameEn) },
+    { key: 'name', title: t.majorName, isTitle: true, always: true, sort: true, render: (row) => nameOf(row) },
     { key: 'code', title: t.majorCode, sort: true },
     { key: 'nameEn', title: t.nameEn },
     { key: 'discipline', title: t.discipline, render: (row) => <DictText type="discipline" value={row.discipline} /> },

@@ -16,12 +16,12 @@ import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useComma } from '#web/ui/use-comma.ts'
+import { useName } from '#web/use-name.ts'
 import styles from './OrganizationDetailPage.module.css'
 import { type Organization, OrganizationForm, type OrganizationTarget } from './OrganizationForm.tsx'
 import { ORGANIZATION_LIST, organizationPath } from './organization-path.ts'
 import { organizationFields, organizationTexts } from './organization-texts.ts'
 import { removeOrganization } from './remove-organization.ts'
-import { useName } from './use-name.ts'
 
 type Found = ReplyOf<typeof getOrganization>
 
@@ -68,7 +68,7 @@ const Page = ({ found }: { found: Found }) => {
   return (
     <>
       <PageHeader
-        title={nameOf(row.groupName, row.groupNameEn)}
+        title={nameOf({ name: row.groupName, nameEn: row.groupNameEn })}
         tag={<DictTag type="on_off" value={row.status} />}
         back={ORGANIZATION_LIST}
         actions={

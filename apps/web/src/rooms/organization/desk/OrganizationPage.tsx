@@ -17,6 +17,7 @@ import type { Filter } from '#web/ui/table/SearchForm.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useAdding } from '#web/ui/use-adding.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
+import { useName } from '#web/use-name.ts'
 import { type Organization, OrganizationForm, type OrganizationTarget } from './OrganizationForm.tsx'
 import styles from './OrganizationPage.module.css'
 import { OrganizationSelect } from './OrganizationSelect.tsx'
@@ -24,7 +25,6 @@ import { OrganizationTreePanel } from './OrganizationTreePanel.tsx'
 import { organizationPath } from './organization-path.ts'
 import { organizationTexts } from './organization-texts.ts'
 import { removeOrganization } from './remove-organization.ts'
-import { useName } from './use-name.ts'
 
 /** Organizations: the tree at the left chooses whose direct children the list shows. */
 export const OrganizationPage = () => {
@@ -111,7 +111,7 @@ const useColumns = (open: (target: OrganizationTarget) => void): Column<Organiza
       isTitle: true,
       always: true,
       sort: true,
-      render: (row) => <Link to={organizationPath(row.groupId)}>{nameOf(row.groupName, row.groupNameEn)}</Link>,
+      render: (row) => <Link to={organizationPath(row.groupId)}>{nameOf({ name: row.groupName, nameEn: row.groupNameEn })}</Link>,
     },
     { key: 'groupCode', title: t.code, sort: true },
     { key: 'type', title: t.type, render: (row) => <DictText type="organization_type" value={row.type} /> },

@@ -16,12 +16,12 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useName } from '#web/use-name.ts'
 import { useProvinces } from './fields.tsx'
 import { MergeSchools } from './MergeSchools.tsx'
 import { SchoolDrawer } from './SchoolDrawer.tsx'
 import { type School, SchoolForm } from './SchoolForm.tsx'
 import { schoolTexts } from './school-texts.ts'
-import { useName } from './use-name.ts'
 
 /** The library of schools. */
 export const SchoolPage = () => {
@@ -86,7 +86,7 @@ const useColumns = ({ edit, merge, look }: Does): Column<School>[] => {
     await refresh(pageSchools, listSchools)
   }
   return [
-    { key: 'name', title: t.name, isTitle: true, always: true, sort: true, render: (row) => nameOf(row.name, row.nameEn) },
+    { key: 'name', title: t.name, isTitle: true, always: true, sort: true, render: (row) => nameOf(row) },
     { key: 'code', title: t.code, sort: true },
     { key: 'nameEn', title: t.nameEn, off: true },
     { key: 'provinceName', title: t.province },

@@ -6,6 +6,7 @@ import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
+import { QrPicture } from '#web/ui/QrPicture.tsx'
 import { CopyButton } from '#web/ui/site/CopyButton.tsx'
 import { words } from '#web/ui/texts.ts'
 import { deskTexts } from '../desk-texts.ts'
@@ -97,13 +98,7 @@ export const MadeLink = ({ link, onClose }: { link: Made | null; onClose: () => 
               {t.copy}
             </CopyButton>
           </p>
-          <img
-            className={styles.qr}
-            width={160}
-            height={160}
-            alt={t.qr}
-            src={`data:image/svg+xml;utf8,${encodeURIComponent(link.svg)}`}
-          />
+          <QrPicture svg={link.svg} label={t.qr} />
         </div>
       ) : null}
     </Modal>

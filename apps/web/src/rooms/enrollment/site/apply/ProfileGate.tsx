@@ -4,12 +4,12 @@ import { type ProfileField, profileFields } from '@kaisai/contract/identity/labe
 import { getProfile } from '@kaisai/contract/identity/profile.endpoints'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { QrPicture } from '#web/ui/QrPicture.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Waiting } from '#web/ui/site/Faces.tsx'
 import { refreshPublic, usePublicReply } from '#web/ui/site/public-query.ts'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
-import { QrPicture } from '../parts/QrPicture.tsx'
 import styles from './Apply.module.css'
 
 const ProfileSheet = lazy(async () => ({ default: (await import('./ProfileSheet.tsx')).ProfileSheet }))

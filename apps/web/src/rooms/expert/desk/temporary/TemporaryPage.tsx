@@ -8,6 +8,7 @@ import { refresh } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { promptBox, toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { QrPicture } from '#web/ui/QrPicture.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -158,13 +159,7 @@ const LinkDialog = ({ link, onClose }: { link: LinkShown | null; onClose: () => 
               <Button onClick={() => void copy(link.code)}>{t.copyCode}</Button>
             </>
           )}
-          <img
-            className={styles.qr}
-            width={160}
-            height={160}
-            alt={t.link}
-            src={`data:image/svg+xml;utf8,${encodeURIComponent(link.svg)}`}
-          />
+          <QrPicture svg={link.svg} label={t.link} />
         </>
       ) : null}
     </Modal>
