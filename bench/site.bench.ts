@@ -6,11 +6,11 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { templateBlocks } from '@kaisai/contract/website/home-blocks'
 import { load, type Measured } from './lib/load.ts'
 import { median, table, verdict } from './lib/measure.ts'
 import { startProduct } from './lib/product.ts'
 import { scaled } from './lib/scale.ts'
+import { call, type Editor, siteEditor, templates } from './lib/site-editor.ts'
 
 const ROUNDS = scaled(3, 1)
 const SECONDS = scaled(4, 1)
@@ -52,7 +52,6 @@ const startBare = (page: string): Promise<Server> =>
     server.listen(NGINX_PORT, '127.0.0.1', () => ready(server))
   })
 
-const templates = ['ccTem', 'hcj', 'tem1', 'tem2', 'zjprovince'] as const
 const SAMPLES = scaled(60, 5)
 const HOME = '/home/homepage'
 
@@ -63,7 +62,7 @@ export const run = async (): Promise<void> => {
   if (!hasNginx) process.stderr.write('Without nginx (apt-get install nginx-light) the floor is a bare node:http server.\n')
   const product = await startProduct()
   try {
-    const editor = await signedIn(product.address)
+    const editor = await siteEditor(product.address)
     const rows: string[][] = [
       ['page', 'KiB', 'cached req/s', `${peerName} req/s`, 'ratio', 'rendered p50 ms', 'rendered p95 ms', 'errors'],
     ]
@@ -71,7 +70,7 @@ export const run = async (): Promise<void> => {
     const slow: number[] = []
     for (const [name, path] of await pagesOf(product.address)) {
       const template = templates.find((one) => name.endsWith(one))
-      if (template) await editor.publish({ templateType: template, blocks: null })
+      if (template) await editor.take(template)
       const { ours, peer, page, errors } = await beside(product.address, product.port, path, hasNginx)
       const [p50, p95] = await renderedAnew(product.port, path)
       ratios.push(ours / peer)
@@ -150,17 +149,6 @@ const renderedAnew = async (port: number, path: string): Promise<[p50: number, p
   return [times[Math.floor(times.length * 0.5)]!, times[Math.min(times.length - 1, Math.floor(times.length * 0.95))]!]
 }
 
-const call = async <T>(address: string, method: string, path: string, body?: object, token?: string): Promise<T> => {
-  const reply = await fetch(`${address}/prod-api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: T }
-  if (code !== 0) throw new Error(`${path}: ${msg}`)
-  return data
-}
-
 // The pages a visitor opens most: the home page in each look, lists, one competition, one article.
 const pagesOf = async (address: string): Promise<[name: string, path: string][]> => {
   const competitions = await call<{ rows: { competitionId: string }[] }>(address, 'GET', '/home/competition/page?pageSize=10')
@@ -172,37 +160,6 @@ const pagesOf = async (address: string): Promise<[name: string, path: string][]>
     ['list of news', '/home/newsList'],
     ['article', `/home/newsDetails?id=${news.rows[0]!.articleId}`],
   ]
-}
-
-interface Editor {
-  /** Saves a change of the main site and publishes it. `blocks` null: those of its template. */
-  publish(change: Record<string, unknown>): Promise<void>
-}
-const signedIn = async (address: string): Promise<Editor> => {
-  const { token } = await call<{ token: string }>(address, 'POST', '/auth/login/pwd', {
-    username: 'guyanqing',
-    password: 'Kaisai#2026',
-  })
-  const sites = await call<{ siteId: string }[]>(address, 'GET', '/website/site/list', undefined, token)
-  const { siteId } = sites[0]!
-  return {
-    publish: async ({ blocks, ...change }) => {
-      const site = await call<Record<string, unknown>>(address, 'GET', `/website/site/detail?siteId=${siteId}`, undefined, token)
-      const { groupId: _g, logoUrl: _l, status: _s, isAhead: _a, previewEndTime: _e, pictures: _p, blocks: own, ...fields } = site
-      const wanted = blocks === null ? templateBlocks[change.templateType as (typeof templates)[number]] : own
-      const { version } = await call<{ version: number }>(
-        address,
-        'POST',
-        '/website/site/update',
-        { ...fields, blocks: wanted, ...change },
-        token,
-      )
-      await call(address, 'POST', '/website/site/publish', { siteId, version, note: '' }, token).catch((error: Error) => {
-        // What is public already needs no publication.
-        if (!/待发布|nothing to publish/.test(error.message)) throw error
-      })
-    },
-  }
 }
 
 // An organizer changes the site’s description; the page is asked for until it shows.

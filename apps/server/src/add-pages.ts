@@ -2,8 +2,11 @@
 import { Problem } from '@kaisai/contract/problem'
 import type { Ctx } from './ctx.ts'
 import { cookieOf } from './http/actor.ts'
+import { makePeers } from './http/peer.ts'
 import { QUEUE_COOKIE, type Queue } from './http/queue.ts'
+import { logReply } from './http/replied.ts'
 import { readClockTicket } from './platform/clock-ticket.ts'
+import { countPage } from './platform/metrics/count-requests.ts'
 import { isPreviewOpen, makeVisitCounter, siteOfHost, siteOfVisitor } from './rooms/website/index.ts'
 import { deskPaths } from './web/desk-paths.ts'
 import { registerWeb, type WebOptions } from './web/index.ts'
@@ -33,6 +36,11 @@ export const addPages = async (
     ...{ mode, isRehearsal, now: ctx.now, log: ctx.log },
     siteOf: (host) => siteOfHost(ctx.db, host),
     siteByCode: (host, siteCode, asAt) => siteOfVisitor(ctx, { host, siteCode, asAt }).catch(nowhere),
+    ...{ peers: makePeers(ctx.config.trustedProxies), tls: ctx.config.tls },
+    onReply: (reply) => {
+      logReply(ctx.log, reply)
+      if (ctx.config.metricsPort !== null) countPage(reply)
+    },
     onVisit: (visit) => visits?.count(visit),
     enter: (request) => queue.enter(cookieOf(request, QUEUE_COOKIE)),
     deskPaths: () => deskPaths(ctx.db),

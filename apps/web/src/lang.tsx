@@ -54,6 +54,16 @@ export const LangProvider = ({ initial, stored: remembered, onSwitch, children }
   useEffect(() => {
     if (remembered !== undefined && remembered !== initial) setLang(remembered)
   }, [])
+  // Somebody comes back to a page the browser kept whole, and has chosen another language meanwhile.
+  useEffect(() => {
+    const follow = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return
+      followLanguageCookie()
+      if (fromStorage() !== lang) setLang(fromStorage())
+    }
+    addEventListener('pageshow', follow)
+    return () => removeEventListener('pageshow', follow)
+  }, [lang, setLang])
   const value = useMemo(() => ({ lang, setLang }), [lang, setLang])
   return <LangContext value={value}>{children}</LangContext>
 }

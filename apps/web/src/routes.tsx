@@ -1,14 +1,7 @@
 // The static half of the route table: the public side. Center and desk are added on the first path that asks for them.
 import { withoutSiteBase } from '@kaisai/contract/website/site-base'
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MiddlewareFunction,
-  type RouteObject,
-  redirect,
-  replace,
-  type ShouldRevalidateFunction,
-} from 'react-router'
+import { data, type LoaderFunctionArgs, type MiddlewareFunction, type RouteObject, redirect, replace } from 'react-router'
+import { sameAddress } from './ask-in-new-language.ts'
 import { lostAddress } from './guard.ts'
 import { innerPath } from './inner-path.ts'
 import { lazily } from './lazily.ts'
@@ -62,10 +55,6 @@ const unmatched = ({ request }: LoaderFunctionArgs) => {
     }),
   )
 }
-
-/** The settings change with the language only; that asks by a revalidation on the same address. */
-const sameAddress: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
 /** The route table. `middleware` is the guard in the browser, nothing on the server. */
 export const makeRoutes = (middleware: MiddlewareFunction[]): RouteObject[] => [

@@ -9,6 +9,7 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from 'react-router'
+import { askInNewLanguage } from './ask-in-new-language.ts'
 import { call, loadNotices, setNavigate } from './call.ts'
 import { readPageClock } from './clock.ts'
 import { callerContext, langContext } from './context.ts'
@@ -73,7 +74,7 @@ export const startApp = async (): Promise<ReactElement | null> => {
   setTimeout(() => void Promise.all([loadNotices(), page.isShell ? null : pageFiles()]).catch(() => undefined), 2000)
   setNavigate((path) => router.navigate(path))
   const onSwitch = (): void => {
-    void router.revalidate()
+    void askInNewLanguage(router)
     void refreshAllPublic()
     if (accessToken() !== null) void import('./keep-language.ts').then(({ keepLanguage }) => keepLanguage())
   }

@@ -105,7 +105,7 @@ class WroteBefore extends Error {}
 
 const joinIn = async <T>(tx: Tx, part: Part, work: (tx: Tx) => Promise<{ readonly last: Promise<T> }>): Promise<End<T>> => {
   part.hasClaimed = await claimKey(tx)
-  // His key can be taken back.
+  // His key is freed where he is refused.
   part.hasWritten = false
   try {
     const { last } = await work(tx)

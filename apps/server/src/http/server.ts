@@ -1,21 +1,22 @@
 // The HTTP server with its hard edges: time-outs, sizes, hosts, headers, errors. Knows no room.
 import { randomUUID } from 'node:crypto'
 import { langOf } from '@kaisai/contract/lang'
-import { type Problem, problem } from '@kaisai/contract/problem'
+import { problem } from '@kaisai/contract/problem'
 import fastJson from 'fast-json-stringify'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { withoutPersonal } from '../platform/error-line.ts'
 import type { Log } from '../platform/log.ts'
 import { forRequest } from '../platform/request-id.ts'
 import { BASE } from './base.ts'
 import { boundConnections, isCut } from './connections.ts'
 import { envelopeOf } from './errors.ts'
+import { hostFault } from './host-fault.ts'
+import { trustsOf } from './peer.ts'
 import { plainPage, plainPageHeaders } from './plain-page.ts'
 import { QUEUE_COOKIE, Queued, queueHeaders } from './queue.ts'
+import { logReply, pathOf } from './replied.ts'
 import { waitingPage } from './waiting-page.ts'
 
-const SLOW_MS = 500
 /** The visitor's stored choice. */
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=(en|zh-cn)/
 
@@ -28,14 +29,12 @@ declare module 'fastify' {
 /** When to come again after a short interruption. */
 const AGAIN_SECONDS = 2
 const again = { zh: '。页面会自动刷新。', en: ' This page reloads by itself.' } as const
-/** For supervisors and load balancers, which may ask without a host. */
-const HEALTH = new Set(['/live', '/ready'])
 
 /** Makes the server; routes are added by the rooms. `now`: the clock browsers count by. */
 export const makeServer = (config: Config, log: Log, now: () => Date = () => new Date()): FastifyInstance => {
   const http = fastify({
     logger: false,
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: trustsOf(config.trustedProxies) ?? false,
     requestTimeout: 30_000,
     keepAliveTimeout: 10_000,
     http: {
@@ -76,22 +75,19 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
     reply.header('x-content-type-options', 'nosniff')
     reply.header('x-server-time', now().toISOString())
     if (request.url.startsWith(BASE)) reply.header('cache-control', 'no-store')
-    done(hostFault(request))
+    done(hostFault(request.raw))
   })
   // After the body was read: what comes with its bytes would not know the request.
   http.addHook('preHandler', (request, _reply, done) => forRequest(request.id, done))
   http.addHook('onResponse', (request, reply, done) => {
-    const ms = Math.round(reply.elapsedTime)
     if (request.routeOptions.config.keepsRefusals && reply.statusCode < 500 && reply.statusCode >= 400) return done()
-    if (ms > SLOW_MS || reply.statusCode >= 500 || request.method === 'POST') {
-      log.info({ requestId: request.id, method: request.method, path: pathOf(request), status: reply.statusCode, ms }, 'request')
-    }
+    logReply(log, { ...{ requestId: () => request.id, request: request.raw }, status: reply.statusCode, ms: reply.elapsedTime })
     done()
   })
   http.setErrorHandler((error: Error, request, reply) => {
     const lang = langOf(request.headers['accept-language'])
     const found = envelopeOf(error, lang, request.id)
-    if (found.unforeseen) log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'unforeseen')
+    if (found.unforeseen) log.error({ err: error, requestId: request.id, path: pathOf(request.raw) }, 'unforeseen')
     if (found.http === 429) {
       const seconds = /(\d+)/.exec(found.body.msg)?.[1] ?? '30'
       reply.header('retry-after', seconds)
@@ -124,36 +120,5 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
 /** The reply to a call below /prod-api that does not exist. */
 export const unknownCall = () => problem('house.unknown_call')
 
-// What somebody typed behind the host may be anything.
-const pathOf = ({ url }: FastifyRequest): string => withoutPersonal(decoded(url.split('?')[0]!))
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.replace(/^https?:\/\/[^/]*/i, '').startsWith(BASE)
-
-// A name of letters, digits, hyphens and underscores, an address, or an IPv6 address in brackets; with or without a port.
-const HOST =
-  /^(?:(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?|\[[0-9a-f:.]{2,45}\])(?::([1-9]\d{0,4}))?$/i
-const MOST_HOST = 260
-const isHost = (text: string): boolean =>
-  text.length <= MOST_HOST && HOST.test(text) && Number(HOST.exec(text)?.[1] ?? 1) <= 65_535 && URL.canParse(`http://${text}/`)
-
-// No host, what is no host, a second Host header or an absolute target of another host: the fault, else nothing.
-const hostFault = ({ raw, headers }: FastifyRequest): Problem | undefined => {
-  if (HEALTH.has(raw.url ?? '')) return
-  if (!headers.host) return problem('house.bad_request')
-  if (!isHost(headers.host)) return problem('house.wrong_host')
-  let hosts = 0
-  for (let at = 0; at < raw.rawHeaders.length; at += 2)
-    if (raw.rawHeaders[at]!.length === 4 && raw.rawHeaders[at]!.toLowerCase() === 'host') hosts++
-  const absolute = raw.url?.startsWith('/') ? null : /^https?:\/\/([^/]+)/i.exec(raw.url ?? '')
-  return hosts > 1 || (absolute && absolute[1]!.toLowerCase() !== headers.host?.toLowerCase())
-    ? problem('house.wrong_host')
-    : undefined
-}

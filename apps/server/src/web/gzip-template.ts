@@ -1,10 +1,12 @@
 // A page compressed once and sent with a fresh nonce each time: the nonce stands in blocks of its own that are stored as they are.
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import { fillTemplate, NONCE_PLACE, type PageTemplate } from './page-template.ts'
+import { fillTemplate, NONCE_PLACE, type PageTemplate, scratch } from './page-template.ts'
 
 export interface GzipTemplate {
-  /** Compressed pieces of the page; a nonce goes between each two. */
-  readonly pieces: readonly Buffer[]
+  /** The compressed page without its last eight bytes: they belong to the nonce. */
+  readonly bytes: Buffer
+  /** Byte offsets of the nonce in it. */
+  readonly places: readonly number[]
 }
 
 const WINDOW = 32 * 1024
@@ -12,6 +14,8 @@ const WINDOW = 32 * 1024
 const UNSEEN = 1
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const length = NONCE_PLACE.length
+const NO_NONCE = Buffer.alloc(length)
+const TRAILER_BYTES = 8
 const STORED = Buffer.from([0, length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff])
 
 /** Compresses a page around its nonces; null for a page that holds the byte which must not occur. */
@@ -28,16 +32,29 @@ export const gzipTemplate = ({ bytes, places }: PageTemplate): GzipTemplate | nu
       ...(start === 0 ? {} : { dictionary: seen.subarray(Math.max(0, start - WINDOW), start) }),
     })
   })
-  return { pieces }
+  const parts: Buffer[] = [HEADER]
+  const filled: number[] = []
+  let size = HEADER.length
+  for (const [at, piece] of pieces.entries()) {
+    if (at > 0) {
+      filled.push(size + STORED.length)
+      parts.push(STORED, NO_NONCE)
+      size += STORED.length + NO_NONCE.length
+    }
+    parts.push(piece)
+    size += piece.length
+  }
+  return { bytes: Buffer.concat(parts), places: filled }
 }
 
-/** The compressed page with a nonce, ready to send as `content-encoding: gzip`. */
-export const fillGzip = (gzip: GzipTemplate, template: PageTemplate, nonce: string): Buffer => {
+/** The compressed page with a nonce, in a buffer of `scratch`, ready to send as `content-encoding: gzip`. */
+export const fillGzip = ({ bytes, places }: GzipTemplate, template: PageTemplate, nonce: string): Buffer => {
   const plain = fillTemplate(template, nonce)
-  const trailer = Buffer.alloc(8)
-  trailer.writeUInt32LE(crc32(plain), 0)
-  trailer.writeUInt32LE(plain.length, 4)
-  const word = Buffer.from(nonce, 'latin1')
-  const parts = gzip.pieces.flatMap((piece, at) => (at === 0 ? [piece] : [STORED, word, piece]))
-  return Buffer.concat([HEADER, ...parts, trailer])
+  const filled = scratch.take(bytes.length + TRAILER_BYTES)
+  bytes.copy(filled)
+  for (const place of places) filled.write(nonce, place, 'latin1')
+  filled.writeUInt32LE(crc32(plain), bytes.length)
+  filled.writeUInt32LE(plain.length, bytes.length + 4)
+  scratch.giveBack(plain)
+  return filled
 }

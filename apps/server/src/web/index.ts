@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerBeforeRouting } from '../http/before-routing.ts'
+import type { Peers } from '../http/peer.ts'
+import type { Replied } from '../http/replied.ts'
 import type { AsAt } from '../platform/clock-ticket.ts'
 import type { Visit } from '../ports/visits.ts'
 import { builtFiles } from './assets.ts'
@@ -29,6 +32,11 @@ export interface WebOptions {
   enter(request: FastifyRequest): Promise<() => void>
   /** A public page was sent to a browser, as everybody sees it. */
   onVisit(visit: Visit): void
+  readonly peers: Peers
+  /** The site is reached over TLS. */
+  readonly tls: boolean
+  /** A page was sent without being routed. */
+  onReply(reply: Replied): void
   /** The clock pages are sent with. */
   readonly now: () => Date
   /** The pages are those of a rehearsal's copy: each says so. */
@@ -62,6 +70,8 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
     asAtOf: options.asAtOf,
     enter: options.enter,
     onVisit: options.onVisit,
+    peers: options.peers,
+    tls: options.tls,
     now: options.now,
     isRehearsal: options.isRehearsal,
     files: development?.files ?? built!.files,
@@ -83,6 +93,7 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
     }
     return pages.handle(request, reply)
   })
+  answerBeforeRouting(app, pages.ready, options.onReply)
   return { clear: pages.clear }
 }
 

@@ -1,5 +1,6 @@
 // A rendered page that can be sent many times: the nonce's places are known, the rest is bytes.
 import { createHash, randomBytes } from 'node:crypto'
+import { makeScratch } from '../platform/scratch.ts'
 
 /** Stands where a nonce goes while a page is kept. Random per process, so that no content can contain it. */
 export const NONCE_PLACE = randomBytes(18).toString('base64url')
@@ -20,10 +21,14 @@ export const pageTemplate = (html: string): PageTemplate => {
   return { bytes, places, etag: `W/"${hash}"` }
 }
 
-/** The page with a nonce of its own. The nonce has the length of the place it goes to. */
-export const fillTemplate = (template: PageTemplate, nonce: string): Buffer => {
-  const filled = Buffer.from(template.bytes)
-  for (const place of template.places) filled.write(nonce, place, 'latin1')
+/** Buffers of pages that were sent. */
+export const scratch = makeScratch(8 * 1024 * 1024)
+
+/** The page with a nonce of its own, in a buffer of `scratch`. The nonce has the length of the place it goes to. */
+export const fillTemplate = ({ bytes, places }: PageTemplate, nonce: string): Buffer => {
+  const filled = scratch.take(bytes.length)
+  bytes.copy(filled)
+  for (const place of places) filled.write(nonce, place, 'latin1')
   return filled
 }
 

@@ -1,19 +1,20 @@
 // Returns every address that is not an API call or a file: cached page, fresh page, or the empty document.
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Lang, langOf } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { belowSite, siteBaseOf, siteCodeOf, withoutSiteBase } from '@kaisai/contract/website/site-base'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadyAnswer } from '../http/before-routing.ts'
+import type { Peers } from '../http/peer.ts'
 import { type AsAt, CLOCK_COOKIE } from '../platform/clock-ticket.ts'
 import type { Visit } from '../ports/visits.ts'
 import type { FilesOf } from './assets.ts'
 import { withFiles } from './document-head.ts'
-import { fillGzip, type GzipTemplate, gzipTemplate } from './gzip-template.ts'
 import { inProcessCaller } from './in-process.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
-import { fillTemplate, NONCE_PLACE, newNonce, type PageTemplate, pageTemplate } from './page-template.ts'
+import { NONCE_PLACE, pageTemplate } from './page-template.ts'
 import type { Rendered, Renderer } from './renderer.ts'
-import { contentSecurityPolicy, documentHeaders, trustedTypes } from './security-headers.ts'
+import { type MadePage, makeSendPage } from './send-page.ts'
 import { withoutTokens, withTokensOf } from './tokens-in-address.ts'
 
 export interface WebSite {
@@ -35,6 +36,9 @@ export interface PagesOptions {
   /** Waits for the turn of whoever asks for a page that has to be made; returns what ends it. */
   enter(request: FastifyRequest): Promise<() => void>
   onVisit(visit: Visit): void
+  readonly peers: Peers
+  /** The site is reached over TLS. */
+  readonly tls: boolean
   readonly now: () => Date
   /** Each page says that it belongs to a rehearsal. */
   readonly isRehearsal: boolean
@@ -46,30 +50,26 @@ export interface PagesOptions {
   onError(error: unknown): void
 }
 
-type Kept =
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-  | {
-      readonly kind: 'page'
-      readonly status: number
-      readonly template: PageTemplate
-      /** Made when first asked for. */
-      gzip?: GzipTemplate | null
-      readonly isShell: boolean
-      /** The site it is of, where everybody may see it. */
-      readonly siteId?: string
-    }
-
-interface AskedPage {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
+/** What a request says, whichever way it is answered. */
+interface Asked {
   readonly host: string
+  /** Without its tokens. */
   readonly url: string
   readonly chosen: Lang
   readonly ticket: string | undefined
+  /** It may choose another language. */
+  readonly isSwitch: boolean
+}
+
+interface AskedPage extends Asked {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
   readonly asAt: AsAt | null
 }
 
 export interface Pages {
+  /** Sends a page that is kept, as everybody sees it now; false where there is none or the request asks for anything else. */
+  readonly ready: ReadyAnswer
   handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   clear(siteId?: string): void
 }
@@ -83,9 +83,6 @@ const KEY_LIMIT = 400
  * look at a certificate, and one that was revoked a moment ago is not good any more. Words somebody searches for are rarely asked twice.
  */
 const NEVER_KEPT = /^\/(?:works\/detail|preview|pdf|home\/work\/|home\/searchNews|certificate\/trace)/
-/** Calls that change something repeat this cookie in a header: only our own pages can read it. */
-const XSRF = /(?:^|;\s*)XSRF-TOKEN=/
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 const CLOCK_TICKET = new RegExp(`(?:^|;\\s*)${CLOCK_COOKIE}=([A-Za-z0-9_.-]{10,3200})`)
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=(en|zh-cn)/
 
@@ -105,11 +102,11 @@ const placeOf = (url: string): { code: string | null; path: string; search: stri
 
 /** Makes the answerer of page addresses. */
 export const makePages = (options: PagesOptions): Pages => {
-  const cache: PageCache<Kept> = pageCache({ now: () => performance.now(), ttlMs: TTL_MS, maxBytes: CACHE_BYTES })
-  const strict = contentSecurityPolicy({ styleAttributes: false, development: options.development })
-  const withEditor = contentSecurityPolicy({ styleAttributes: true, development: options.development })
+  const cache: PageCache<MadePage> = pageCache({ now: () => performance.now(), ttlMs: TTL_MS, maxBytes: CACHE_BYTES })
+  const sendPage = makeSendPage(options)
+  const clock = (): number => options.now().getTime()
 
-  const make = async (url: string, host: string, lang: Lang, address: string, clockTicket: string | null): Promise<Kept> => {
+  const make = async (url: string, host: string, lang: Lang, address: string, clockTicket: string | null): Promise<MadePage> => {
     const renderer = await options.renderer()
     const { code, path } = placeOf(url)
     const { entry } = await options.files([])
@@ -134,59 +131,17 @@ export const makePages = (options: PagesOptions): Pages => {
   }
   // Pages of the desk are one for all sites: below a code they lead to where they stand.
   const isDesk = async (path: string): Promise<boolean> => (await options.renderer()).isDesk(path, await options.deskPaths())
-  const keep = async (rendered: Rendered, isShell: boolean): Promise<Kept> => {
+  const keep = async (rendered: Rendered, isShell: boolean): Promise<MadePage> => {
     if (rendered.kind === 'redirect') return rendered
     const html = withFiles(rendered.html, await options.files(rendered.modules), rendered, NONCE_PLACE)
     return { kind: 'page', status: rendered.status, template: pageTemplate(`<!doctype html>${stripDoctype(html)}`), isShell }
   }
-  const sizeToKeep = (key: string, kept: Kept): number => {
+  const sizeToKeep = (key: string, kept: MadePage): number => {
     if (options.development || key.length > KEY_LIMIT) return 0
     if (kept.kind === 'redirect') return 256
     // A compressed copy may join it.
     return kept.status < 500 ? Math.ceil(kept.template.bytes.length * 1.4) + 512 : 0
   }
-  const send = (
-    kept: Kept,
-    { raw: request, protocol }: FastifyRequest,
-    response: ServerResponse,
-    now = options.now().getTime(),
-  ): void => {
-    const secure = protocol === 'https' ? '; Secure' : ''
-    const asked = request.url ?? '/'
-    if (kept.kind === 'redirect') {
-      response.writeHead(kept.status, { location: withTokensOf(asked, kept.location), 'cache-control': 'no-store' }).end()
-      return
-    }
-    const { etag } = kept.template
-    const clock = `clock;dur=${now}`
-    if (kept.status === 200 && request.headers['if-none-match'] === etag) {
-      // No policy here: the browser's copy keeps the policy its nonces belong to.
-      response.writeHead(304, { etag, 'cache-control': documentHeaders['cache-control'], 'server-timing': clock }).end()
-      return
-    }
-    const nonce = newNonce()
-    if (kept.gzip === undefined && GZIP.test(request.headers['accept-encoding'] ?? '')) kept.gzip = gzipTemplate(kept.template)
-    const isZipped = Boolean(kept.gzip) && GZIP.test(request.headers['accept-encoding'] ?? '')
-    const body = isZipped ? fillGzip(kept.gzip!, kept.template, nonce) : fillTemplate(kept.template, nonce)
-    response.writeHead(kept.status, {
-      ...documentHeaders,
-      'content-security-policy': (kept.isShell ? withEditor : strict)(nonce),
-      'content-security-policy-report-only': trustedTypes(kept),
-      'content-length': body.length,
-      'server-timing': clock,
-      // The browser asks for scripts and styles before it can take a token out of its address.
-      ...(withoutTokens(asked) === asked ? {} : { 'referrer-policy': 'no-referrer' }),
-      ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
-      ...(kept.status === 200 ? { etag } : {}),
-      // The database is away for a moment: the page comes back by itself.
-      ...(kept.status === 503 ? { 'retry-after': '2', refresh: '3' } : {}),
-      ...(XSRF.test(request.headers.cookie ?? '')
-        ? {}
-        : { 'set-cookie': `XSRF-TOKEN=${newNonce()}; Path=/; SameSite=Lax${secure}` }),
-    })
-    response.end(body)
-  }
-
   const answer = async ({ request, reply, host, url, chosen, ticket, asAt }: AskedPage): Promise<FastifyReply> => {
     const { raw } = request
     const own = await options.siteOf(host)
@@ -204,10 +159,10 @@ export const makePages = (options: PagesOptions): Pages => {
     if (ticket !== undefined && asAt !== null) {
       const made = await make(wanted, host, chosen, request.ip, ticket)
       reply.hijack()
-      send(made, request, reply.raw, made.kind === 'page' && made.isShell ? options.now().getTime() : Date.parse(asAt.at))
+      sendPage(made, request.raw, reply.raw, made.kind === 'page' && made.isShell ? clock() : Date.parse(asAt.at))
       return reply
     }
-    const pageIn = (lang: Lang): Promise<Kept> => {
+    const pageIn = (lang: Lang): Promise<MadePage> => {
       const key = `${host} ${lang} ${wanted}`
       return cache.get(
         key,
@@ -223,43 +178,62 @@ export const makePages = (options: PagesOptions): Pages => {
     const first = await pageIn(isNowhere ? ofFault : chosen)
     const kept = isFault(first) && !isNowhere && ofFault !== chosen ? await pageIn(ofFault) : first
     reply.hijack()
-    send(kept, request, reply.raw)
-    noteVisit(kept, request, url)
+    sendToAll(kept, { url }, raw, reply.raw)
     return reply
   }
-  // Once it is sent: nobody waits for it. Pages only the browser makes, faults and looks without a body are no visits.
-  const noteVisit = (kept: Kept, { raw, ip }: FastifyRequest, url: string): void => {
-    if (kept.kind !== 'page' || kept.isShell || kept.status !== 200 || kept.siteId === undefined || raw.method !== 'GET') return
+  // A page of a fault is asked for in the browser's language first.
+  const keptFor = ({ host, chosen, url }: Asked): MadePage | undefined => {
+    const kept = cache.peek(`${host} ${chosen} ${url}`)
+    return kept !== undefined && isFault(kept) ? undefined : kept
+  }
+  const sendToAll = (
+    page: MadePage,
+    { url }: Pick<Asked, 'url'>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    sent?: () => void,
+  ): void => {
+    sendPage(page, request, response, clock(), sent)
+    // Nobody waits for it. Pages only the browser makes, faults and looks without a body are no visits.
+    const { method, headers } = request
+    if (page.kind !== 'page' || page.isShell || page.status !== 200 || page.siteId === undefined || method !== 'GET') return
     const { path, search } = placeOf(url)
-    options.onVisit({ siteId: kept.siteId, path, search, address: ip, agent: raw.headers['user-agent'] ?? '' })
+    const [address, agent] = [options.peers.addressOf(request), headers['user-agent'] ?? '']
+    options.onVisit({ siteId: page.siteId, path, search, address, agent })
   }
 
   return {
     clear: (siteId) => cache.clear(siteId),
+    ready(request, response, sent) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const asked = askedOf(request)
+      // Whoever looks at another moment is looked at closely.
+      const kept = asked.ticket === undefined && !asked.isSwitch ? keptFor(asked) : undefined
+      if (kept === undefined) return false
+      sendToAll(kept, asked, request, response, sent)
+      return true
+    },
     async handle(request, reply) {
       const { raw } = request
-      const host = (raw.headers.host ?? '').toLowerCase()
-      const url = withoutTokens(raw.url ?? '/')
-      const chosen = languageOf(raw.headers.cookie)
-      const switched = languageSwitch(raw.url ?? '/')
+      const asked = askedOf(raw)
+      const switched = asked.isSwitch ? languageSwitch(raw.url ?? '/') : null
       if (switched) return reply.header('set-cookie', switched.cookie).redirect(switched.location, 302)
-      const ticket = CLOCK_TICKET.exec(raw.headers.cookie ?? '')?.[1]
+      const { ticket } = asked
       const asAt = ticket === undefined ? null : await options.asAtOf(ticket)
       // The browser forgets the ticket, or its pages would go on saying that they show a draft.
       if (asAt === 'over') {
         reply.header('set-cookie', `${CLOCK_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
         return reply.redirect((raw.url ?? '/').replace(/^[/\\]+/, '/'), 302)
       }
-      const ready = asAt === null ? cache.peek(`${host} ${chosen} ${url}`) : undefined
-      if (ready !== undefined && !isFault(ready)) {
+      const kept = asAt === null ? keptFor(asked) : undefined
+      if (kept !== undefined) {
         reply.hijack()
-        send(ready, request, reply.raw)
-        noteVisit(ready, request, url)
+        sendToAll(kept, asked, raw, reply.raw)
         return reply
       }
       const leave = await options.enter(request)
       try {
-        return await answer({ request, reply, host, url, chosen, ticket, asAt })
+        return await answer({ ...asked, request, reply, asAt })
       } finally {
         leave()
       }
@@ -267,9 +241,17 @@ export const makePages = (options: PagesOptions): Pages => {
   }
 }
 
-const isFault = (kept: Kept): boolean => kept.kind === 'page' && kept.status >= 400 && kept.status < 500
+const isFault = (kept: MadePage): boolean => kept.kind === 'page' && kept.status >= 400 && kept.status < 500
 
 const stripDoctype = (html: string): string => html.replace(/^<!doctype html>/i, '')
+
+const askedOf = ({ headers, url = '/' }: IncomingMessage): Asked => ({
+  host: (headers.host ?? '').toLowerCase(),
+  url: withoutTokens(url),
+  chosen: languageOf(headers.cookie),
+  ticket: CLOCK_TICKET.exec(headers.cookie ?? '')?.[1],
+  isSwitch: url.includes('lang='),
+})
 
 /** `?lang=en` is the language link for those without scripts: the choice goes into the cookie and out of the address. */
 const languageSwitch = (url: string): { cookie: string; location: string } | null => {

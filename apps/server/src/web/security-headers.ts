@@ -72,12 +72,18 @@ const everywhere: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** What every reply carries. `tls`: the site is reached over TLS, and browsers shall remember that for a year. */
+export const commonHeaders = ({ tls }: { readonly tls: boolean }): Readonly<Record<string, string>> => ({
+  ...everywhere,
+  ...(tls ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
+})
+
 /**
  * Sets what every reply carries, whoever writes it: on the raw response, so that those who write their own head have it too and may
- * say otherwise. `tls`: the site is reached over TLS, and browsers shall remember that for a year.
+ * say otherwise.
  */
-export const addSecurityHeaders = (http: FastifyInstance, { tls }: { tls: boolean }): void => {
-  const common = { ...everywhere, ...(tls ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}) }
+export const addSecurityHeaders = (http: FastifyInstance, config: { readonly tls: boolean }): void => {
+  const common = commonHeaders(config)
   const forCalls = { ...common, ...callHeaders }
   http.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of Object.entries(request.url.startsWith(BASE) ? forCalls : common)) reply.raw.setHeader(name, value)

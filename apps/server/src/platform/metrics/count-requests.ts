@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Replied } from '../../http/replied.ts'
 import { endpointSeconds, requestSeconds, requests } from './instruments.ts'
 
 type Kind = 'call' | 'file' | 'page'
@@ -15,15 +16,30 @@ const placeOf = ({ routeOptions, method }: FastifyRequest): { endpoint: string; 
   return { endpoint: url, method, kind: url.startsWith('/prod-api') ? 'call' : url.startsWith('/assets') ? 'file' : 'page' }
 }
 
-/** Counts every reply of the server by endpoint and outcome, and how long it took. */
+interface Reply {
+  readonly endpoint: string
+  readonly method: string
+  readonly kind: Kind
+  readonly status: number
+  readonly seconds: number
+}
+
+/** Counts a reply by endpoint and outcome, and how long it took. */
+const countReply = ({ endpoint, method, kind, status, seconds }: Reply): void => {
+  requests.inc({ endpoint, method, outcome: outcomeOf(status) })
+  endpointSeconds.inc({ endpoint, method }, seconds)
+  // Streams of events stay open for hours: they would say nothing of speed.
+  if (seconds < 60) requestSeconds.observe({ kind }, seconds)
+}
+
+/** Counts a page that was sent without being routed where its route counts it. */
+export const countPage = ({ request, status, ms }: Replied): void =>
+  countReply({ endpoint: '/*', method: request.method ?? 'GET', kind: 'page', status, seconds: ms / 1000 })
+
+/** Counts every reply the server routed. */
 export const countRequests = (http: FastifyInstance): void => {
   http.addHook('onResponse', (request, reply, done) => {
-    const { endpoint, method, kind } = placeOf(request)
-    const seconds = reply.elapsedTime / 1000
-    requests.inc({ endpoint, method, outcome: outcomeOf(reply.statusCode) })
-    endpointSeconds.inc({ endpoint, method }, seconds)
-    // Streams of events stay open for hours: they would say nothing of speed.
-    if (seconds < 60) requestSeconds.observe({ kind }, seconds)
+    countReply({ ...placeOf(request), status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     done()
   })
 }

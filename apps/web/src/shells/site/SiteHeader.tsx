@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -39,7 +39,7 @@ export const SiteHeader = ({ site }: { site: Site }) => {
           <LanguageLink />
           <AccountLink />
         </div>
-        <details className={styles.folded} ref={menu}>
+        <details className={styles.folded} ref={menu} onKeyDown={(event) => foldOnEscape(event, menu.current)}>
           <summary className={styles.fold} aria-label={t.menu}>
             <span className={styles.bars} aria-hidden="true" />
           </summary>
@@ -56,6 +56,13 @@ export const SiteHeader = ({ site }: { site: Site }) => {
       </div>
     </header>
   )
+}
+
+// Whoever closes it by the keyboard goes on from its button. The box above has a list of its own to close first.
+const foldOnEscape = (event: KeyboardEvent, menu: HTMLDetailsElement | null): void => {
+  if (event.key !== 'Escape' || event.defaultPrevented || !menu?.open) return
+  menu.open = false
+  menu.querySelector('summary')?.focus()
 }
 
 const Entries = ({ site, isFlat = false }: { site: Site; isFlat?: boolean }) => {
@@ -78,6 +85,7 @@ interface EntryProps {
 const Entry = ({ entry, isFlat, isHere }: EntryProps) => {
   const t = useTexts(siteTexts)
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const hasChildren = entry.children.length > 0
   const classes = `${styles.entry} ${isHere ? styles.here : ''}`
   return (
@@ -85,6 +93,11 @@ const Entry = ({ entry, isFlat, isHere }: EntryProps) => {
       className={styles.item}
       onMouseEnter={() => setOpen(true)}
       onMouseLeave={() => setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        if (event.currentTarget.contains(document.activeElement)) button.current?.focus()
+      }}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
       {entry.tem === '' ? (
@@ -97,6 +110,7 @@ const Entry = ({ entry, isFlat, isHere }: EntryProps) => {
       {hasChildren && !isFlat ? (
         <button
           type="button"
+          ref={button}
           className={styles.more}
           aria-expanded={isOpen}
           aria-label={t.submenu(entry.name)}

@@ -82,7 +82,7 @@ const submitIn = async (ctx: Ctx, tx: Tx, { actor, input }: Submitting, isShared
     })
   requireFields(actor, team)
   const isUnlimited = terms.limits.totalQuota === null && terms.limits.perSchoolQuota === null
-  // A quota, a form's options and a school's cap on fees look at what others hand in.
+  // A quota, a form's options and a school's cap on fees look at what others submit.
   if (isShared && !(isUnlimited && terms.formId === null && terms.fee.rules.schoolCapFen === null)) throw new GoesAlone()
   const filled = await requireFilled(ctx, tx, actor, loaded)
   if (terms.setting.needsLetter && team.letter_file_id === null) throw problem('enrollment.letter_missing')

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
+import { makePeers } from '#src/http/peer.ts'
 import { READER_AGENT } from '#src/ports/site-reader.ts'
 import type { Visit } from '#src/ports/visits.ts'
 import { makePages } from '#src/web/pages.ts'
@@ -119,6 +120,7 @@ test('a page that is sent is a visit, fresh or kept; faults, pages of the browse
     asAtOf: async () => null,
     enter: async () => () => undefined,
     onVisit: (one) => visits.push(one),
+    ...{ peers: makePeers([]), tls: false },
     now: () => ctx.now(),
     isRehearsal: false,
     renderer: async () => ({

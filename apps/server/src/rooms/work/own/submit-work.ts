@@ -39,7 +39,7 @@ export const submitWork = (ctx: Ctx, actor: Actor, input: Input): Promise<Receip
   inTxLast(ctx.db, (tx) => submitIn(ctx, tx, { actor, input }))
 
 /**
- * Makes what hands in the works of one process: those that come at the same moment share a transaction (decision 159). The rules of a work
+ * Makes what submits the works of one process: those that come at the same moment share a transaction (decision 159). The rules of a work
  * look at its own rows, its team's and what organizers set, none of which another captain's submission writes.
  */
 export const workSubmitter = (ctx: Ctx): ((actor: Actor, input: Input) => Promise<Receipt>) => {

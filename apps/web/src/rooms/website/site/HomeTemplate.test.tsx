@@ -110,6 +110,7 @@ test.each(templateTypes)('%s fetches one picture at once, and none where its ban
   }
   expect(first(['headline', 'banners'])).toEqual(['high'])
   expect(first(['banners', 'headline'])).toEqual(['high'])
+  expect(first(['headline', 'countdown', 'entries', 'banners'])).toEqual(['high'])
   expect(first(['headline', 'faq', 'links', 'banners'])).toEqual([])
 })
 

@@ -55,7 +55,7 @@ export const HomeTemplate = ({ site, blocks, filled }: HomeProps) => {
     .map(
       (block, at): HomePart => ({
         block,
-        nodes: ownNodes(block, at <= 1 && !hasOwnPicture, site, look, now) ?? filled[block.key] ?? [],
+        nodes: ownNodes(block, !hasOwnPicture && blocks.slice(0, at).every(isLow), site, look, now) ?? filled[block.key] ?? [],
       }),
     )
     .filter(({ nodes }) => nodes.length > 0)
@@ -73,6 +73,9 @@ export const HomeTemplate = ({ site, blocks, filled }: HomeProps) => {
     </div>
   )
 }
+
+// A phone shows the first picture below these at once: the template of an institution has all three above its banners.
+const isLow = ({ kind }: HomeBlockShown): boolean => kind === 'headline' || kind === 'countdown' || kind === 'entries'
 
 const keyOf = (piece: Piece<HomePart>): string =>
   piece.kind === 'hero'

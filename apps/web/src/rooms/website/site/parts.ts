@@ -26,6 +26,6 @@ export interface HeroProps {
 
 export interface BannersProps {
   readonly banners: Site['banners']
-  /** Nothing but the headline stands above: the first picture is in the first view. */
+  /** Nothing high stands above (headline, countdown, entries): the first picture is in the first view. */
   readonly isOnTop: boolean
 }

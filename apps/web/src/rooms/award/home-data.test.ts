@@ -1,0 +1,24 @@
+// What blocks of a home page show when what they were made for is not there any more.
+import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
+import { expect, test } from 'vitest'
+import { CallError } from '#web/call-error.ts'
+import type { Caller } from '#web/caller.ts'
+import { loadHomeData } from './home-data.ts'
+
+const block = (kind: string, key: string) =>
+  ({ key, kind, count: 4, column: '', competitionId: '0199c0de-0000-7000-8000-000000000001', look: '' }) as never
+/** Every list is empty; the competition is refused with this code. */
+const answering = (code: number): Caller =>
+  (async (endpoint: unknown) => {
+    if (endpoint === getPublicCompetition) throw new CallError('business', '该竞赛已下架', code)
+    return []
+  }) as never
+
+test('blocks of a competition that was withdrawn show nothing, and the other blocks stay', async () => {
+  const data = await loadHomeData(answering(40400), [block('winners', 'w'), block('works', 'g'), block('schools', 's')])
+  expect(data).toEqual({ w: null, g: null, s: [] })
+})
+
+test('a server in trouble is no reason to show a page without the block', async () => {
+  await expect(loadHomeData(answering(50300), [block('winners', 'w')])).rejects.toThrow()
+})

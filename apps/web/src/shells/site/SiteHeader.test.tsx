@@ -1,0 +1,47 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { LangProvider } from '#web/lang.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+import type { Site } from './site-row.ts'
+
+const child = { name: '通知公告', path: 'newsList', dictValue: 'notice' }
+const site = {
+  ...{ name: '开赛杯', logoUrl: null, allowsDark: false },
+  navigationSettings: [{ name: '资讯', tem: 'newsList', children: [child] }],
+} as unknown as Site
+
+const show = () => {
+  const router = createMemoryRouter([{ path: '/', element: <SiteHeader site={site} /> }])
+  render(
+    <LangProvider initial="zh">
+      <RouterProvider router={router} />
+    </LangProvider>,
+  )
+}
+
+test('Escape closes a menu that was opened by the keyboard, and one goes on from its button', () => {
+  show()
+  const button = screen.getByRole('button', { name: /资讯/ })
+  button.focus()
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  const link = within(button.closest('li')!).getByRole('link', { name: child.name })
+  link.focus()
+  fireEvent.keyDown(link, { key: 'Escape' })
+  expect([button.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button])
+})
+
+test('Escape folds the menu of a phone, unless it has closed a list in it', () => {
+  show()
+  const menu = document.querySelector('details')!
+  const [summary, link] = [menu.querySelector('summary')!, within(menu).getByRole('link', { name: child.name })]
+  menu.open = true
+  link.focus()
+  const used = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  used.preventDefault()
+  link.dispatchEvent(used)
+  expect(menu.open).toBe(true)
+  fireEvent.keyDown(link, { key: 'Escape' })
+  expect([menu.open, document.activeElement]).toEqual([false, summary])
+})
