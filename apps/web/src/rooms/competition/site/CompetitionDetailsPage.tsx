@@ -64,7 +64,7 @@ export const CompetitionDetailsPage = () => {
             {competition.name}
           </h1>
           <p className={styles.group}>{[...competition.hosts, ...competition.organisers].join(' · ') || competition.groupName}</p>
-          <p>
+          <p className={styles.ask}>
             <Link to={`/deepChat?competitionId=${competition.competitionId}`}>{t.ask}</Link>
           </p>
           {competition.badge === 'suspended' ? <p className={styles.notice}>{t.suspended(competition.suspendReason)}</p> : null}
