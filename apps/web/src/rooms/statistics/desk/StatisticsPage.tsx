@@ -88,7 +88,7 @@ export const StatisticsPage = () => {
           load={findCompetitions}
         />
         {competitionId ? null : <YearSelect value={query.get('year')} onChange={(year) => put({ year })} />}
-        {subjects.data?.find((one) => one.subject === subject)?.isByPlace ? (
+        {subjects.data === undefined || subjects.data.find((one) => one.subject === subject)?.isByPlace ? (
           <PlaceSelects query={query} put={put} names={data ?? {}} />
         ) : null}
         <ViewsButton list={getStatistics} views={views} />
