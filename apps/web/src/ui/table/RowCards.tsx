@@ -53,34 +53,49 @@ interface CardProps<Row> {
 const show = <Row extends object>(row: Row, column: Column<Row>): ReactNode =>
   column.render ? column.render(row) : plainCell(row, column.key)
 
-// Drawn anew only where something of its own changed: ticking one of a hundred draws one.
+// Drawn anew only where something of its own changed: ticking one of a hundred draws one, and of it no more than its box.
 const RowCard = memo(<Row extends object>({ id, row, columns, card, isChosen, toggle }: CardProps<Row>) => {
   const headId = useId()
+  if (card) return <li className={styles.rowCard}>{card(row)}</li>
   const head = columns.find((column) => column.isTitle) ?? columns[0]
   return (
     <li className={styles.rowCard}>
-      {card ? (
-        card(row)
-      ) : (
-        <>
-          <div className={styles.rowHead}>
-            {toggle ? (
-              <Checkbox checked={isChosen} onChange={(event) => toggle(id, row, event.target.checked)} aria-labelledby={headId} />
-            ) : null}
-            <strong id={headId}>{head ? show(row, head) : null}</strong>
-          </div>
-          <dl className={styles.facts}>
-            {columns
-              .filter((column) => column !== head)
-              .map((column) => (
-                <div key={column.key} className={column.title === '' || column.fixed === 'right' ? styles.wide : undefined}>
-                  {column.fixed === 'right' ? null : <dt>{column.title}</dt>}
-                  <dd>{show(row, column)}</dd>
-                </div>
-              ))}
-          </dl>
-        </>
-      )}
+      <div className={styles.rowHead}>
+        {toggle ? (
+          <input
+            type="checkbox"
+            className={styles.tick}
+            checked={isChosen}
+            onChange={(event) => toggle(id, row, event.target.checked)}
+            aria-labelledby={headId}
+          />
+        ) : null}
+        <strong id={headId}>{head ? <Cell row={row} column={head} /> : null}</strong>
+      </div>
+      <Facts row={row} columns={columns} head={head} />
     </li>
   )
 }) as <Row extends object>(props: CardProps<Row>) => ReactNode
+
+const Cell = memo(<Row extends object>({ row, column }: { row: Row; column: Column<Row> }) => show(row, column)) as <
+  Row extends object,
+>(props: {
+  row: Row
+  column: Column<Row>
+}) => ReactNode
+
+interface FactsProps<Row> extends Pick<CardProps<Row>, 'row' | 'columns'> {
+  head: Column<Row> | undefined
+}
+const Facts = memo(<Row extends object>({ row, columns, head }: FactsProps<Row>) => (
+  <dl className={styles.facts}>
+    {columns
+      .filter((column) => column !== head)
+      .map((column) => (
+        <div key={column.key} className={column.title === '' || column.fixed === 'right' ? styles.wide : undefined}>
+          {column.fixed === 'right' ? null : <dt>{column.title}</dt>}
+          <dd>{show(row, column)}</dd>
+        </div>
+      ))}
+  </dl>
+)) as <Row extends object>(props: FactsProps<Row>) => ReactNode
