@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Problem } from '@kaisai/contract/problem'
 import { isAbortedTransactionError, sql } from 'kysely'
 import { gathered } from '../platform/gathered.ts'
+import { changesRows } from './changes-rows.ts'
 import type { Db, Tx } from './database.ts'
 import { claimKey, dropClaim, keepReply, unclaimKey } from './idempotency.ts'
 import { onPrimary } from './standby.ts'
@@ -11,11 +12,12 @@ import { deliver, inTxLast, type Note, openPart, type Run } from './tx.ts'
 /** As the work of `inTxLast`: what it refuses without a failing statement it throws before it writes. */
 type Work<I, T> = (tx: Tx, item: I, isShared: boolean) => Promise<{ readonly last: Promise<T> }>
 
+/** Members of a transaction at most. */
+const MOST = 32
+
 export interface SharePlan<I> {
   /** Whose it is: of two of one person, the second goes alone after the first. */
   readonly whoseOf: (item: I) => string
-  /** Members of a transaction at most. */
-  readonly most?: number
 }
 
 interface Member<I> {
@@ -33,7 +35,7 @@ type End<T> = (() => T | Promise<T>) | null
  * Who is refused is refused alone. A statement that fails, a lock somebody else holds for a tenth of a second and a refusal after something
  * was written undo the transaction, and everybody takes one of his own.
  */
-export const shared = <I, T>(db: Db, work: Work<I, T>, { whoseOf, most = 32 }: SharePlan<I>): ((item: I) => Promise<T>) => {
+export const shared = <I, T>(db: Db, work: Work<I, T>, { whoseOf }: SharePlan<I>): ((item: I) => Promise<T>) => {
   const alone = ({ item, as }: Member<I>): Promise<T> => as(() => inTxLast(db, (tx) => work(tx, item, false)))
   const run = async (members: readonly Member<I>[]): Promise<(() => T | Promise<T>)[]> => {
     const firstOf = new Map<string, Member<I>>()
@@ -46,19 +48,18 @@ export const shared = <I, T>(db: Db, work: Work<I, T>, { whoseOf, most = 32 }: S
     const endOf = new Map(first.map((member, at) => [member, ends?.[at]]))
     return members.map((member) => endOf.get(member) ?? (() => alone(member)))
   }
-  const join = gathered(run, { atOnce: 2, slowMs: 20, most })
+  const join = gathered(run, { most: MOST })
   return (item) => join({ item, as: AsyncLocalStorage.snapshot() })
 }
 
 interface Part extends Run {
   hasWritten: boolean
 }
-const WRITES = /\b(?:insert\s+into|update\s+\S+\s+(?:as\s+)?(?:\S+\s+)?set|delete\s+from|merge\s+into)\b/i
 const newPart = (): Part => {
   const part: Part = {
     ...{ hasClaimed: false, failed: undefined, hasWritten: false },
     onStatement: (text) => {
-      part.hasWritten ||= WRITES.test(text)
+      part.hasWritten ||= changesRows(text)
     },
   }
   return part

@@ -150,6 +150,7 @@ test('what only reads is told by its text', () => {
     'insert into notes values (1)',
     'with a as (insert into notes values (1) returning n) select * from a',
     'with a as (update notes set n = 1 returning n) select * from a',
+    'with a as (update notes t set n = 1 returning n) select * from a',
     'with a as (delete from notes returning n) select * from a',
     'select * from notes for update',
     'select * from notes for no key update skip locked',

@@ -2,6 +2,7 @@
 // behind than that (decision 132). Never inside a transaction.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CompiledQuery } from 'kysely'
+import { changesRows } from './changes-rows.ts'
 import { codeOf } from './pg-errors.ts'
 
 /** What a statement came to: read there, or on the primary and why. */
@@ -38,10 +39,12 @@ export const readingStandby = <T>(work: () => T, since: 'anything' | 'now' = 'an
 export const onPrimary = <T>(work: () => T): T => (reading.getStore() === undefined ? work() : reading.run(undefined, work))
 
 const READS = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|table|values)\b/is
-const WRITES =
-  /\b(?:insert\s+into|update\s+\S+\s+(?:as\s+\S+\s+)?set|delete\s+from|merge\s+into|for\s+(?:no\s+key\s+)?update|for\s+(?:key\s+)?share|nextval|setval|pg_notify|pg_(?:try_)?advisory\w*|set_config)\b/i
+/** What holds rows or locks, or has an effect of its own. */
+const HOLDS =
+  /\b(?:for\s+(?:no\s+key\s+)?update|for\s+(?:key\s+)?share|nextval|setval|pg_notify|pg_(?:try_)?advisory\w*|set_config)\b/i
 /** Whether a statement only reads, as far as its text says; a function that writes is refused by the standby, and runs on the primary then. */
-export const isReadOnly = ({ sql }: Pick<CompiledQuery, 'sql'>): boolean => READS.test(sql) && !WRITES.test(sql)
+export const isReadOnly = ({ sql }: Pick<CompiledQuery, 'sql'>): boolean =>
+  READS.test(sql) && !changesRows(sql) && !HOLDS.test(sql)
 
 /** Only reads; was in the way of what it copies; and whatever says that it is away. */
 const ELSEWHERE = new Set([
