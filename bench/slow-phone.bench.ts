@@ -1,9 +1,10 @@
 // How soon the desk shows what a finger did, on a phone whose processor is four times slower: a list at its longest page, an expert's
 // 500 works and the score desk. Chromium's own event timing: from the input to the next frame that shows what it did.
+
+import { listMyTasks } from '@kaisai/contract/review/sheet.endpoints'
 import { chromium, type Page } from '@playwright/test'
 import { openReview } from '../apps/server/src/rooms/review/review.given.ts'
 import type { Person } from '../apps/server/test/app.ts'
-import { listMyTasks } from '../packages/contract/src/review/sheet.endpoints.ts'
 import { findChromium } from '../tools/find-chromium.mjs'
 import { table, verdict } from './lib/measure.ts'
 import { scaled } from './lib/scale.ts'

@@ -1,10 +1,10 @@
 // What many ask for at once is done by one statement: whoever comes while some are served is in the next group.
 
 export interface GatherPlan {
-  /** Groups at a time. */
-  readonly atOnce: number
-  /** A group that takes longer is no longer waited for: another begins beside it, milliseconds. */
-  readonly slowMs: number
+  /** Groups at a time; two without it. */
+  readonly atOnce?: number
+  /** A group that takes longer is no longer waited for: another begins beside it, milliseconds; 20 without it. */
+  readonly slowMs?: number
   /** Members of a group at most. */
   readonly most: number
 }
@@ -25,7 +25,7 @@ const attempt = async <O>(end: () => O | Promise<O>): Promise<O> => end()
  */
 export const gathered = <I, O>(
   run: (items: readonly I[]) => Promise<readonly (() => O | Promise<O>)[]>,
-  { atOnce, slowMs, most }: GatherPlan,
+  { atOnce = 2, slowMs = 20, most }: GatherPlan,
 ): ((item: I) => Promise<O>) => {
   let waiting: Waiting<I, O>[] = []
   let running = 0

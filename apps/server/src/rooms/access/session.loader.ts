@@ -65,7 +65,7 @@ const gatheredReader = (ctx: NeededCtx) => {
       const found = new Map(rows.map((row) => [row.hash.toString('latin1'), row]))
       return hashes.map((hash) => () => found.get(hash.toString('latin1')))
     },
-    { atOnce: 2, slowMs: 20, most: 200 },
+    { most: 200 },
   )
 }
 

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { type Key, memo, type ReactNode, useId } from 'react'
 import { useTexts } from '#web/lang.tsx'
-import { type Column, plainCell } from './columns.ts'
+import { type Column, cellOf } from './columns.ts'
 import styles from './DataTable.module.css'
 import type { RowsProps } from './RowTable.tsx'
 import { tableTexts } from './texts.ts'
@@ -50,9 +50,6 @@ interface CardProps<Row> {
   toggle?: (key: Key, row: Row, isOn: boolean) => void
 }
 
-const show = <Row extends object>(row: Row, column: Column<Row>): ReactNode =>
-  column.render ? column.render(row) : plainCell(row, column.key)
-
 // Drawn anew only where something of its own changed: ticking one of a hundred draws one, and of it no more than its box.
 const RowCard = memo(<Row extends object>({ id, row, columns, card, isChosen, toggle }: CardProps<Row>) => {
   const headId = useId()
@@ -77,7 +74,7 @@ const RowCard = memo(<Row extends object>({ id, row, columns, card, isChosen, to
   )
 }) as <Row extends object>(props: CardProps<Row>) => ReactNode
 
-const Cell = memo(<Row extends object>({ row, column }: { row: Row; column: Column<Row> }) => show(row, column)) as <
+const Cell = memo(<Row extends object>({ row, column }: { row: Row; column: Column<Row> }) => cellOf(row, column)) as <
   Row extends object,
 >(props: {
   row: Row
@@ -94,7 +91,7 @@ const Facts = memo(<Row extends object>({ row, columns, head }: FactsProps<Row>)
       .map((column) => (
         <div key={column.key} className={column.title === '' || column.fixed === 'right' ? styles.wide : undefined}>
           {column.fixed === 'right' ? null : <dt>{column.title}</dt>}
-          <dd>{show(row, column)}</dd>
+          <dd>{cellOf(row, column)}</dd>
         </div>
       ))}
   </dl>

@@ -1,7 +1,7 @@
 import { Table, type TableColumnType } from 'antd'
 import { type Key, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useSettings } from '#web/settings.ts'
-import { type Column, plainCell } from './columns.ts'
+import { type Column, cellOf } from './columns.ts'
 import styles from './DataTable.module.css'
 import { StickyTop } from './sticky-top.ts'
 
@@ -64,7 +64,7 @@ export const RowTable = <Row extends object>({
     (column): TableColumnType<Row> => ({
       key: column.key,
       title: column.title,
-      render: (_, row) => (column.render ? column.render(row) : plainCell(row, column.key)),
+      render: (_, row) => cellOf(row, column),
       width: column.width,
       align: column.align,
       // Without overflow nothing has to stay at the side, and nothing lies under it.

@@ -33,7 +33,11 @@ export const rememberHidden = (table: string, userId: string, hidden: readonly s
   remember(name(table, userId), hidden ?? undefined)
 
 /** What a cell shows when its column has no way of its own: the field, or a dash for nothing. */
-export const plainCell = (row: object, key: string): ReactNode => {
+const plainCell = (row: object, key: string): ReactNode => {
   const value = (row as Record<string, unknown>)[key]
   return value === null || value === undefined || value === '' ? '–' : String(value)
 }
+
+/** What a column shows of a row. */
+export const cellOf = <Row extends object>(row: Row, column: Column<Row>): ReactNode =>
+  column.render ? column.render(row) : plainCell(row, column.key)

@@ -117,7 +117,7 @@ const write = async (
   await placeWork(tx, batch, task, input)
   await dropAdjustment(tx, task)
   const values = valuesOf(ctx, task, batch, input)
-  const written = writeValues(tx, values)
+  const written = writeSheets(tx, [values])
   return { last: written.then(([row]) => replyOf(row!, values.version, actor)) }
 }
 
@@ -129,8 +129,8 @@ export const valuesOf = (
   input: SaveInput,
 ) => ({
   id: task.id,
-  scores: JSON.stringify(input.values),
-  comments: JSON.stringify(input.comments),
+  scores: input.values,
+  comments: input.comments,
   total: totalOf(setting, input),
   grade: input.grade,
   isRecommended: input.isRecommended,
@@ -146,6 +146,7 @@ export type SheetValues = ReturnType<typeof valuesOf>
 
 /** What a statement that writes a sheet returns of it. */
 export interface Written {
+  readonly id: string
   readonly total: number | null
   readonly saved_at: string
 }
@@ -154,13 +155,18 @@ export const replyOf = ({ total, saved_at }: Written, version: number, { lang }:
   ...{ version, total, savedTime: saved_at, statusName: taskStateName('drafting', lang) },
 })
 
-// The row is locked and was read: it is there.
-const writeValues = prepared<SheetValues, Written>(
-  (v) => sql<Written>`
-    update review_tasks set scores = ${v.scores}, comments = ${v.comments}, total = ${v.total}, adjusted_total = null, grade = ${v.grade},
-      is_recommended = ${v.isRecommended}, place = ${v.place}, is_passed = ${v.isPassed}, comment = ${v.comment}, confidence = ${v.confidence},
-      opened_at = ${v.openedAt}, saved_at = clock_timestamp(), seconds = ${v.seconds}, updated_at = clock_timestamp(), version = ${v.version}
-     where id = ${v.id}::uuid returning total, saved_at`,
+/** Writes sheets whose rows are locked, each once, and gives what was written of each. */
+export const writeSheets = (tx: Tx, sheets: readonly SheetValues[]): Promise<Written[]> =>
+  writeRows(tx, { sheets: JSON.stringify(sheets) })
+
+const writeRows = prepared<{ sheets: string }, Written>(
+  ({ sheets }) => sql<Written>`
+    update review_tasks t set scores = v.scores, comments = v.comments, total = v.total, adjusted_total = null, grade = v.grade, is_recommended = v."isRecommended",
+      place = v.place, is_passed = v."isPassed", comment = v.comment, confidence = v.confidence, opened_at = v."openedAt", saved_at = clock_timestamp(),
+      seconds = v.seconds, updated_at = clock_timestamp(), version = v.version
+      from jsonb_to_recordset(${sheets}::jsonb) as v (id uuid, scores jsonb, comments jsonb, total double precision, grade text, "isRecommended" boolean, place int,
+        "isPassed" boolean, comment text, confidence int, "openedAt" timestamptz, seconds int, version int)
+     where t.id = v.id returning t.id, t.total, t.saved_at`,
 )
 
 // The first sheet starts the batch. Others hold it for sharing, so it is asked for once more and who comes second finds it started.

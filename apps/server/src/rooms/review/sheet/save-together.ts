@@ -21,7 +21,7 @@ import {
   type SheetValues,
   saveAlone,
   valuesOf,
-  type Written,
+  writeSheets,
 } from './save-sheet.ts'
 import { closesAt, opensAt } from './times.ts'
 
@@ -34,7 +34,7 @@ type End = () => Saved | Promise<Saved>
 
 /** Makes what saves the sheets of one process: takes who saves and what, gives the sheet's new version or refuses. */
 export const sheetSaver = (ctx: Ctx): ((actor: Actor, input: SaveInput) => Promise<Saved>) => {
-  const save = gathered((savings: readonly Saving[]) => saveAll(ctx, savings), { atOnce: 2, slowMs: 20, most: 100 })
+  const save = gathered((savings: readonly Saving[]) => saveAll(ctx, savings), { most: 100 })
   return (actor, input) => save({ actor, input })
 }
 
@@ -76,11 +76,7 @@ const saveTogether = (ctx: Ctx, savings: readonly Saving[]): Promise<(End | unde
 
 const writeAll = async (tx: Tx, savings: readonly Saving[], rows: ReadonlyMap<number, SheetValues>): Promise<End[]> => {
   if (rows.size === 0) return []
-  const all = [...rows].map(([at, values]) => {
-    const { values: scores, comments } = savings[at]!.input
-    return { ...values, scores, comments }
-  })
-  const written = new Map((await writeRows(tx, { rows: JSON.stringify(all) })).map((one) => [one.id, one]))
+  const written = new Map((await writeSheets(tx, [...rows.values()])).map((one) => [one.id, one]))
   const ends: End[] = []
   for (const [at, { id, version }] of rows) ends[at] = () => replyOf(written.get(id)!, version, savings[at]!.actor)
   return ends
@@ -145,14 +141,4 @@ const lockTasks = prepared<{ taskIds: readonly string[]; userIds: readonly strin
 const readBatches = prepared<{ taskIds: readonly string[] }, BatchRow>(
   ({ taskIds }) =>
     sql<BatchRow>`select b.id, b.status, b.mode, b.setting from review_batches b where b.id in (select k.batch_id from review_tasks k where k.id = any(${taskIds}::uuid[]))`,
-)
-
-const writeRows = prepared<{ rows: string }, Written & { readonly id: string }>(
-  ({ rows }) => sql<Written & { readonly id: string }>`
-    update review_tasks t set scores = v.scores, comments = v.comments, total = v.total, grade = v.grade, is_recommended = v."isRecommended", place = v.place,
-      is_passed = v."isPassed", comment = v.comment, confidence = v.confidence, opened_at = v."openedAt", saved_at = clock_timestamp(), seconds = v.seconds,
-      updated_at = clock_timestamp(), version = v.version
-      from jsonb_to_recordset(${rows}::jsonb) as v (id uuid, scores jsonb, comments jsonb, total double precision, grade text, "isRecommended" boolean, place int,
-        "isPassed" boolean, comment text, confidence int, "openedAt" timestamptz, seconds int, version int)
-     where t.id = v.id returning t.id, t.total, t.saved_at`,
 )
