@@ -56,6 +56,19 @@ export const problems = {
 }
 export type ProblemKey = keyof typeof problems
 
+const sentenceOf = (key: ProblemKey, values: Record<string, string | number>, lang: Lang): string =>
+  fill(problems[key][lang === 'en' ? 3 : 2], values)
+
+/** What a problem is to its reader, without the error that carries it: the HTTP status, its number and its sentence. */
+export const saidOf = <K extends ProblemKey>(
+  key: K,
+  lang: Lang,
+  ...args: FillArgs<(typeof problems)[K][2]>
+): { readonly http: number; readonly code: number; readonly text: string } => {
+  const [code, http] = problems[key]
+  return { http, code, text: sentenceOf(key, args[0] ?? {}, lang) }
+}
+
 /** A business failure on its way to the reader. `details` travel as the envelope's `data`. */
 export class Problem extends Error {
   readonly key: ProblemKey
@@ -79,7 +92,7 @@ export class Problem extends Error {
 
   /** The sentence for the reader. */
   text(lang: Lang): string {
-    return fill(problems[this.key][lang === 'en' ? 3 : 2], this.values)
+    return sentenceOf(this.key, this.values, lang)
   }
 
   /** Adds structured details for the screen. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Actor, Visitor } from '../actor.ts'
 import { isSystem } from '../actor.ts'
 import type { Db } from './database.ts'
-import { prepared } from './prepared.ts'
+import { merged } from './merged.ts'
 
 export interface Change {
   readonly field: string
@@ -45,13 +45,34 @@ const rowOf = (who: Visitor & Partial<Actor>, entry: LogEntry) => ({
 
 type Row = ReturnType<typeof rowOf>
 
-const insertRow = prepared<Row, never>(
+const insertRow = merged<Row>(
+  {
+    ...{
+      action: 'text',
+      outcome: 'text',
+      entity: 'text',
+      entity_id: 'text',
+      entity_name: 'text',
+      user_id: 'uuid',
+      user_name: 'text',
+    },
+    ...{
+      real_name: 'text',
+      role_key: 'text',
+      organization_id: 'uuid',
+      changes: 'jsonb',
+      reason: 'text',
+      ip: 'text',
+      agent: 'text',
+    },
+    request_id: 'text',
+  },
   (
-    row,
+    given,
   ) => sql`insert into audit_log (action, outcome, entity, entity_id, entity_name, user_id, user_name, real_name, role_key, organization_id, changes,
       reason, ip, agent, request_id)
-    values (${row.action}, ${row.outcome}, ${row.entity}, ${row.entity_id}, ${row.entity_name}, ${row.user_id}::uuid, ${row.user_name}, ${row.real_name},
-      ${row.role_key}, ${row.organization_id}::uuid, ${row.changes}::jsonb, ${row.reason}, ${row.ip}, ${row.agent}, ${row.request_id})`,
+    select action, outcome, entity, entity_id, entity_name, user_id, user_name, real_name, role_key, organization_id, changes,
+      reason, ip, agent, request_id from ${given} order by n`,
 )
 
 /** Writes what was done. `tx` is the transaction of the change itself. */

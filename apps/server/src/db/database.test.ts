@@ -12,7 +12,7 @@ import { record } from './audit.ts'
 import { isoInstant } from './database.ts'
 import { once, onceInTx } from './idempotency.ts'
 import { listMigrations } from './migrate.ts'
-import { move, moveHeld } from './move.ts'
+import { heldMover, move } from './move.ts'
 import { inTx, inTxLast, together } from './tx.ts'
 
 let app: TestApp
@@ -108,10 +108,15 @@ test('a move of the system is refused to people, a missing row is not found', as
 
 test('a row that is held is moved with the commit; where somebody had moved it all the same, nothing of the transaction stays', async () => {
   const bea = await app.person('held_bea', 'student')
+  const movers = {
+    disable: heldMover(userStates, 'disable', {}),
+    enable: heldMover(userStates, 'enable', {}),
+    activate: heldMover(userStates, 'activate', {}),
+  }
   const held = (status: string, verb: 'disable' | 'enable' = 'disable') =>
     inTxLast(app.ctx.db, async (tx) => ({
       last: together(
-        moveHeld(tx, userStates, { id: bea.id, status }, verb, systemActor(), '持有'),
+        movers[verb](tx, { id: bea.id, status }, systemActor(), {}, '持有'),
         record(tx, systemActor(), { action: 'test.held', entityId: bea.id }),
       ),
     }))
@@ -132,7 +137,7 @@ test('a row that is held is moved with the commit; where somebody had moved it a
   const actor = { ...systemActor(), roleKey: 'student', isRoot: false, userId: bea.id }
   await assert.rejects(
     inTxLast(app.ctx.db, async (tx) => ({
-      last: moveHeld(tx, userStates, { id: bea.id, status: 'disabled' }, 'activate', actor),
+      last: movers.activate(tx, { id: bea.id, status: 'disabled' }, actor, {}),
     })),
     (error: Problem) => error.key === 'house.no_access',
   )

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import { merged } from './merged.ts'
 import { isDuplicate } from './pg-errors.ts'
 import { prepared } from './prepared.ts'
 
@@ -29,9 +30,10 @@ export const claimKey = async (tx: Tx): Promise<boolean> => {
   return true
 }
 
-const writeClaim = prepared<Pick<Pending, 'userId' | 'key' | 'digest'>, never>(
-  ({ userId, key, digest }) =>
-    sql`insert into idempotency_keys (user_id, key, request_digest) values (${userId}::uuid, ${key}, ${digest}::bytea)`,
+const writeClaim = merged<Pick<Pending, 'userId' | 'key' | 'digest'>>(
+  { userId: 'uuid', key: 'text', digest: 'bytea' },
+  (given) =>
+    sql`insert into idempotency_keys (user_id, key, request_digest) select "userId", key, digest from ${given} order by 1, 2`,
 )
 
 /** Called where a member of a shared transaction was refused: his key is free again, as after a transaction of his own. */
@@ -42,8 +44,9 @@ export const dropClaim = async (tx: Tx): Promise<void> => {
   Object.assign(claim, { written: false, reply: null })
 }
 
-const removeClaim = prepared<Pick<Pending, 'userId' | 'key'>, never>(
-  ({ userId, key }) => sql`delete from idempotency_keys where user_id = ${userId}::uuid and key = ${key}`,
+const removeClaim = merged<Pick<Pending, 'userId' | 'key'>>(
+  { userId: 'uuid', key: 'text' },
+  (given) => sql`delete from idempotency_keys k using ${given} where k.user_id = given."userId" and k.key = given.key`,
 )
 
 /** Called when a transaction is rolled back: the next try claims the request's key again. */
@@ -63,9 +66,10 @@ export const keepReply = async (tx: Tx, given: () => Promise<unknown>): Promise<
 
 const textOf = (reply: unknown): string => JSON.stringify(reply ?? null)
 
-const writeReply = prepared<{ userId: string; key: string; reply: string }, never>(
-  ({ userId, key, reply }) =>
-    sql`update idempotency_keys set reply = ${reply}::jsonb where user_id = ${userId}::uuid and key = ${key}`,
+const writeReply = merged<{ userId: string; key: string; reply: string }>(
+  { userId: 'uuid', key: 'text', reply: 'jsonb' },
+  (given) =>
+    sql`update idempotency_keys k set reply = given.reply from ${given} where k.user_id = given."userId" and k.key = given.key`,
 )
 
 const KEY = /^[\w-]{8,100}$/

@@ -7,6 +7,7 @@ import { type Problem, problem } from '@kaisai/contract/problem'
 import { isExpression, type RawBuilder, sql } from 'kysely'
 import { type Actor, isSystem } from '../actor.ts'
 import type { Tx } from './database.ts'
+import { merged, type ValueTypes } from './merged.ts'
 import { codeOf } from './pg-errors.ts'
 import { type Placed, preparedEach } from './prepared.ts'
 
@@ -40,7 +41,7 @@ export const move = async <S extends string, V extends string>(
   const rule = machine.moves[verb]
   requireMay(rule, actor)
   const isReasoned = !rule.reason || note.trim() !== ''
-  const rows = isReasoned ? await write(tx, { machine, verb, rule, isHeld: false }, id, actor, note, set) : []
+  const rows = isReasoned ? await write(tx, { machine, verb, rule }, id, actor, note, set) : []
   if (rows.length > 0) return rule.to
   const found = await sql<{ status: S }>`select status from ${sql.table(machine.name)} where id = ${id}::uuid for update`.execute(
     tx,
@@ -54,50 +55,65 @@ export const move = async <S extends string, V extends string>(
 }
 
 /**
- * Moves a row that this transaction has locked since it read its state, so nobody else can have moved it: what it refuses, with `move`'s words, is
- * thrown before anything is sent, and the statement may travel with others and with the commit. `row`: as it was read under the lock.
+ * Makes what moves a row that the transaction has locked since it read its state, so nobody else can have moved it: what it refuses, with `move`'s
+ * words, is thrown before anything is sent, and the statement may travel with others and with the commit, or be one with those of others.
+ * `types`: PostgreSQL's types of the columns this move writes beside the status. Takes the row as it was read under the lock; gives the new status.
  */
-export const moveHeld = <S extends string, V extends string>(
-  tx: Tx,
+export const heldMover = <S extends string, V extends string, C extends object>(
   machine: Machine<S, V>,
-  row: { readonly id: string; readonly status: string },
   verb: NoInfer<V>,
-  actor: Actor | Permitted,
-  note = '',
-  set: Readonly<Record<string, unknown>> = {},
-): Promise<S> => {
+  types: ValueTypes<C>,
+) => {
   const rule = machine.moves[verb]
-  requireMay(rule, actor)
-  const from = row.status as S
-  if (!rule.from.includes(from)) throw wrongState(machine, from, rule, actor)
-  if (rule.reason && note.trim() === '') throw problem('house.reason_needed')
-  return write(tx, { machine, verb, rule, isHeld: true }, row.id, actor, note, set).then(
-    () => rule.to,
-    (error: unknown) => {
-      throw codeOf(error) === NOTHING_MOVED ? problem('house.busy') : error
-    },
-  )
+  const write = moveAsHeld(machine.name, verb, rule, types as Record<string, string>)
+  return (
+    tx: Tx,
+    row: { readonly id: string; readonly status: string },
+    actor: Actor | Permitted,
+    set: { readonly [K in keyof C]: unknown },
+    note = '',
+  ): Promise<S> => {
+    requireMay(rule, actor)
+    const from = row.status as S
+    if (!rule.from.includes(from)) throw wrongState(machine, from, rule, actor)
+    if (rule.reason && note.trim() === '') throw problem('house.reason_needed')
+    return write(tx, { ...set, rowId: row.id, moverId: moverOf(actor).userId, moveNote: note }).then(
+      () => rule.to,
+      (error: unknown) => {
+        throw codeOf(error) === NOTHING_MOVED ? problem('house.busy') : error
+      },
+    )
+  }
 }
+/** Division by zero: a row was not moved. Nobody looks at the reply before the commit, so it has to fail. */
+const NOTHING_MOVED = '22012'
+
+const moveAsHeld = (name: string, verb: string, rule: Pick<Move, 'from' | 'to'>, types: Record<string, string>) =>
+  merged<Record<string, unknown>>({ ...types, rowId: 'uuid', moverId: 'uuid', moveNote: 'text' }, (given) => {
+    const set = Object.keys(types).map((column) => sql`, ${sql.ref(column)} = given.${sql.ref(column)}`)
+    return sql`
+      with given as (select * from ${given}), moved as (
+        update ${sql.table(name)} as t set status = ${rule.to}${sql.join(set, sql``)} from given
+         where t.id = given."rowId" and t.status = any(${[...rule.from]}::text[]) returning t.id, old.status as was, given."moverId", given."moveNote"),
+      kept as (
+        insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note)
+        select ${name}, id, ${verb}, was, ${rule.to}, "moverId", "moveNote" from moved order by id returning 1)
+      select 1 / (case when (select count(*) from kept) = (select count(*) from given) then 1 else 0 end) as n`
+  })
 
 interface Written {
   readonly machine: { readonly name: string }
   readonly verb: string
   readonly rule: Pick<Move, 'from' | 'to'>
-  /** Whether a row that is not moved fails the transaction: nobody looks at the reply before the commit. */
-  readonly isHeld: boolean
 }
-/** Division by zero. */
-const NOTHING_MOVED = '22012'
 
-const statementOf = ({ machine, verb, rule, isHeld }: Written, set: RawBuilder<unknown>, v: Placed<Moved>) => {
+const statementOf = ({ machine, verb, rule }: Written, set: RawBuilder<unknown>, v: Placed<Moved>) => {
   const moved = sql`moved as (
       update ${sql.table(machine.name)} as t set status = ${rule.to}${set}
        where t.id = ${v.id}::uuid and t.status = any(${[...rule.from]}::text[]) returning t.id, old.status as was)`
   const kept = sql`insert into status_moves (entity, entity_id, verb, from_status, to_status, user_id, note)
     select ${machine.name}, id, ${verb}, was, ${rule.to}, ${v.userId}::uuid, ${v.note} from moved returning entity_id as id`
-  return isHeld
-    ? sql<{ id: string }>`with ${moved}, kept as (${kept}) select 1 / count(*) as id from kept`
-    : sql<{ id: string }>`with ${moved} ${kept}`
+  return sql<{ id: string }>`with ${moved} ${kept}`
 }
 
 interface Moved {
@@ -111,7 +127,7 @@ const writePlain = preparedEach<
   { id: string },
   Written & { readonly columns: readonly string[] }
 >(
-  ({ machine, verb, rule, isHeld, columns }) => [machine.name, verb, rule.to, ...rule.from, isHeld, ...columns].join(' '),
+  ({ machine, verb, rule, columns }) => [machine.name, verb, rule.to, ...rule.from, ...columns].join(' '),
   (what, placed) =>
     statementOf(
       what,

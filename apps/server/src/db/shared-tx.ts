@@ -6,6 +6,7 @@ import { gathered } from '../platform/gathered.ts'
 import { changesRows } from './changes-rows.ts'
 import type { Db, Tx } from './database.ts'
 import { claimKey, dropClaim, keepReply, unclaimKey } from './idempotency.ts'
+import { Merging } from './merged.ts'
 import { onPrimary } from './standby.ts'
 import { deliver, inTxLast, type Note, openPart, type Run } from './tx.ts'
 
@@ -55,30 +56,47 @@ export const shared = <I, T>(db: Db, work: Work<I, T>, { whoseOf }: SharePlan<I>
 interface Part extends Run {
   hasWritten: boolean
 }
-const newPart = (): Part => {
-  const part: Part = {
-    ...{ hasClaimed: false, failed: undefined, hasWritten: false },
-    onStatement: (text) => {
-      part.hasWritten ||= changesRows(text)
-    },
+const newPart = (): Part => ({ hasClaimed: false, failed: undefined, hasWritten: false })
+
+// A member's own view of the transaction: what he writes is noted, what he runs as others do is run with theirs.
+const openMember = async (db: Db, serial: Tx, part: Part, notes: Note[], merging: Merging): Promise<Tx> => {
+  const noteText = (text: string): void => {
+    part.hasWritten ||= changesRows(text)
   }
-  return part
+  part.onStatement = (text) => {
+    merging.flush()
+    noteText(text)
+  }
+  const tx = await openPart(db, serial, part, notes)
+  merging.join(tx, {
+    onStatement: noteText,
+    onFailure: (error) => {
+      part.failed ??= error
+    },
+  })
+  return tx
 }
 
 // What each is given; null: nothing of it stands.
 const tryTogether = async <I, T>(db: Db, work: Work<I, T>, members: readonly Member<I>[]): Promise<End<T>[] | null> => {
   const notes: Note[] = []
   const parts = members.map(newPart)
+  const common = newPart()
   let isWorked = false
   try {
     const ends = await onPrimary(() =>
       db.transaction().execute(async (serial) => {
-        const quick = sql`set local lock_timeout = '100ms'`.execute(await openPart(db, serial, newPart(), notes))
+        const tx = await openPart(db, serial, common, notes)
+        const quick = sql`set local lock_timeout = '100ms'`.execute(tx)
+        const merging = new Merging(tx)
         const begun = members.map(({ item, as }, at) =>
-          as(async () => joinIn(await openPart(db, serial, parts[at]!, notes), parts[at]!, (tx) => work(tx, item, true))),
+          as(async () =>
+            joinIn(await openMember(db, serial, parts[at]!, notes, merging), parts[at]!, (own) => work(own, item, true)),
+          ),
         )
         // All of them have ended before the transaction does: nobody goes on over a connection that is another's.
         const [, ...settled] = await Promise.allSettled([quick, ...begun])
+        merging.flush()
         const ended = settled.map((one) => {
           if (one.status === 'rejected') throw one.reason
           return one.value
@@ -93,7 +111,8 @@ const tryTogether = async <I, T>(db: Db, work: Work<I, T>, members: readonly Mem
     // What was claimed is claimed anew by whoever goes alone.
     for (const [at, { as }] of members.entries()) if (parts[at]!.hasClaimed) as(unclaimKey)
     // Before its end nothing stands, nor where a statement that travelled with it failed. Of a commit that was lost nobody knows.
-    if (!isWorked || isAbortedTransactionError(error) || parts.some(({ failed }) => failed !== undefined)) return null
+    if (!isWorked || isAbortedTransactionError(error) || [common, ...parts].some(({ failed }) => failed !== undefined))
+      return null
     throw error
   }
 }

@@ -1,7 +1,7 @@
 // From what went wrong to the envelope {code, msg, data}. Texts of exceptions never leave the process.
 import type { Label, Lang } from '@kaisai/contract/lang'
 import { inLang } from '@kaisai/contract/lang'
-import { Problem, problem } from '@kaisai/contract/problem'
+import { Problem, problem, saidOf } from '@kaisai/contract/problem'
 import type { FastifyError } from 'fastify'
 import { S3Failed } from '../platform/files/s3-client.ts'
 import { PasswordsBusy } from '../platform/passwords.ts'
@@ -62,7 +62,8 @@ export const envelopeOf = (error: FastifyError | Error, lang: Lang, requestId: s
   }
   if (error instanceof Queued) {
     const { place, seconds } = error
-    return of(problem('house.queued', { place, seconds }).with({ place, seconds }), lang)
+    const { http, code, text } = saidOf('house.queued', lang, { place, seconds })
+    return { http, body: { code, msg: text, data: { place, seconds } }, unforeseen: false }
   }
   if (error instanceof PasswordsBusy) {
     const { seconds } = error

@@ -18,7 +18,11 @@ export class Queued extends Error {
   readonly ticket: string
 
   constructor({ place, seconds, waitMs, ticket }: Pick<Queued, 'place' | 'seconds' | 'waitMs' | 'ticket'>) {
+    // A crowd gets thousands of them: where each was made says nothing and costs more than the rest.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(`${place} are ahead`)
+    Error.stackTraceLimit = stackTraceLimit
     this.name = 'Queued'
     this.place = place
     this.seconds = seconds

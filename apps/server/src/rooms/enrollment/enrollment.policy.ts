@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
-import { prepared } from '#src/db/prepared.ts'
+import { merged } from '#src/db/merged.ts'
 import type { Enrollment } from './reach.ts'
 
 export type EnrollmentStatus = keyof typeof enrollmentStates.states
@@ -29,10 +29,12 @@ export const ownTeams = (db: Db, actor: Actor) =>
 export const lockTeam = async (tx: Tx, actor: Actor, teamId: string): Promise<void> => {
   await lockOwnTeam(tx, { teamId, userId: actor.userId })
 }
-const lockOwnTeam = prepared<{ teamId: string; userId: string }, { id: string }>(
-  ({ teamId, userId }) => sql<{ id: string }>`
-    select e.id from enrollment_members me join enrollments e on e.id = me.enrollment_id
-     where me.user_id = ${userId}::uuid and me.status = 'accepted' and e.id = ${teamId}::uuid for update of e`,
+const lockOwnTeam = merged<{ teamId: string; userId: string }, { id: string }>(
+  { teamId: 'uuid', userId: 'uuid' },
+  (given) => sql`
+    select given.n, e.id from ${given} join enrollments e on e.id = given."teamId"
+      join enrollment_members me on me.enrollment_id = e.id and me.user_id = given."userId" and me.status = 'accepted'
+     order by e.id for update of e`,
 )
 
 /** Loads and locks an enrollment the actor belongs to, with his own membership; otherwise it is not there. */

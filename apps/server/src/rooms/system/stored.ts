@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { prepared } from '#src/db/prepared.ts'
+import { merged } from '#src/db/merged.ts'
 import { type FileReply, isActor } from '#src/http/route.ts'
 import { locationOf, type Written } from '#src/platform/files.ts'
 import type { FileTraits, KnownFile, Stored, StoredFile } from '#src/ports/stored.ts'
@@ -92,12 +92,14 @@ type FileRow = Omit<KnownFile, 'views' | 'seconds' | 'hasThumb' | 'hasView'> & {
   readonly variants: readonly string[] | null
   readonly seconds: string | number | null
 }
-const readFiles = prepared<{ ids: readonly string[] }, FileRow>(
-  ({ ids }) => sql<FileRow>`
-    select f.id, f.name, f.extension, f.media_type as "mediaType", f.bytes, f.sha256, f.location, f.purpose, f.user_id as "userId", f.width, f.height,
+const readFiles = merged<{ ids: readonly string[] }, FileRow>(
+  { ids: 'uuid[]' },
+  (given) => sql`
+    select given.n, f.id, f.name, f.extension, f.media_type as "mediaType", f.bytes, f.sha256, f.location, f.purpose, f.user_id as "userId", f.width, f.height,
       f.dpi, f.seconds, f.pages, f.created_at as "createdAt", t.state,
       (select array_agg(v.variant) from system_file_views v where v.file_id = f.id) as variants
-      from system_files f left join system_file_traits t on t.file_id = f.id where f.id = any(${ids}::uuid[]) and f.removed_at is null`,
+      from ${given} cross join unnest(given.ids) as x (id) join system_files f on f.id = x.id left join system_file_traits t on t.file_id = f.id
+     where f.removed_at is null`,
 )
 
 const filesOf = async (db: Db, fileIds: readonly string[]): Promise<Map<string, KnownFile>> => {

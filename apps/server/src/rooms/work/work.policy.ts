@@ -6,7 +6,7 @@ import { workStates } from '@kaisai/contract/work/work.states'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { prepared } from '#src/db/prepared.ts'
+import { merged } from '#src/db/merged.ts'
 import type { Works } from '#src/db/tables.gen.ts'
 import { inReach, type Reach, reachOf } from '../enrollment/index.ts'
 
@@ -35,10 +35,12 @@ export const lockOwnWork = async (tx: Tx, actor: Actor, workId: string): Promise
   const [found] = await lockWork(tx, { workId, userId: actor.userId })
   if (!found) throw problem('house.not_found')
 }
-const lockWork = prepared<{ workId: string; userId: string }, { id: string }>(
-  (v) => sql<{ id: string }>`
-    select w.id from enrollments e join works w on w.enrollment_id = e.id join enrollment_members me on me.enrollment_id = e.id
-     where w.id = ${v.workId}::uuid and me.user_id = ${v.userId}::uuid and me.status = 'accepted' for no key update of e for update of w`,
+const lockWork = merged<{ workId: string; userId: string }, { id: string }>(
+  { workId: 'uuid', userId: 'uuid' },
+  (given) => sql`
+    select given.n, w.id from ${given} join works w on w.id = given."workId" join enrollments e on e.id = w.enrollment_id
+      join enrollment_members me on me.enrollment_id = e.id and me.user_id = given."userId" and me.status = 'accepted'
+     order by e.id, w.id for no key update of e for update of w`,
 )
 
 /** The works within reach, as a query to build on (alias `w`). */

@@ -2,7 +2,7 @@
 import { type StatementKind, type StatementSetting, statementText } from '@kaisai/contract/competition/statement'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
-import { prepared } from '#src/db/prepared.ts'
+import { merged } from '#src/db/merged.ts'
 import { personName } from '../../identity/reads.ts'
 
 /** The text in force of a statement. `textId` is null while nobody has signed or replaced it: it is stored by then. */
@@ -38,10 +38,12 @@ interface Newest {
   readonly text: string
   readonly text_en: string
 }
-const readNewest = prepared<{ competitionId: string; kinds: readonly StatementKind[] }, Newest>(
-  (v) => sql<Newest>`
-    select distinct on (kind) kind, id, no, text, text_en from competition_statement_texts
-     where competition_id = ${v.competitionId}::uuid and kind = any(${v.kinds}::text[]) order by kind, no desc`,
+const readNewest = merged<{ competitionId: string; kinds: readonly StatementKind[] }, Newest>(
+  { competitionId: 'uuid', kinds: 'text[]' },
+  (given) => sql`
+    select given.n, t.* from ${given}, lateral (
+      select distinct on (kind) kind, id, no, text, text_en from competition_statement_texts
+       where competition_id = given."competitionId" and kind = any(given.kinds) order by kind, no desc) t`,
 )
 
 /** The text in force of one statement. */

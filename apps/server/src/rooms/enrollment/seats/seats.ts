@@ -4,8 +4,8 @@ import { type Seat, seatsOf } from '@kaisai/contract/competition/rules/seats'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Tx } from '#src/db/database.ts'
+import { merged } from '#src/db/merged.ts'
 import { brokenConstraint } from '#src/db/pg-errors.ts'
-import { prepared } from '#src/db/prepared.ts'
 import { together } from '#src/db/tx.ts'
 import type { Person } from '../team/facts.ts'
 import type { Terms } from '../team/terms.ts'
@@ -63,7 +63,7 @@ const sit = (tx: Tx, teamId: string, seats: readonly Seat[]): Promise<unknown>[]
   const [single, several] = [seats.filter(({ most }) => most === 1), seats.filter(({ most }) => most > 1)]
   return [
     // The only seat of a scope is its number one: whoever comes second is refused by the key itself.
-    ...(single.length > 0 ? [sitAlone(tx, { teamId, ...listsOf(single) }).catch(refuse)] : []),
+    ...(single.length > 0 ? [sitAlone(tx, { teamId, seats: JSON.stringify(single) }).catch(refuse)] : []),
     ...(several.length > 0 ? sitAmong(tx, teamId, several) : []),
   ]
 }
@@ -73,9 +73,10 @@ const listsOf = (seats: readonly Seat[]) => ({
   users: seats.map(({ userId }) => userId),
 })
 
-const sitAlone = prepared<{ teamId: string; scopes: string[]; users: string[] }, never>(
-  (v) => sql`insert into enrollment_seats (scope, user_id, seat_no, most, enrollment_id)
-      select t.s, t.u, 1, 1, ${v.teamId}::uuid from unnest(${v.scopes}::text[], ${v.users}::uuid[]) as t(s, u)`,
+const sitAlone = merged<{ teamId: string; seats: string }>(
+  { teamId: 'uuid', seats: 'jsonb' },
+  (given) => sql`insert into enrollment_seats (scope, user_id, seat_no, most, enrollment_id)
+      select t.scope, t."userId", 1, 1, given."teamId" from ${given}, jsonb_to_recordset(given.seats) as t (scope text, "userId" uuid) order by 1, 2`,
 )
 
 const sitAmong = (tx: Tx, teamId: string, seats: readonly Seat[]): Promise<unknown>[] => {

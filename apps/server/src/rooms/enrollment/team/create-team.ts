@@ -11,12 +11,12 @@ import {
 } from '@kaisai/contract/enrollment/team-fields'
 import { isPlainName, nameKey } from '@kaisai/contract/enrollment/team-name'
 import { problem } from '@kaisai/contract/problem'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { merged } from '#src/db/merged.ts'
 import { brokenConstraint, missingReference } from '#src/db/pg-errors.ts'
-import { preparedEach } from '#src/db/prepared.ts'
 import { shared } from '#src/db/shared-tx.ts'
 import { inTxLast, together } from '#src/db/tx.ts'
 import { recordAction } from '../record-action.ts'
@@ -122,9 +122,8 @@ export const found = (
   requireAdmitted(actor, loaded)
   const code = codeOf(terms.year, terms.seriesCode, terms.categoryCode, no)
   const id = loaded.newId
-  const fields = shownColumns(pickFields(beginning.fields ?? blankTeamFields, teamFieldsIn('copy')))
-  const inserted = insertTeam(tx, Object.keys(fields), {
-    ...fields,
+  const inserted = insertTeam(tx, {
+    ...copiedColumns(beginning.fields ?? blankTeamFields),
     id,
     competitionId: terms.competitionId,
     categoryId: terms.categoryId,
@@ -152,24 +151,52 @@ export const found = (
   return { id, code, last }
 }
 
-const insertTeam = preparedEach<Record<string, unknown>, never, readonly string[]>(
-  (columns) => columns.join(' '),
-  (columns, v) => sql`
-    with team as (
+const copiedColumns = (fields: Pick<TeamFieldValues, TeamFieldIn<'copy'>>) =>
+  shownColumns(pickFields(fields, teamFieldsIn('copy')))
+const copied = Object.keys(copiedColumns(blankTeamFields))
+
+const insertTeam = merged<Record<string, unknown>>(
+  {
+    ...{
+      id: 'uuid',
+      competitionId: 'uuid',
+      categoryId: 'uuid',
+      organizationId: 'uuid',
+      mode: 'text',
+      code: 'text',
+      name: 'text',
+    },
+    ...{
+      nameKey: 'text',
+      userId: 'uuid',
+      schoolId: 'uuid',
+      collegeId: 'uuid',
+      provinceCode: 'text',
+      rulesNo: 'int',
+      source: 'text',
+    },
+    ...{
+      copiedFrom: 'uuid',
+      captainName: 'text',
+      now: 'timestamptz',
+      ...Object.fromEntries(copied.map((column) => [column, 'text'])),
+    },
+  },
+  (given) => sql`
+    with given as (select * from ${given}), team as (
       insert into enrollments (id, competition_id, category_id, organization_id, mode, code, name, name_key, captain_user_id, school_id,
-        college_id, province_code, rules_no, source, copied_from, member_count, updated_by${each(columns, (column) => sql.ref(column))})
-      values (${v.id}::uuid, ${v.competitionId}, ${v.categoryId}, ${v.organizationId}, ${v.mode}, ${v.code}, ${v.name}, ${v.nameKey}, ${v.userId},
-        ${v.schoolId}, ${v.collegeId}, ${v.provinceCode}, ${v.rulesNo}, ${v.source}, ${v.copiedFrom}, 1, ${v.userId}${each(columns, (column) => v[column]!)})
+        college_id, province_code, rules_no, source, copied_from, member_count, updated_by${eachCopied})
+      select id, "competitionId", "categoryId", "organizationId", mode, code, name, "nameKey", "userId", "schoolId",
+        "collegeId", "provinceCode", "rulesNo", source, "copiedFrom", 1, "userId"${eachCopied} from given order by "categoryId", "nameKey"
       returning id)
     insert into enrollment_members (enrollment_id, competition_id, organization_id, school_id, user_id, name, role, status, invited_via, joined_at)
-    select id, ${v.competitionId}, ${v.organizationId}, ${v.schoolId}, ${v.userId}, ${v.captainName}, 'captain', 'accepted', 'founder',
-      ${v.now} from team`,
+    select id, "competitionId", "organizationId", "schoolId", "userId", "captainName", 'captain', 'accepted', 'founder', now
+      from team join given using (id)`,
 )
-const each = (columns: readonly string[], part: (column: string) => RawBuilder<unknown>) =>
-  sql.join(
-    columns.map((column) => sql`, ${part(column)}`),
-    sql``,
-  )
+const eachCopied = sql.join(
+  copied.map((column) => sql`, ${sql.ref(column)}`),
+  sql``,
+)
 
 /** Refuses a name that is no plain one. An empty one is asked for at submission. */
 export const requireName = ({ name }: { name: string }): void => {

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
-import { prepared } from '#src/db/prepared.ts'
+import { merged } from '#src/db/merged.ts'
 import { together } from '#src/db/tx.ts'
 import { lockTeam } from '../enrollment.policy.ts'
 import type { Enrollment } from '../reach.ts'
@@ -40,15 +40,16 @@ export interface Founding {
 
 type FoundingRow = Common &
   ProfileRow & { newId: string; isPublic: boolean; rulesNo: number | null; drafts: number; provinceCode: string | null }
-const readFounding = prepared<{ categoryId: string; userId: string }, FoundingRow>(
-  (v) => sql<FoundingRow>`
-    select uuidv7() as "newId", clock_timestamp() as now, c.status as "competitionStatus", c.is_public as "isPublic", c.content_no as "contentNo",
+const readFounding = merged<{ categoryId: string; userId: string }, FoundingRow>(
+  { categoryId: 'uuid', userId: 'uuid' },
+  (given) => sql`
+    select given.n, uuidv7() as "newId", clock_timestamp() as now, c.status as "competitionStatus", c.is_public as "isPublic", c.content_no as "contentNo",
       k.version as "categoryVersion", ${profileColumns}, s.province_code as "provinceCode",
       (select max(t.no) from competition_rule_texts t where t.competition_id = c.id) as "rulesNo",
       (select count(*)::int from enrollments d where d.captain_user_id = u.id and d.competition_id = c.id and ${inGroup(enrollmentStates, 'forming', 'd.status')}) as drafts,
       ${windowsFor(sql`null::uuid`, sql`u.school_id`, sql`u.id`)} as windows, ${pastFor(sql`pm.user_id = u.id`)} as past
-      from competition_categories k join competitions c on c.id = k.competition_id cross join identity_users u ${profileJoins}
-     where k.id = ${v.categoryId}::uuid and u.id = ${v.userId}::uuid`,
+      from ${given} join competition_categories k on k.id = given."categoryId" join competitions c on c.id = k.competition_id
+      join identity_users u on u.id = given."userId" ${profileJoins}`,
 )
 
 /** Reads what founding an enrollment of a category by somebody looks at. */
@@ -97,9 +98,10 @@ type SubmissionRow = Common & {
   captainProvince: string | null
   seats: HeldSeat[]
 } & Enrollment
-const readSubmission = prepared<{ teamId: string; userId: string }, SubmissionRow>(
-  (v) => sql<SubmissionRow>`
-    select clock_timestamp() as now, c.status as "competitionStatus", c.content_no as "contentNo", k.version as "categoryVersion", e.*,
+const readSubmission = merged<{ teamId: string; userId: string }, SubmissionRow>(
+  { teamId: 'uuid', userId: 'uuid' },
+  (given) => sql`
+    select given.n, clock_timestamp() as now, c.status as "competitionStatus", c.content_no as "contentNo", k.version as "categoryVersion", e.*,
       (select coalesce(jsonb_agg(to_jsonb(p) order by p.rank, p.sort, p."memberId"), '[]') from (
         select m.id as "memberId", m.role, m.status, m.sort, m.duty, m.invited_via as "invitedVia", ${profileColumns},
           case m.role when 'captain' then 0 when 'member' then 1 when 'first_teacher' then 2 when 'teacher' then 3 else 4 end as rank
@@ -109,9 +111,9 @@ const readSubmission = prepared<{ teamId: string; userId: string }, SubmissionRo
       (select coalesce(jsonb_agg(jsonb_build_object('scope', z.scope, 'userId', z.user_id)), '[]') from enrollment_seats z where z.enrollment_id = e.id) as seats,
       ${windowsFor(sql`e.id`, sql`(select u.school_id from identity_users u where u.id = e.captain_user_id)`, sql`e.captain_user_id`)} as windows,
       ${pastFor(sql`pm.user_id in (select n.user_id from enrollment_members n where n.enrollment_id = e.id and ${inGroup(memberStates, 'current', 'n.status')})`)} as past
-      from enrollments e join competition_categories k on k.id = e.category_id join competitions c on c.id = e.competition_id
-     where e.id = ${v.teamId}::uuid and exists (
-       select 1 from enrollment_members me where me.enrollment_id = e.id and me.user_id = ${v.userId}::uuid and me.status = 'accepted')`,
+      from ${given} join enrollments e on e.id = given."teamId" join competition_categories k on k.id = e.category_id join competitions c on c.id = e.competition_id
+     where exists (
+       select 1 from enrollment_members me where me.enrollment_id = e.id and me.user_id = given."userId" and me.status = 'accepted')`,
 )
 
 /**

@@ -13,8 +13,8 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
 import { inGroup } from '#src/db/group.ts'
-import { move, moveHeld, permitted } from '#src/db/move.ts'
-import { prepared } from '#src/db/prepared.ts'
+import { merged } from '#src/db/merged.ts'
+import { heldMover, move, permitted } from '#src/db/move.ts'
 import { GoesAlone, shared } from '#src/db/shared-tx.ts'
 import { inTxLast, together } from '#src/db/tx.ts'
 import { freePlace, markAnswered } from '#src/rooms/competition/index.ts'
@@ -96,7 +96,7 @@ const submitIn = async (ctx: Ctx, tx: Tx, { actor, input }: Submitting, isShared
   const isDecided = isUnlimited && !filled && chain.length > 0 && chain[0] !== 'advisor'
   if (isShared && !isDecided) throw new GoesAlone()
   const written = together(
-    moveHeld(tx, enrollmentStates, team, 'submit', actor, '', {
+    submitHeld(tx, team, actor, {
       submitted_at: times.now,
       is_late: isLate,
       audit_chain: chain,
@@ -165,6 +165,19 @@ const requireFilled = async (
   return { form, answered: requireAnswers(ctx, actor, team, people, form, new Date(times.now)) }
 }
 
+const submitHeld = heldMover(enrollmentStates, 'submit', {
+  ...{ submitted_at: 'timestamptz', is_late: 'boolean', audit_chain: 'text[]', audit_step: 'int', is_audit_begun: 'boolean' },
+  ...{
+    school_id: 'uuid',
+    college_id: 'uuid',
+    province_code: 'text',
+    form_version_id: 'uuid',
+    fee_fen: 'int',
+    fee_lines: 'jsonb',
+  },
+  ...{ has_place: 'boolean', member_count: 'int', advisor_count: 'int', version: 'int' },
+})
+
 /** How many take part and how many guide, of those who joined. */
 const countsOf = (people: readonly Person[]) => {
   const joined = people.filter(({ status }) => status === 'accepted')
@@ -221,13 +234,14 @@ const freezePeople = async (tx: Tx, teamId: string, schoolId: string | null): Pr
   await freezeRows(tx, { teamId, schoolId })
 }
 
-const freezeRows = prepared<{ teamId: string; schoolId: string | null }, never>(
-  (v) => sql`update enrollment_members m set name = u.real_name, school_id = ${v.schoolId}::uuid, snapshot = jsonb_build_object(
+const freezeRows = merged<{ teamId: string; schoolId: string | null }>(
+  { teamId: 'uuid', schoolId: 'uuid' },
+  (given) => sql`update enrollment_members m set name = u.real_name, school_id = given."schoolId", snapshot = jsonb_build_object(
       'name', u.real_name, 'school', coalesce(s.name, ''), 'college', coalesce(g.name, ''), 'major', coalesce(j.name, ''), 'grade', u.grade,
       'studentNo', u.student_no, 'idMasked', coalesce(u.id_number_mask, ''), 'phone', coalesce(u.phone_mask, ''))
-    from identity_users u left join organization_schools s on s.id = u.school_id
+    from ${given}, identity_users u left join organization_schools s on s.id = u.school_id
       left join organization_colleges g on g.id = u.college_id left join organization_majors j on j.id = u.major_id
-   where m.enrollment_id = ${v.teamId}::uuid and ${inGroup(memberStates, 'current', 'm.status')} and u.id = m.user_id`,
+   where m.enrollment_id = given."teamId" and ${inGroup(memberStates, 'current', 'm.status')} and u.id = m.user_id`,
 )
 
 const countPeople = async (tx: Tx, teamId: string): Promise<void> => {

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { prepared } from '#src/db/prepared.ts'
+import { merged } from '#src/db/merged.ts'
 import { together } from '#src/db/tx.ts'
 import { type FormVersion, type ReadTimes, type Timetable, timesOf, unseal, windowsFor } from '#src/rooms/enrollment/index.ts'
 import { lockOwnWork, type Work } from '../work.policy.ts'
@@ -67,18 +67,18 @@ export const readOwnWork = async (ctx: Ctx, tx: Db, actor: Actor, workId: string
   return loadedOf(ctx, tx, actor, await readWork(tx, { workId, userId: actor.userId }))
 }
 
-const readWork = prepared<{ workId: string; userId: string }, Row & Work>(
-  (v) => sql<Row & Work>`
-    select w.*, uuidv7() as "newId", clock_timestamp() as now, c.status as "competitionStatus", c.work_setting as setting, c.rules, me.role as "ownRole",
+const readWork = merged<{ workId: string; userId: string }, Row & Work>(
+  { workId: 'uuid', userId: 'uuid' },
+  (given) => sql`
+    select given.n, w.*, uuidv7() as "newId", clock_timestamp() as now, c.status as "competitionStatus", c.work_setting as setting, c.rules, me.role as "ownRole",
       jsonb_build_object('status', e.status, 'code', e.code, 'name', e.name, 'organizationId', e.organization_id, 'captainUserId', e.captain_user_id) as team,
       (select jsonb_build_object('id', p.id, 'status', p.status) from enrollment_participations p where p.enrollment_id = e.id and p.stage_id = w.stage_id) as participation,
       ${windowsFor(sql`e.id`, sql`e.school_id`, sql`e.captain_user_id`)} as windows,
       v.id as "formVersionId", v.form_id as "formId", v.answered_at is not null as "isFormAnswered"
-      from works w join enrollments e on e.id = w.enrollment_id join competitions c on c.id = w.competition_id
+      from ${given} join works w on w.id = given."workId" join enrollments e on e.id = w.enrollment_id join competitions c on c.id = w.competition_id
       join competition_categories k on k.id = w.category_id
-      join enrollment_members me on me.enrollment_id = e.id and me.user_id = ${v.userId}::uuid and me.status = 'accepted'
-      left join lateral (select v.id, v.form_id, v.answered_at from competition_form_versions v where v.form_id = k.work_form_id order by v.no desc limit 1) v on true
-     where w.id = ${v.workId}::uuid`,
+      join enrollment_members me on me.enrollment_id = e.id and me.user_id = given."userId" and me.status = 'accepted'
+      left join lateral (select v.id, v.form_id, v.answered_at from competition_form_versions v where v.form_id = k.work_form_id order by v.no desc limit 1) v on true`,
 )
 
 const loadedOf = async (ctx: Ctx, tx: Db, actor: Actor, rows: readonly (Row & Work)[]): Promise<LoadedWork> => {

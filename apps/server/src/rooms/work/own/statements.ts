@@ -5,7 +5,7 @@ import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { prepared } from '#src/db/prepared.ts'
+import { merged } from '#src/db/merged.ts'
 import { type CurrentStatement, currentStatementsOf, keepStatementText } from '#src/rooms/competition/index.ts'
 import { statementTextIn } from '#src/rooms/competition/reads.ts'
 
@@ -92,15 +92,13 @@ export const keepStatements = (
   })
 }
 
-const writeStatements = prepared<
-  { submissionId: string; signerId: string; signerName: string; time: string; rows: string },
-  never
->(
+const writeStatements = merged<{ submissionId: string; signerId: string; signerName: string; time: string; rows: string }>(
+  { submissionId: 'uuid', signerId: 'uuid', signerName: 'text', time: 'timestamptz', rows: 'jsonb' },
   (
-    v,
+    given,
   ) => sql`insert into work_statements (submission_id, kind, text_id, signer_id, signer_name, uses_ai, tools, purpose, signed_at)
-    select ${v.submissionId}::uuid, r.kind, r.text_id, ${v.signerId}::uuid, ${v.signerName}, r.uses_ai, r.tools, r.purpose, ${v.time}::timestamptz
-      from jsonb_to_recordset(${v.rows}::jsonb) as r (kind text, text_id uuid, uses_ai boolean, tools text, purpose text)`,
+    select given."submissionId", r.kind, r.text_id, given."signerId", given."signerName", r.uses_ai, r.tools, r.purpose, given.time
+      from ${given}, jsonb_to_recordset(given.rows) as r (kind text, text_id uuid, uses_ai boolean, tools text, purpose text)`,
 )
 
 const rowsOf = (db: Db) =>

@@ -11,8 +11,8 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
-import { moveHeld, permitted } from '#src/db/move.ts'
-import { prepared } from '#src/db/prepared.ts'
+import { merged } from '#src/db/merged.ts'
+import { heldMover, permitted } from '#src/db/move.ts'
 import { shared } from '#src/db/shared-tx.ts'
 import { inTxLast, together } from '#src/db/tx.ts'
 import type { KnownFile } from '#src/ports/stored.ts'
@@ -169,7 +169,7 @@ const writeVersion = (
       ...{ no, title, hash, receiptNo, now: times.now, isLate, fileCount: listed.length, bytes },
       listed: JSON.stringify(listed.map(({ fileId, ...file }, at) => ({ ...file, file_id: fileId, position: at + 1 }))),
     }),
-    moveHeld(tx, workStates, work, 'submit', actor, '', {
+    submitHeld(tx, work, actor, {
       submission_id: submissionId,
       version_no: no,
       title,
@@ -185,7 +185,7 @@ const writeVersion = (
       version: work.version + 1,
     }),
     // Nobody moves it while the enrollment is held.
-    participation!.status === 'in' ? moveHeld(tx, participationStates, participation!, 'submit', permitted(actor)) : null,
+    participation!.status === 'in' ? enterHeld(tx, participation!, permitted(actor), {}) : null,
     recordWorkAction(tx, actor, { ...work, title }, 'submitted', {
       changes: [{ field: 'versionNo', from: null, to: String(no) }],
     }),
@@ -206,15 +206,42 @@ const writeVersion = (
   return { last: written.then(() => receipt) }
 }
 
-const insertVersion = prepared<Record<string, unknown>, never>(
-  (v) => sql`
-    with made as (
+const submitHeld = heldMover(workStates, 'submit', {
+  ...{
+    submission_id: 'uuid',
+    version_no: 'int',
+    title: 'text',
+    draft_title: 'text',
+    unsent_answers: 'jsonb',
+    unsent_sealed: 'bytea',
+  },
+  ...{ form_version_id: 'uuid', file_count: 'int', bytes: 'bigint', is_late: 'boolean', submitted_at: 'timestamptz' },
+  ...{ return_due_at: 'timestamptz', version: 'int' },
+})
+const enterHeld = heldMover(participationStates, 'submit', {})
+
+const insertVersion = merged<Record<string, unknown>>(
+  {
+    ...{
+      id: 'uuid',
+      workId: 'uuid',
+      userId: 'uuid',
+      formVersionId: 'uuid',
+      no: 'int',
+      title: 'text',
+      hash: 'bytea',
+      receiptNo: 'text',
+    },
+    ...{ now: 'timestamptz', isLate: 'boolean', fileCount: 'int', bytes: 'bigint', listed: 'jsonb' },
+  },
+  (given) => sql`
+    with given as (select * from ${given}), made as (
       insert into work_submissions (id, work_id, no, form_version_id, title, answers, sealed_answers, cover_file_id, hash, receipt_no, submitter_id,
         submitted_at, is_late, file_count, bytes)
-      select ${v.id}::uuid, w.id, ${v.no}::int, ${v.formVersionId}::uuid, ${v.title}, w.answers, w.sealed_answers, w.cover_file_id, ${v.hash}::bytea, ${v.receiptNo}, ${v.userId}::uuid,
-        ${v.now}::timestamptz, ${v.isLate}::boolean, ${v.fileCount}::int, ${v.bytes}::bigint from works w where w.id = ${v.workId}::uuid
+      select given.id, w.id, given.no, given."formVersionId", given.title, w.answers, w.sealed_answers, w.cover_file_id, given.hash, given."receiptNo",
+        given."userId", given.now, given."isLate", given."fileCount", given.bytes from given join works w on w.id = given."workId"
       returning id)
     insert into work_submission_files (submission_id, position, field, file_id, name, bytes, sha256)
       select made.id, f.position, f.field, f.file_id, f.name, f.bytes, decode(f.sha256, 'hex')
-        from made, jsonb_to_recordset(${v.listed}::jsonb) as f (position int, field text, file_id uuid, name text, bytes bigint, sha256 text)`,
+        from made join given using (id), jsonb_to_recordset(given.listed) as f (position int, field text, file_id uuid, name text, bytes bigint, sha256 text)`,
 )
