@@ -63,19 +63,21 @@ export const measureBeside = async (
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   process.stdout.write(`${peerSize.listed} submissions and ${peerSize.writers} writers on both sides …\n`)
   const ours = await makeOurs(peerSize)
-  const peer = await start(ours.pdf)
+  let peer: Peer | undefined
   try {
+    peer = await start(ours.pdf)
+    const { name: peerName, port, pids, doings } = peer
     process.stdout.write(`${peer.versions}; ours ${ours.versions}\n`)
     const ourCpu = (): number => cpuOfTrees([ours.pid]) + cpuOf(-1, databaseOf(ours.url))
     const lines: string[][] = []
     let wrong = 0
     for (const [key, name] of Object.entries(names) as [What, string][]) {
-      const their = peer.doings[key]
+      const their = doings[key]
       if (!their || (chosen.length > 0 && !chosen.includes(key))) continue
       for (const connections of CONNECTIONS) {
         const sides = {
           ours: { port: ours.port, cpu: ourCpu, ...ours[key] },
-          theirs: { port: peer.port, cpu: () => cpuOfTrees(peer.pids), ...their },
+          theirs: { port, cpu: () => cpuOfTrees(pids), ...their },
         }
         const rounds = { ours: [] as Round[], theirs: [] as Round[] }
         // Round 0 warms up.
@@ -93,11 +95,11 @@ export const measureBeside = async (
       }
     }
     process.stdout.write(`\nmedians of ${ROUNDS} rounds (least–most)\n`)
-    table([headOf(peer.name), ...lines])
+    table([headOf(peerName), ...lines])
     process.stdout.write(`\nfailed, lost or unacknowledged: ${wrong}\n`)
     if (wrong > 0) process.exitCode = 1
   } finally {
-    await peer.stop()
+    await peer?.stop()
     await ours.stop()
   }
 }
