@@ -25,9 +25,9 @@ export const versionOf = (program: string, ...words: string[]): string => {
   return /\d+\.\d+\.\d+/.exec(stdout + stderr)?.[0] ?? ''
 }
 
-/** Waits until something runs, for half a minute. */
+/** Waits until something runs, for two minutes: on a busy machine a server takes its time. */
 export const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (await isSo()) return
     await new Promise((later) => setTimeout(later, 100))
   }
