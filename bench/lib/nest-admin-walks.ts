@@ -44,7 +44,13 @@ export const nestAdminWalks = async (
       walks: peer.writers.map(({ draft }, at) => ({
         headers: sessions[at]!,
         steps: [
-          { method: 'PUT', path: `/api/todos/${draft}`, headers: json, text: JSON.stringify({ value: 'Submitted' }), expect: done() },
+          {
+            method: 'PUT',
+            path: `/api/todos/${draft}`,
+            headers: json,
+            text: JSON.stringify({ value: 'Submitted' }),
+            expect: done(),
+          },
         ],
       })),
       reset: async () => peer.execute(`update todo set value = 'Draft' where id in (${drafts})`),

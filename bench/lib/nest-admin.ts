@@ -54,7 +54,8 @@ export const startNestAdmin = async ({ listed, writers }: PeerSize): Promise<Nes
   const { folder, pids } = host
   const checkout = process.env.KAISAI_PEER_NEST_ADMIN!
   const [port, redisPort, databasePort] = [peerPort(), peerPort() + 1, peerPort() + 2]
-  for (const name of ['dist', 'deploy', '.env', '.env.production']) cpSync(join(checkout, name), join(folder, name), { recursive: true })
+  for (const name of ['dist', 'deploy', '.env', '.env.production'])
+    cpSync(join(checkout, name), join(folder, name), { recursive: true })
   symlinkSync(join(checkout, 'node_modules'), join(folder, 'node_modules'))
   // An address has twenty calls of a kind a minute; ours is measured without limits, too. And it is not to be reached from elsewhere.
   change(join(folder, 'dist/shared/shared.module.js'), 'limit: 20,', 'limit: 20, skipIf: () => true,')
@@ -84,8 +85,8 @@ export const startNestAdmin = async ({ listed, writers }: PeerSize): Promise<Nes
         ...{ DB_HOST: '127.0.0.1', DB_PORT: String(databasePort), DB_DATABASE: 'nest_admin' },
         ...{ DB_USERNAME: 'nest_admin', DB_PASSWORD: 'peer', DB_SYNCHRONIZE: 'false' },
         ...{ REDIS_HOST: '127.0.0.1', REDIS_PORT: String(redisPort), REDIS_PASSWORD: 'peer', SMTP_HOST: '127.0.0.1' },
-      // Its file for production is that of its public demonstration, which refuses what writes.
-      IS_DEMO: 'false',
+        // Its file for production is that of its public demonstration, which refuses what writes.
+        IS_DEMO: 'false',
       },
     },
   )
