@@ -1,11 +1,11 @@
 // HotCRP as its manual sets it up (nginx, php-fpm, MariaDB), in a folder for temporary files, on unix sockets and one port of the loopback.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { summary } from './peer-doings.ts'
+import { hasPrograms, installPackages, openHost, peerPort, startMariadb, until, versionOf } from './peer-host.ts'
 import type { Walk } from './ways.ts'
 
-const PORT = Number(process.env.KAISAI_PEER_PORT ?? 47_906)
 const PASSWORD = 'Peer#2026'
 const PACKAGES =
   'php-fpm php-cli php-mysql php-intl php-xml php-mbstring php-curl php-zip mariadb-server nginx-light poppler-utils'
@@ -21,17 +21,11 @@ export const missingForHotcrp = (): string | null => {
   const checkout = process.env.KAISAI_PEER_HOTCRP
   if (!checkout || !existsSync(join(checkout, 'src/schema.sql')))
     return 'HotCRP is not set up, nothing was measured. Run `git clone https://github.com/kohler/hotcrp` and set KAISAI_PEER_HOTCRP to that folder.'
-  const has = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
-  if (fpmProgram() && ['php', 'mariadbd', 'mariadb-install-db', 'nginx'].every(has)) return null
+  if (fpmProgram() && hasPrograms('php', 'mariadbd', 'mariadb-install-db', 'nginx')) return null
   return `HotCRP needs packages of Debian, nothing was measured. Run \`npm run bench -- peer-hotcrp install\` as root, or apt-get install ${PACKAGES}`
 }
 /** Installs the packages of Debian it needs. */
-export const installForHotcrp = (): void => {
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES.split(' ')], {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-}
+export const installForHotcrp = (): void => installPackages(PACKAGES)
 
 export interface Writer {
   readonly email: string
@@ -52,19 +46,6 @@ export interface Hotcrp {
   stop(): Promise<void>
 }
 
-const versionOf = (program: string, ...words: string[]): string => {
-  const { stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' })
-  return /\d+\.\d+\.\d+/.exec(stdout + stderr)?.[0] ?? ''
-}
-
-const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 300; tries++) {
-    if (await isSo()) return
-    await new Promise((later) => setTimeout(later, 100))
-  }
-  throw new Error(`${what} did not start`)
-}
-
 /**
  * Starts it with `listed` submissions and `writers` people who each have a finished draft holding `pdf`.
  * Without `readsPdf` it is as without poppler: pages of what is sent are not counted.
@@ -73,44 +54,16 @@ export const startHotcrp = async (
   size: { listed: number; writers: number; readsPdf: boolean },
   pdf: (no: number) => Buffer,
 ): Promise<Hotcrp> => {
-  const folder = mkdtempSync(join(tmpdir(), 'kaisai-hotcrp-'))
+  const host = openHost('hotcrp')
+  const { folder, isRoot, begin, pids } = host
   const site = join(folder, 'site')
-  const isRoot = process.getuid?.() === 0
   // A copy: its settings are written beside its source.
   cpSync(process.env.KAISAI_PEER_HOTCRP!, site, { recursive: true, filter: (path) => !path.endsWith('/.git') })
   for (const name of ['sessions', 'docs']) mkdirSync(join(folder, name))
-  const children: ChildProcess[] = []
-  const begin = (program: string, words: string[]): number => {
-    const child = spawn(program, words, { stdio: 'ignore' })
-    children.push(child)
-    return child.pid!
-  }
-  const endAll = (): void => {
-    for (const child of children) child.kill('SIGTERM')
-  }
-  const endEarly = (): void => {
-    endAll()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  process.once('exit', endEarly)
-
-  writeFileSync(join(folder, 'my.cnf'), mariadbSettings(folder, isRoot))
-  const defaults = `--defaults-file=${join(folder, 'my.cnf')}`
-  execFileSync('mariadb-install-db', [defaults, '--auth-root-authentication-method=normal', '--skip-test-db'], {
-    stdio: 'ignore',
-  })
-  const pids = [begin('mariadbd', [defaults])]
-  const socket = join(folder, 'my.sock')
-  const ask = (statements: string, database = 'hotcrp'): string =>
-    execFileSync('mariadb', ['-S', socket, '-u', 'root', '-N', '-B', database], { input: statements, encoding: 'utf8' })
-  await until('MariaDB', () => spawnSync('mariadb-admin', ['-S', socket, '-u', 'root', 'ping'], { stdio: 'ignore' }).status === 0)
-  ask(
-    "create database hotcrp; create user hotcrp@localhost identified by 'peer'; grant all on hotcrp.* to hotcrp@localhost",
-    'mysql',
-  )
+  const ask = await startMariadb(host, 'hotcrp')
   ask(readFileSync(join(site, 'src/schema.sql'), 'utf8'))
   ask("delete from Settings where name = 'setupPhase'")
-  writeFileSync(join(site, 'conf/options.php'), siteOptions(folder, socket, size.readsPdf))
+  writeFileSync(join(site, 'conf/options.php'), siteOptions(folder, size.readsPdf))
 
   const php = (words: string[], input = ''): string =>
     execFileSync('php', words, { cwd: site, input, stdio: 'pipe', encoding: 'utf8', maxBuffer: 2 ** 28 })
@@ -137,10 +90,11 @@ export const startHotcrp = async (
   if (writers.length !== size.writers) throw new Error(`${writers.length} writers of ${size.writers} were made`)
 
   writeFileSync(join(folder, 'fpm.conf'), fpmSettings(folder, isRoot))
-  pids.push(begin(fpmProgram()!, [...(isRoot ? ['-R'] : []), '-F', '-y', join(folder, 'fpm.conf')]))
+  begin(fpmProgram()!, [...(isRoot ? ['-R'] : []), '-F', '-y', join(folder, 'fpm.conf')])
   writeFileSync(join(folder, 'nginx.conf'), nginxSettings(folder, site, isRoot))
-  pids.push(begin('nginx', ['-c', join(folder, 'nginx.conf')]))
-  const address = `http://127.0.0.1:${PORT}/peer`
+  begin('nginx', ['-c', join(folder, 'nginx.conf')])
+  const port = peerPort()
+  const address = `http://127.0.0.1:${port}/peer`
   await until('HotCRP', () => fetch(`${address}/`).then((reply) => reply.ok, () => false)) // biome-ignore format: one thought
 
   const cookieOf = (reply: Response): string => reply.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
@@ -150,7 +104,7 @@ export const startHotcrp = async (
     return fetch(`${address}/signin`, { method: 'POST', body, headers: { cookie }, redirect: 'manual' })
   }
   return {
-    port: PORT,
+    port,
     versions: `HotCRP ${/HOTCRP_VERSION = "([^"]+)"/.exec(readFileSync(join(site, 'src/init.php'), 'utf8'))?.[1]}, PHP ${versionOf('php', '-v')} with opcache, ${PHP_PROCESSES} php-fpm processes, MariaDB ${versionOf('mariadbd', '--version')}, nginx ${versionOf('nginx', '-v')}`,
     pids,
     writers,
@@ -163,42 +117,21 @@ export const startHotcrp = async (
       if (reply.status !== 302) throw new Error(`${email} was not signed in`)
       return { cookie: cookieOf(reply) }
     },
-    stop: async () => {
-      process.off('exit', endEarly)
-      const gone = children.map(
-        (child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done(null))),
-      )
-      endAll()
-      await Promise.all(gone)
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: host.stop,
   }
 }
 
 const paperOf = (who: string, title: string, status: 'draft' | 'submitted', pdf: Buffer) => ({
   ...{ object: 'paper', pid: 'new', title, status },
-  abstract: 'Wetlands are where migrating birds rest. '.repeat(8),
+  abstract: summary,
   authors: [{ name: `Writer ${who}`, email: `${who}@example.org`, affiliation: 'A university' }],
   contacts: [`${who}@example.org`],
   submission: { content_base64: pdf.toString('base64'), mimetype: 'application/pdf' },
 })
 
-// As durable as our PostgreSQL: every commit is on the disk before it is answered.
-const mariadbSettings = (folder: string, isRoot: boolean): string => `[mysqld]
-datadir=${folder}/db
-socket=${folder}/my.sock
-pid-file=${folder}/my.pid
-log_error=${folder}/my.err
-skip-networking
-${isRoot ? 'user=root' : ''}
-innodb_flush_log_at_trx_commit=1
-innodb_buffer_pool_size=1G
-innodb_log_file_size=256M
-max_allowed_packet=32M
-`
-const siteOptions = (folder: string, socket: string, readsPdf: boolean): string => `<?php
+const siteOptions = (folder: string, readsPdf: boolean): string => `<?php
 global $Opt;
-$Opt["dbName"] = "hotcrp"; $Opt["dbPassword"] = "peer"; $Opt["dbSocket"] = "${socket}";
+$Opt["dbName"] = "hotcrp"; $Opt["dbPassword"] = "peer"; $Opt["dbSocket"] = "${folder}/my.sock";
 $Opt["shortName"] = "Bench"; $Opt["longName"] = "Bench";
 $Opt["contactName"] = "Chair"; $Opt["contactEmail"] = "chair@example.org"; $Opt["emailFrom"] = "chair@example.org";
 $Opt["sendEmail"] = false; $Opt["updatesSite"] = false; $Opt["timezone"] = "Asia/Shanghai";
@@ -236,7 +169,7 @@ http {
   access_log off; keepalive_requests 1000000; client_max_body_size 20m; client_body_buffer_size 256k; include /etc/nginx/mime.types;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${folder}/${one};`).join(' ')}
   server {
-    listen 127.0.0.1:${PORT};
+    listen 127.0.0.1:${peerPort()};
     location ~ ^/peer/(images|scripts|stylesheets)/ { rewrite ^/peer/(.*)$ /$1 break; root ${site}; }
     location /peer/ {
       fastcgi_pass unix:${folder}/fpm.sock; fastcgi_buffers 256 16k; fastcgi_buffer_size 16k;

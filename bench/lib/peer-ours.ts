@@ -11,7 +11,7 @@ import { signatureOf } from '../../apps/server/src/rooms/work/sign.stories.ts'
 import { openWorks } from '../../apps/server/src/rooms/work/work.given.ts'
 import { defaultForms } from '../../packages/contract/src/competition/form/default-forms.ts'
 import { fillWorks } from './many-works.ts'
-import { type Doings, summary } from './peer-walks.ts'
+import { type Doings, type PeerSize, summary } from './peer-doings.ts'
 import { serve } from './serving.ts'
 import { type Step, type Walk, walk } from './ways.ts'
 
@@ -63,11 +63,12 @@ const pdfMaker = async (): Promise<(no: number) => Buffer> => {
 }
 
 /** Starts it with `listed` works and `writers` captains whose teams may submit. */
-export const makeOurs = async (size: { listed: number; writers: number; connections: number }): Promise<Ours> => {
+export const makeOurs = async (size: PeerSize): Promise<Ours> => {
   const database = await startDurable()
   const pdf = await pdfMaker()
   const world = await openWorks()
   const { app, competitionId, stageId, manager } = world
+  const root = await app.root()
   await takePaperAlone(world)
   const writers: { token: string; teamId: string; name: string; id: string }[] = []
   for (let at = 0; at < size.writers; at++) {
@@ -154,6 +155,12 @@ export const makeOurs = async (size: { listed: number; writers: number; connecti
       walks: asked(
         [{ method: 'GET', path: `${API}/web/work/list`, expect: '"code":0[^]*teamId' }],
         (at) => writers[at % writers.length]!.token,
+      ),
+    },
+    people: {
+      walks: asked(
+        [{ method: 'GET', path: `${API}/system/user/page?pageSize=20`, expect: '^HTTP/1.1 200[^]*"code":0' }],
+        () => root.token,
       ),
     },
     home: {

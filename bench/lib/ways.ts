@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 
 /** One request. `{{name}}` in path and text stands for what an earlier answer of the same way gave. */
 export interface Step {
-  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly text?: string

@@ -122,8 +122,8 @@ export const RichText = (props: RichTextProps) => {
           readonly: isDisabled,
           ...(lang === 'en' ? {} : { language: 'zh_CN' }),
           skin: isDark ? 'oxide-dark' : 'oxide',
-          // A file, not a style text: the page's policy knows files of its own host only.
-          content_css: `${base}/content.css`,
+          // Files, not a style text: the page's policy knows files of its own host only.
+          content_css: [`${base}/content.css`, ...(isDark ? [`${base}/content-dark.css`] : [])],
           height,
           branding: false,
           promotion: false,

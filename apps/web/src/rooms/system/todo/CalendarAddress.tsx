@@ -23,7 +23,7 @@ export const CalendarAddress = () => {
     )
   }
   const remove = async (): Promise<void> => {
-    if (!(await confirmBox({ title: t.revokeCalendar, text: t.revokeText, danger: true }))) return
+    if (!(await confirmBox({ title: t.revokeTitle, text: t.revokeText, danger: true }))) return
     await revoke.send({}).then(
       () => toast('success', t.revoked),
       () => undefined,

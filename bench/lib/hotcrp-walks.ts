@@ -1,18 +1,8 @@
 // What people do in HotCRP, as requests.
 import { randomUUID } from 'node:crypto'
 import type { Hotcrp } from './hotcrp.ts'
+import { type Doing, type Doings, type PeerSize, summary } from './peer-doings.ts'
 import { type Step, type Walk, walk } from './ways.ts'
-
-/** Walks for one thing, and for what is written how the rows are put back and counted. */
-export interface Doing {
-  readonly walks: readonly Walk[]
-  reset?(): Promise<void>
-  stored?(): Promise<number>
-}
-export type Doings = Readonly<Record<'whole' | 'draft' | 'rows' | 'all' | 'own' | 'home', Doing>>
-
-/** The abstract of a work written from nothing, the same on both sides. */
-export const summary = 'Wetlands are where migrating birds rest. '.repeat(8)
 
 const page = (path: string, holds: string): Step => ({ method: 'GET', path, expect: `^HTTP/1.1 200[^]*${holds}[^]*</html>` })
 
@@ -20,8 +10,8 @@ const page = (path: string, holds: string): Step => ({ method: 'GET', path, expe
 export const hotcrpWalks = async (
   peer: Hotcrp,
   pdf: (no: number) => Buffer,
-  { listed, connections }: { listed: number; connections: number },
-): Promise<Doings> => {
+  { listed, connections }: PeerSize,
+): Promise<Partial<Doings>> => {
   const some = Array.from({ length: connections }, (_, at) => at)
   const chairs: Walk['headers'][] = []
   const authors: Walk['headers'][] = []
