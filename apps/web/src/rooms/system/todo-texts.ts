@@ -65,7 +65,7 @@ export const todoTexts = bilingual({
     makeCalendar: 'Make an address',
     openCalendar: 'Open in the calendar',
     saveCalendar: 'Download as a file',
-    renewCalendar: 'Another address',
+    renewCalendar: 'New address',
     revokeCalendar: 'Turn off',
     renewText: 'The former address stops working at once; subscribe again with the new one.',
     revokeTitle: 'Turn the address off?',
