@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { afterBuild, keepPreviousManifest } from './vite/after-build.ts'
 import { editorFiles } from './vite/editor-files.ts'
 import { leanEndpoints } from './vite/lean-endpoints.ts'
+import { leanTable } from './vite/lean-table.ts'
 import { noncedStyles } from './vite/nonced-styles.ts'
 import { pdfFiles } from './vite/pdf-files.ts'
 
@@ -22,12 +23,76 @@ const isReading = /apps\/web\/src\/ui\/site\/(Crumbs|Pager|RichContent|paragraph
 const isHome =
   /apps\/web\/src\/rooms\/(award\/(site\/(HomePage|HomeView|home-texts|AwardLines|AwardMark))|website\/(index|site\/(HomeTemplate|HomeSection|arrange|blocks|CcTem|Hcj|Tem1|Tem2|Zjprovince|DateList|Links|Countdown|timeline))|competition\/site\/(index|home-parts)|news\/site\/(LatestNews|ColumnList)|work\/site\/gallery\/WorkTiles)\.tsx?$/
 
+const of = (scope: string, names: string): string => `node_modules/${scope}(${names})/`
+const any = (...parts: string[]): RegExp => new RegExp(parts.join('|'))
+const icons = of('@ant-design/', 'icons|icons-svg')
+
+/**
+ * What pages of desk and center share, in a file for each kind of page: a hundred files of a few hundred bytes each cost more than
+ * their contents. `share`: how many of some three hundred entries must need a module, so that no page gets what few others have.
+ */
+const shared = [
+  {
+    name: 'frame',
+    share: 165,
+    test: any(
+      'node_modules/(antd|@ant-design|@rc-component|@babel|@emotion|stylis|clsx|@tanstack|react-is|dayjs)/',
+      'web/src/query\\.ts',
+    ),
+  },
+  {
+    name: 'shell',
+    share: 2,
+    test: any(
+      'web/src/shells/(Tray|TaskTray|MessageBell|Appearance|IdentitySwitch|IdentityElsewhere|UserMenu|WaitingNotice|TabIcon|TabTitle|live|todo-badges)\\.',
+      'web/src/ui/(PersonAvatar|OnDemand|later|table/sticky-top)',
+      `${icons}.*/(Bell|Setting|ClockCircle|Trophy)Outlined`,
+      'node_modules/dayjs/',
+    ),
+  },
+  { name: 'page', share: 140, test: any('web/src/ui/(EmptyPicture|ListFaces|page-help|PageHeader)') },
+  {
+    name: 'bar',
+    share: 105,
+    test: any(
+      of('antd/es/', '_util|style|theme|menu|dropdown|input|tooltip|popover|space|layout'),
+      of('@rc-component/', 'util|trigger|menu|dropdown|input|overflow|tooltip'),
+      icons,
+    ),
+  },
+  {
+    name: 'choice',
+    share: 120,
+    test: any(of('antd/es/', 'select|empty|checkbox'), of('@rc-component/', 'select|virtual-list|checkbox')),
+  },
+  {
+    name: 'list',
+    share: 60,
+    test: any(
+      // Every tooltip asks whether it stands in a row that only measures.
+      `${of('antd/es/', 'table|tree|radio|pagination|spin')}(?!TableMeasureRowContext)`,
+      of('@rc-component/', 'table|tree|context|pagination'),
+      of('', 'throttle-debounce'),
+      // What sticks to the top, the frame says itself.
+      'web/src/ui/(table/(?!sticky-top)|DictSelect|RowActions|RemoteSelect)',
+      'contract/src/system/(dictionary|view)\\.endpoints\\.ts',
+      `${icons}(?!.*/SettingOutlined)`,
+    ),
+  },
+]
+
+/** Modules that do nothing by being imported. Nobody says so of them, so that a page would get everything behind a door it takes one thing from. */
+const isPure = (id: string): boolean =>
+  /\/(apps\/web|packages\/[a-z]+)\/src\/.*\.tsx?(\?.*)?$/.test(id)
+    ? !/\/apps\/web\/src\/(entry-[a-z]+\.tsx|styles\/all\.ts)/.test(id)
+    : /\/node_modules\/(@rc-component|@ant-design)\/.*\.js$/.test(id)
+
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   // Two servers may run from one checkout (a test beside a developer): each process keeps its own pre-bundled packages.
   cacheDir: process.env.VITEST ? '../../.cache/vitest' : '../../.cache/vite',
-  plugins: [leanEndpoints(), react(), editorFiles(), pdfFiles(), noncedStyles()],
+  plugins: [leanEndpoints(), leanTable(), react(), editorFiles(), pdfFiles(), noncedStyles()],
   // The schema builder never reaches a bundle: endpoint modules are lean already, what is left of `Type.…` becomes nothing.
   resolve: { alias: [{ find: /^typebox$/, replacement: noSchema }] },
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },
@@ -42,6 +107,7 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 2048,
         rolldownOptions: {
           input: 'src/entry-client.tsx',
+          treeshake: { moduleSideEffects: (id) => (isPure(id) ? false : undefined) },
           output: {
             codeSplitting: {
               groups: [
@@ -55,6 +121,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'reading', priority: 1, test: isReading, includeDependenciesRecursively: false },
                 // Its parts alone: what other pages share with it stays apart.
                 { name: 'home', priority: 1, test: isHome, includeDependenciesRecursively: false },
+                ...shared.map(({ share, ...group }) => ({
+                  ...group,
+                  minShareCount: share,
+                  includeDependenciesRecursively: false,
+                })),
               ],
             },
           },

@@ -99,7 +99,13 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
 
 const addFiles = async (app: FastifyInstance, client: string): Promise<void> => {
   const common = { preCompressed: true, immutable: true, maxAge: YEAR, index: false as const, decorateReply: false }
-  await app.register(fastifyStatic, { ...common, root: join(client, 'assets'), prefix: '/assets/' })
+  // Their names say which ones they are: nothing else is ever there under the same name.
+  const named = { ...common, etag: false, lastModified: false, acceptRanges: false }
+  await app.register((assets, _options, done) => {
+    addShortHeads(assets)
+    void assets.register(fastifyStatic, { ...named, root: join(client, 'assets'), prefix: '/assets/' })
+    done()
+  })
   await app.register(fastifyStatic, { ...common, root: join(client, 'vendor'), prefix: '/vendor/' })
   await app.register(fastifyStatic, {
     root: client,
@@ -108,6 +114,14 @@ const addFiles = async (app: FastifyInstance, client: string): Promise<void> => 
   })
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }))
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+}
+
+// A page fetches dozens of small files, and what differs in every head travels with each: nobody reads the number or the time of one.
+const addShortHeads = (assets: FastifyInstance): void => {
+  assets.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode < 400) for (const name of ['x-request-id', 'x-server-time']) reply.removeHeader(name)
+    done(null, payload)
+  })
 }
 
 /** What a browser navigates to: no file of the development server, no dotted name. */

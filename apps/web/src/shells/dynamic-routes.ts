@@ -11,7 +11,7 @@ import { useSettings } from '#web/settings.ts'
 import { siteBase } from '#web/site-base.ts'
 import { loadUser } from '#web/user.ts'
 import { setPlacedPages } from '#web/workspace.ts'
-import { centerRoutes } from './center/center-routes.tsx'
+import { deskRoutes } from './desk/desk-routes.tsx'
 import { useMenu } from './desk/menu.ts'
 import { placedPaths } from './desk/workspace/sections.ts'
 
@@ -32,7 +32,7 @@ const isCenter = (path: string): boolean => /^\/center(\/|$)/.test(withoutSiteBa
  * where nothing is added, the last route of the table decides.
  */
 export const patchRoutes = async ({ patch, path, signal }: PatchRoutesOnNavigationFunctionArgs): Promise<void> => {
-  // Who stays in the center never fetches the list of all screens.
+  // Who stays in the desk never fetches the pages of the center.
   const wantsDesk = !isCenter(path)
   if ((wantsDesk ? isDeskAdded : isCenterAdded) || accessToken() === null) return
   try {
@@ -43,12 +43,12 @@ export const patchRoutes = async ({ patch, path, signal }: PatchRoutesOnNavigati
     useSettings.setState({ brandColor: site?.brandColor ?? '' })
     useMenu.setState({ menu })
     setPlacedPages(placedPaths(menu))
-    const deskRoutes = wantsDesk ? (await import('./desk/desk-routes.tsx')).deskRoutes : null
+    const center = wantsDesk ? null : (await import('./center/center-routes.tsx')).centerRoutes()
     // The router takes nothing from a navigation that another one replaced (a change of the language right after the load).
     if (signal.aborted) return
-    if (!isCenterAdded) patch('root', [centerRoutes()])
-    isCenterAdded = true
-    if (!deskRoutes || isDeskAdded) return
+    if (center && !isCenterAdded) patch('root', [center])
+    if (center) isCenterAdded = true
+    if (center || isDeskAdded) return
     const desk = deskRoutes(menu)
     patch('root', [siteBase() === '' ? desk : { ...desk, middleware: [leaveSite] }])
     isDeskAdded = true

@@ -1,8 +1,10 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { holdsAny, useSession } from '#web/session.ts'
+import { OnDemand } from './OnDemand.tsx'
 import styles from './RowActions.module.css'
 import { tableTexts } from './table/texts.ts'
 
@@ -24,11 +26,14 @@ const AT_ONCE = 3
 const WIDEST = 28
 const lengthOf = (label: string): number => [...label].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
 
+const loadMenu = async () => (await import('./MenuPopup.tsx')).MenuPopup
+
 /** What can be done to a row, in words: three at most; the rest, and of three what destroys or is too long, under 更多. */
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
   const t = useTexts(tableTexts)
   const navigate = useNavigate()
   const user = useSession((state) => state.user)
+  const [isOpen, open] = useState(false)
   const offered = actions.filter((action) => action.shown !== false && (!action.any || holdsAny(user, action.any)))
   const run = (action: RowAction): void => {
     if (action.to) void navigate(action.to)
@@ -50,17 +55,22 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
         </Button>
       ))}
       {folded.length > 0 ? (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: folded.map(({ key, label, danger }) => ({ key, label, danger })),
-            onClick: ({ key }) => run(folded.find((a) => a.key === key)!),
+        <OnDemand
+          load={loadMenu}
+          more={{
+            choices: folded.map(({ key, label, danger = false }) => ({ key, label, danger })),
+            onChoose: (key) => {
+              open(false)
+              run(folded.find((action) => action.key === key)!)
+            },
           }}
+          isOpen={isOpen}
+          onOpen={open}
         >
           <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end">
             {t.more}
           </Button>
-        </Dropdown>
+        </OnDemand>
       ) : null}
     </span>
   )

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { getUserMenu } from '@kaisai/contract/access/me.endpoints'
 import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
-import { Breadcrumb, Button } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { call } from '#web/call.ts'
@@ -10,6 +10,7 @@ import { useReply } from '#web/query.ts'
 import { useSession } from '#web/session.ts'
 import { setDevice, setSidebar, useSettings } from '#web/settings.ts'
 import { AntdProvider } from '#web/ui/AntdProvider.tsx'
+import { laterDialog } from '#web/ui/later.tsx'
 import { PageHelp } from '#web/ui/page-help.ts'
 import { StickyTop } from '#web/ui/table/sticky-top.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
@@ -26,7 +27,6 @@ import { shellTexts } from '../texts.ts'
 import { UserMenu } from '../UserMenu.tsx'
 import styles from './DeskShell.module.css'
 import { SearchButton } from './finder/SearchButton.tsx'
-import { SearchPalette } from './finder/SearchPalette.tsx'
 import { HelpMark } from './help/HelpMark.tsx'
 import { useMenu } from './menu.ts'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -34,6 +34,10 @@ import { Sidebar } from './Sidebar.tsx'
 import { TagViews, useDeskPage } from './TagViews.tsx'
 import { useTags } from './tags.ts'
 import { WorkspaceFrame } from './workspace/WorkspaceFrame.tsx'
+
+const SearchPalette = laterDialog<{ open: boolean; onClose: () => void }>(
+  async () => (await import('./finder/SearchPalette.tsx')).SearchPalette,
+)
 
 /** Height of top bar and tags: where sticky table heads stop. */
 const BARS_PX = 96
@@ -123,7 +127,12 @@ const TopBar = ({ onSearch }: { onSearch: () => void }) => {
         onClick={() => setSidebar(isOpen ? 'closed' : 'opened')}
       />
       <nav className={styles.crumbs} aria-label={t.breadcrumb}>
-        <Breadcrumb items={[...trail, title].map((name) => ({ title: name }))} />
+        <ol>
+          {[...trail, title].map((name, level) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a level of the menu
+            <li key={level}>{name}</li>
+          ))}
+        </ol>
       </nav>
       <SearchButton onOpen={onSearch} />
       <IdentitySwitch />

@@ -1,11 +1,13 @@
-import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
-import { G_MS, isTextField, keyName, useListedKeys } from '#web/ui/keys/page-keys.ts'
+import { G_MS, isTextField } from '#web/ui/keys/page-keys.ts'
+import { laterDialog } from '#web/ui/later.tsx'
 import { shellTexts } from '../texts.ts'
-import styles from './DeskShell.module.css'
 import { pagesOf, shownMenu, useMenu } from './menu.ts'
+import type { ShortcutListProps } from './ShortcutList.tsx'
+
+const ShortcutList = laterDialog<ShortcutListProps>(async () => (await import('./ShortcutList.tsx')).ShortcutList)
 
 /** Letters after `g`: the workbench, then the pages that have one by their path's last word. */
 export const goKeys = (pages: readonly { path: string; title: string }[]): { key: string; path: string; title: string }[] => {
@@ -25,7 +27,6 @@ export const Shortcuts = ({ onSearch }: { onSearch: () => void }) => {
   const navigate = useNavigate()
   const { menu } = useMenu()
   const [isOpen, setOpen] = useState(false)
-  const ofPage = useListedKeys()
   const keys = goKeys([
     { path: '/dashboard', title: t.workbench },
     ...pagesOf(shownMenu(menu)).map(({ path, item }) => ({ path, title: item.menuName })),
@@ -47,38 +48,5 @@ export const Shortcuts = ({ onSearch }: { onSearch: () => void }) => {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   })
-  return (
-    <Modal title={t.shortcuts} open={isOpen} footer={null} onCancel={() => setOpen(false)}>
-      {ofPage.length > 0 ? (
-        <>
-          <h3 className={styles.keysOf}>{t.keysOfPage}</h3>
-          <dl className={styles.keys}>
-            {ofPage.map(({ keys: some, label }) => (
-              <Key key={label} keys={some.map(keyName)} text={label} />
-            ))}
-          </dl>
-        </>
-      ) : null}
-      <h3 className={styles.keysOf}>{t.keysOfDesk}</h3>
-      <dl className={styles.keys}>
-        <Key keys={['/']} text={t.shortcutSearch} />
-        <Key keys={['?']} text={t.shortcutHelp} />
-        <Key keys={['Esc']} text={t.shortcutClose} />
-        {keys.map(({ key, title }) => (
-          <Key key={key} keys={['g', key]} text={title} />
-        ))}
-      </dl>
-    </Modal>
-  )
+  return <ShortcutList open={isOpen} onClose={() => setOpen(false)} keys={keys} />
 }
-
-const Key = ({ keys, text }: { keys: readonly string[]; text: string }) => (
-  <div>
-    <dt>
-      {keys.map((key) => (
-        <kbd key={key}>{key}</kbd>
-      ))}
-    </dt>
-    <dd>{text}</dd>
-  </div>
-)

@@ -1,7 +1,8 @@
-import { Badge, Drawer, Menu, type MenuProps } from 'antd'
+import { Menu, type MenuProps } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { setSidebar, useSettings } from '#web/settings.ts'
+import { laterDialog } from '#web/ui/later.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { asItStands } from '#web/workspace.ts'
@@ -10,6 +11,9 @@ import { useTodoBadges } from '../todo-badges.ts'
 import styles from './DeskShell.module.css'
 import { menuIcon } from './icons.tsx'
 import { type MenuItem, pathOf, shownMenu, useMenu } from './menu.ts'
+import type { SideDrawerProps } from './SideDrawer.tsx'
+
+const SideDrawer = laterDialog<SideDrawerProps>(async () => (await import('./SideDrawer.tsx')).SideDrawer)
 
 type Items = NonNullable<MenuProps['items']>
 
@@ -36,9 +40,9 @@ const waitingIn = (item: MenuItem, base: string, waits: Waiting): number =>
 
 // A folded menu shows icons alone: a dot says that something waits behind one.
 const Dotted = ({ icon, isShown }: { icon: string; isShown: boolean }) => (
-  <Badge dot={isShown} offset={[-1, 12]}>
+  <span className={styles.dotted} data-dot={isShown || undefined}>
     {menuIcon(icon)}
-  </Badge>
+  </span>
 )
 
 const Counted = ({ name, count }: { name: string; count: number }) => (
@@ -57,16 +61,9 @@ export const Sidebar = ({ name, logoUrl }: { name: string; logoUrl: string | nul
   const menu = <MainMenu isFolded={!isNarrow && !isOpen} />
   if (isNarrow)
     return (
-      <Drawer
-        open={isOpen}
-        onClose={() => setSidebar('closed')}
-        placement="left"
-        size={264}
-        title={name}
-        styles={{ body: { padding: 0 } }}
-      >
+      <SideDrawer open={isOpen} onClose={() => setSidebar('closed')} title={name}>
         {menu}
-      </Drawer>
+      </SideDrawer>
     )
   return (
     <aside className={styles.sidebar} data-open={isOpen}>

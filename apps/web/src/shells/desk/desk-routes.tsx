@@ -5,18 +5,19 @@ import { ErrorPage } from '#web/shells/plain/ErrorPage.tsx'
 import type { Screens } from '#web/ui/screens.ts'
 import { type MenuItem, pagesOf } from './menu.ts'
 
-const declared = import.meta.glob<{ screens: Screens }>('/src/rooms/*/screens.ts', { eager: true })
+const declared = import.meta.glob<{ screens: Screens }>('/src/rooms/*/screens.ts')
 
-/** Every screen of the desk by the key the menu names it with. */
-export const screens: Screens = Object.assign({}, ...Object.values(declared).map((module) => module.screens))
+/** Fetches a screen by the key the menu names it with; the key begins with its room, whose list alone is fetched. */
+export const loadScreen: (component: string) => ReturnType<Screens[string]> = async (component) => {
+  const room = await declared[`/src/rooms/${component.split('.')[0]}/screens.ts`]?.()
+  const load = room?.screens[component]
+  return load ? load() : (await import('./MissingScreen.tsx')).missingScreen(component)
+}
 
 const routeOf = (path: string, component: string): RouteObject => ({
   path,
   ErrorBoundary: ErrorPage,
-  lazy: lazily(async () => {
-    const load = screens[component]
-    return load ? load() : (await import('./MissingScreen.tsx')).missingScreen(component)
-  }),
+  lazy: lazily(() => loadScreen(component)),
 })
 
 /** The desk with its fixed workbench and what the served menu names: types 2 and 4 are pages, 1 only holds them together. */

@@ -1,38 +1,25 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover } from 'antd'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
-import styles from './DataTable.module.css'
+import { OnDemand } from '../OnDemand.tsx'
 import { tableTexts } from './texts.ts'
 
-interface ColumnSettingsProps {
+export interface ColumnSettingsProps {
   columns: readonly { key: string; title: string; always?: boolean }[]
   hidden: readonly string[]
   onChange: (hidden: readonly string[] | null) => void
 }
 
+const loadChoices = async () => (await import('./ColumnChoices.tsx')).ColumnChoices
+
 /** Which columns a person wants to see. */
-export const ColumnSettings = ({ columns, hidden, onChange }: ColumnSettingsProps) => {
+export const ColumnSettings = (props: ColumnSettingsProps) => {
   const t = useTexts(tableTexts)
-  const list = (
-    <div className={styles.settings}>
-      {columns.map(({ key, title, always }) => (
-        <Checkbox
-          key={key}
-          disabled={always}
-          checked={always || !hidden.includes(key)}
-          onChange={(event) => onChange(event.target.checked ? hidden.filter((one) => one !== key) : [...hidden, key])}
-        >
-          {title}
-        </Checkbox>
-      ))}
-      <Button size="small" type="link" onClick={() => onChange(null)}>
-        {t.columnsReset}
-      </Button>
-    </div>
-  )
+  const [isOpen, open] = useState(false)
   return (
-    <Popover trigger="click" placement="bottomRight" title={t.columns} content={list}>
-      <Button type="text" icon={<SettingOutlined />} aria-label={t.columns} title={t.columns} />
-    </Popover>
+    <OnDemand load={loadChoices} more={props} isOpen={isOpen} onOpen={open}>
+      <Button type="text" icon={<SettingOutlined />} aria-label={t.columns} title={t.columns} aria-expanded={isOpen} />
+    </OnDemand>
   )
 }

@@ -1,12 +1,12 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, DatePicker, Form, Input, Select } from 'antd'
-import dayjs from 'dayjs'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button, Input, Select } from 'antd'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { DictSelect } from '../DictSelect.tsx'
+import { later } from '../later.tsx'
 import { words } from '../texts.ts'
+import type { DaysFieldProps } from './DaysField.tsx'
 import styles from './SearchForm.module.css'
-import { tableTexts } from './texts.ts'
 
 interface Common {
   /** Name of the list's input. */
@@ -56,8 +56,13 @@ export const SearchForm = ({ filters, values, onSearch, visible = 3 }: SearchFor
   const [isOpen, setOpen] = useState(() => filterNames(filters.slice(visible)).some((name) => values[name]))
   const shown = isOpen ? filters : filters.slice(0, visible)
   const texts = filters.flatMap((filter) => (filter.kind === undefined || filter.kind === 'text' ? [filter.name] : []))
+  const search = (event: SubmitEvent): void => {
+    event.preventDefault()
+    apply(draft)
+  }
   return (
-    <Form className={styles.bar} onFinish={() => apply(draft)} role="search">
+    // biome-ignore lint/a11y/useSemanticElements: Enter sends it, which the element of that name does not
+    <form className={styles.bar} onSubmit={search} role="search">
       {shown.map((filter) => (
         <div key={filter.name} className={styles.cell} data-days={filter.kind === 'days' ? true : undefined}>
           <label className={styles.label} htmlFor={`${id}-${filter.name}`}>
@@ -89,7 +94,7 @@ export const SearchForm = ({ filters, values, onSearch, visible = 3 }: SearchFor
           </Button>
         ) : null}
       </div>
-    </Form>
+    </form>
   )
 }
 
@@ -144,6 +149,10 @@ const optionsWith = (options: readonly { value: string; label: string }[], value
     ? [...options]
     : [...options, { value, label: options.length === 0 ? '…' : unknown }]
 
+const NoDays = ({ id, className }: DaysFieldProps) => <Input id={id} className={className} disabled aria-busy />
+// The calendar is the heaviest of all fields, and most lists have none in sight.
+const DaysField = later<DaysFieldProps>(async () => (await import('./DaysField.tsx')).DaysField, NoDays)
+
 interface FieldProps {
   id: string
   filter: Filter
@@ -154,7 +163,6 @@ interface FieldProps {
 
 const Field = ({ id, filter, draft, put, onLeave }: FieldProps) => {
   const t = useTexts(words)
-  const all = useTexts(tableTexts)
   const value = draft[filter.name]
   const set = (next: string | undefined): void => put(filter.name, next)
   if (filter.kind === 'select')
@@ -174,15 +182,14 @@ const Field = ({ id, filter, draft, put, onLeave }: FieldProps) => {
   if (filter.kind === 'custom') return filter.render(value, set, draft, put)
   if (filter.kind === 'days')
     return (
-      <DatePicker.RangePicker
+      <DaysField
         id={id}
         className={styles.field}
-        placeholder={[all.start, all.end]}
-        allowEmpty={[true, true]}
-        value={[value ? dayjs(value) : null, draft[filter.to] ? dayjs(draft[filter.to]) : null]}
-        onChange={(days) => {
-          set(days?.[0]?.format('YYYY-MM-DD'))
-          put(filter.to, days?.[1]?.format('YYYY-MM-DD'))
+        from={value}
+        to={draft[filter.to]}
+        onChange={(from, to) => {
+          set(from)
+          put(filter.to, to)
         }}
       />
     )

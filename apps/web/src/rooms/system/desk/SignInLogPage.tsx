@@ -1,7 +1,7 @@
 import { pageSignInLog } from '@kaisai/contract/system/log.endpoints'
 import { useTexts } from '#web/lang.tsx'
 import { DictTag, useDict } from '#web/ui/DictSelect.tsx'
-import { DayBound } from '#web/ui/form/InstantPicker.tsx'
+import { DayBound } from '#web/ui/form/DayBound.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'

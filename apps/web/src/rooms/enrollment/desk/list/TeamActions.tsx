@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { later } from '#web/ui/later.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
-import { DisqualifyForm } from '../team/DisqualifyForm.tsx'
 import { moveTexts } from '../team/move-texts.ts'
 import { type PromptedMove, useTeamMoves } from '../team/use-team-moves.ts'
 import { extendPath, teamPath } from './list-address.ts'
 import type { TeamRow } from './team-row.ts'
+
+const DisqualifyForm = later<{ team: TeamRow; onClose: () => void }>(
+  async () => (await import('../team/DisqualifyForm.tsx')).DisqualifyForm,
+)
 
 /** What may be done with an enrollment of the list, as the server says. */
 export const TeamActions = ({ row, list }: { row: TeamRow; list: string }) => {

@@ -5,10 +5,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { Can, usePermission } from '#web/ui/Can.tsx'
+import { later } from '#web/ui/later.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
-import { BulkAudit } from '../audit/BulkAudit.tsx'
-import { BulkFees } from '../audit/BulkFees.tsx'
-import { BulkRemind } from '../audit/BulkRemind.tsx'
+import type { BulkTeamsProps } from '../audit/BulkTeams.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { ExportTeams } from './ExportTeams.tsx'
 import { teamPath } from './list-address.ts'
@@ -19,6 +18,8 @@ import styles from './TeamTable.module.css'
 import { useTeamColumns } from './team-columns.tsx'
 import { useTeamFilters } from './use-team-filters.tsx'
 import { chosenInput, useTeamQuery } from './use-team-query.ts'
+
+const BulkTeams = later<BulkTeamsProps>(async () => (await import('../audit/BulkTeams.tsx')).BulkTeams)
 
 interface TeamTableProps {
   /** The one competition shown; without it all within reach. */
@@ -65,15 +66,7 @@ export const TeamTable = ({ competitionId, prefix = '' }: TeamTableProps) => {
         onRow={(row) => void navigate(teamPath(row.teamId, list))}
         toolbar={<ExportTeams filters={filters} chosen={chosen} />}
         selection={
-          mayAudit || mayConfirm
-            ? (rows, _, keep) => (
-                <>
-                  {mayAudit ? <BulkAudit rows={rows} keep={keep} /> : null}
-                  {mayAudit ? <BulkRemind rows={rows} keep={keep} /> : null}
-                  {mayConfirm ? <BulkFees rows={rows} keep={keep} /> : null}
-                </>
-              )
-            : undefined
+          mayAudit || mayConfirm ? (rows, _, keep) => <BulkTeams {...{ rows, keep, mayAudit, mayConfirm }} /> : undefined
         }
         empty={
           chosen === 'all'

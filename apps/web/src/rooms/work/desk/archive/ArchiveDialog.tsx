@@ -22,8 +22,13 @@ const FIELD_FAULT = 40000
 
 type Filters = Omit<InputOf<typeof archiveWorks>, 'naming' | 'isBlind'>
 
+export interface ArchiveDialogProps {
+  input: Filters
+  onClose: () => void
+}
+
 /** Packs the files of the filtered works: how they are named, whether for a blind review, what it would hold; then starts the job. */
-export const ArchiveDialog = ({ input, onClose }: { input: Filters; onClose: () => void }) => {
+export const ArchiveDialog = ({ input, onClose }: ArchiveDialogProps) => {
   const t = useTexts(archiveTexts)
   const id = useId()
   const [naming, setNaming] = useState(() => preference(KEPT, DEFAULT_NAMING))

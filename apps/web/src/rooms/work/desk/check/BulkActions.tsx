@@ -10,7 +10,7 @@ import { CheckDialog } from './CheckDialog.tsx'
 import { type CheckOutcome, stillTicked } from './check-many.ts'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 
-interface BulkActionsProps {
+export interface BulkActionsProps {
   rows: readonly WorkRow[]
   /** Leaves only these ticked. */
   keep: (workIds: readonly string[]) => void

@@ -7,10 +7,13 @@ import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
 import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
+import { later } from '#web/ui/later.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
-import { ArchiveDialog } from '../archive/ArchiveDialog.tsx'
+import type { ArchiveDialogProps } from '../archive/ArchiveDialog.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { chosenInput, type StatusKey } from './use-work-query.ts'
+
+const ArchiveDialog = later<ArchiveDialogProps>(async () => (await import('../archive/ArchiveDialog.tsx')).ArchiveDialog)
 
 interface ExportWorksProps {
   /** The list's filters, with a competition that is fixed. */

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { later } from '#web/ui/later.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { verdictsOf } from '../check/verdicts.ts'
-import { DisqualifyForm } from '../details/DisqualifyForm.tsx'
 import { moveTexts } from '../details/move-texts.ts'
-import { WithdrawForm } from '../details/WithdrawForm.tsx'
 import { workPath } from './list-address.ts'
 import { useShow } from './use-show.ts'
 import type { WorkRow } from './work-row.ts'
+
+interface FormProps {
+  work: WorkRow
+  onClose: () => void
+}
+const WithdrawForm = later<FormProps>(async () => (await import('../details/WithdrawForm.tsx')).WithdrawForm)
+const DisqualifyForm = later<FormProps>(async () => (await import('../details/DisqualifyForm.tsx')).DisqualifyForm)
 
 /** What may be done with a work of the list, as the server says. */
 export const WorkActions = ({ row, list }: { row: WorkRow; list: string }) => {

@@ -5,10 +5,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { usePermission } from '#web/ui/Can.tsx'
+import { later } from '#web/ui/later.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { useWorkspace } from '#web/use-workspace.ts'
 import { StatusRow } from '../../../enrollment/desk/index.ts'
-import { BulkActions } from '../check/BulkActions.tsx'
+import type { BulkActionsProps } from '../check/BulkActions.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { ExportWorks } from './ExportWorks.tsx'
 import { workPath } from './list-address.ts'
@@ -16,6 +17,8 @@ import { statusChoices } from './status-choices.ts'
 import { useWorkFilters } from './use-work-filters.tsx'
 import { chosenInput, type StatusKey, useWorkQuery } from './use-work-query.ts'
 import { useWorkColumns } from './work-columns.tsx'
+
+const BulkActions = later<BulkActionsProps>(async () => (await import('../check/BulkActions.tsx')).BulkActions)
 
 interface WorkTableProps {
   /** The one competition shown; without it all within reach. */

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/lang.tsx'
-import { DayBound } from '#web/ui/form/InstantPicker.tsx'
+import { DayBound } from '#web/ui/form/DayBound.tsx'
 import type { Filter } from '#web/ui/table/SearchForm.tsx'
 import { words } from '#web/ui/texts.ts'
 import styles from '../Desk.module.css'
