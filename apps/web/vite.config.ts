@@ -40,16 +40,6 @@ const shared = [
       'web/src/query\\.ts',
     ),
   },
-  {
-    name: 'shell',
-    share: 2,
-    test: any(
-      'web/src/shells/(Tray|TaskTray|MessageBell|Appearance|IdentitySwitch|IdentityElsewhere|UserMenu|WaitingNotice|TabIcon|TabTitle|live|todo-badges)\\.',
-      'web/src/ui/(PersonAvatar|OnDemand|later|table/sticky-top)',
-      `${icons}.*/(Bell|Setting|ClockCircle|Trophy)Outlined`,
-      'node_modules/dayjs/',
-    ),
-  },
   { name: 'page', share: 140, test: any('web/src/ui/(EmptyPicture|ListFaces|page-help|PageHeader)') },
   {
     name: 'bar',
@@ -63,7 +53,11 @@ const shared = [
   {
     name: 'choice',
     share: 120,
-    test: any(of('antd/es/', 'select|empty|checkbox'), of('@rc-component/', 'select|virtual-list|checkbox')),
+    test: any(
+      of('antd/es/', 'select|empty|checkbox'),
+      'antd/es/config-provider/defaultRenderEmpty',
+      of('@rc-component/', 'select|virtual-list|checkbox'),
+    ),
   },
   {
     name: 'list',

@@ -4,10 +4,11 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { requireNoCircles } from './circles.ts'
 import { copyEditor } from './editor-files.ts'
 import { copyPdfFiles } from './pdf-files.ts'
 
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>
 const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt'])
 
 const filesOf = (manifest: Manifest): string[] =>
@@ -23,6 +24,7 @@ export const keepPreviousManifest = async (root: string): Promise<string[]> => {
 export const afterBuild = async (root: string, previous: readonly string[]): Promise<void> => {
   const client = join(root, 'dist/client')
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  requireNoCircles(manifest)
   await sweep(client, new Set([...filesOf(manifest), ...previous]))
   await rm(join(client, 'vendor'), { recursive: true, force: true })
   await copyEditor(client, join(root, 'src/ui/rich-text/vendor'))
