@@ -2,16 +2,15 @@
 // administrator, an organizer, a school, an expert and a participant. `node bench/run.ts nation 0.01 0.1`: shares of a tenth of the largest known.
 
 import { sql } from 'kysely'
-import { seedDemo } from '../apps/server/seed/demo/index.ts'
-import { type Person, startApp, type TestApp } from '../apps/server/test/app.ts'
+import type { Person, TestApp } from '../apps/server/test/app.ts'
 import { allEndpoints } from '../packages/contract/src/all.ts'
 import type { Endpoint } from '../packages/contract/src/endpoint.ts'
 import { signInByPassword } from '../packages/contract/src/identity/sign-in.endpoints.ts'
-import { fillNation, nationAt, sizesOf } from './lib/many-nation.ts'
+import { sizesOf } from './lib/many-nation.ts'
 import { median, table, verdict } from './lib/measure.ts'
+import { openNation } from './lib/open-nation.ts'
 import { isTiny } from './lib/scale.ts'
 
-export const NAME = '首届“开赛杯”全国大学生创新设计大赛'
 const PEOPLE = ['admin', 'guyanqing', 'zhaomingyuan', 'peijingming', 'xujiahe']
 /** Calls that are always quick are asked a few times, others more often. */
 const [ASKS, QUICK_ASKS, QUICK_MS] = isTiny ? [1, 1, 0] : [10, 3, 40]
@@ -127,14 +126,17 @@ export const run = async (words: string[] = []): Promise<void> => {
   const shares = words.length > 0 ? words.map(Number) : isTiny ? [0.00001] : [0.01, 0.1]
   const all: Map<string, Figure>[] = []
   for (const share of shares) {
-    const app = await startApp()
-    await seedDemo(app.ctx)
-    const { id } = await app.ctx.db.selectFrom('competitions').select('id').where('name', '=', NAME).executeTakeFirstOrThrow()
-    const size = nationAt(share)
-    const before = await app.asOwner(sizesOf)
-    const began = performance.now()
-    await app.asOwner((c) => fillNation(c, id, size))
-    process.stdout.write(`${JSON.stringify(size)} after ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
+    const { app, competitionId, size, filled } = await openNation(share)
+    process.stdout.write(`${JSON.stringify(size)}\n`)
+    if (filled) {
+      table([
+        ['filled', 'rows', 's', 'rows a second'],
+        ...filled.took.map(({ name, rows, seconds }) => [
+          ...[name, String(rows), seconds.toFixed(1), rows === 0 ? '' : (rows / seconds).toFixed(0)],
+        ]),
+      ])
+      process.stdout.write(`filled in ${filled.seconds.toFixed(0)} s; bytes a team: ${(filled.bytes / size.teams).toFixed(0)}\n\n`)
+    }
     const sizes = await app.asOwner(sizesOf)
     table([
       ['table', 'rows', 'MB', 'bytes a row'],
@@ -145,9 +147,7 @@ export const run = async (words: string[] = []): Promise<void> => {
         (bytes / Math.max(1, rows)).toFixed(0),
       ]),
     ])
-    const sum = (some: typeof sizes): number => some.reduce((total, { bytes }) => total + bytes, 0)
-    process.stdout.write(`bytes a team: ${((sum(sizes) - sum(before)) / size.teams).toFixed(0)}\n\n`)
-    const { figures, skipped } = await askAll(app, id)
+    const { figures, skipped } = await askAll(app, competitionId)
     all.push(figures)
     process.stdout.write(`${figures.size} calls asked; ${skipped.length} paths were not: ${skipped.join(' ')}\n\n`)
     await app.ctx.db.destroy()
