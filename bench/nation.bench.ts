@@ -1,13 +1,13 @@
 // Every list, number and workbench of the desk over the contest of a nation: each GET call that can be asked with what there is, by an
 // administrator, an organizer, a school, an expert and a participant. `node bench/run.ts nation 0.01 0.1`: shares of a tenth of the largest known.
 
-import { sql } from 'kysely'
 import type { Person, TestApp } from '../apps/server/test/app.ts'
 import { allEndpoints } from '../packages/contract/src/all.ts'
 import type { Endpoint } from '../packages/contract/src/endpoint.ts'
 import { signInByPassword } from '../packages/contract/src/identity/sign-in.endpoints.ts'
 import { sizesOf } from './lib/many-nation.ts'
 import { median, table, verdict } from './lib/measure.ts'
+import { inputsOf } from './lib/nation-inputs.ts'
 import { openNation } from './lib/open-nation.ts'
 import { isTiny } from './lib/scale.ts'
 
@@ -23,33 +23,6 @@ interface Figure {
   readonly p99: number
 }
 
-// Ids and words the calls ask for, out of what the generated contest and the demo hold.
-const inputsOf = async ({ ctx }: TestApp, competitionId: string): Promise<Record<string, unknown>> => {
-  const one = async (text: string): Promise<string | null> =>
-    (await sql.raw<{ x: string }>(text).execute(ctx.db)).rows[0]?.x ?? null
-  const of = `competition_id = '${competitionId}'`
-  return {
-    competitionId,
-    itemId: await one(`select category_id::text as x from enrollments where code = 'N00000001'`),
-    categoryId: undefined,
-    teamId: await one(`select id::text as x from enrollments where code = 'N00000001'`),
-    workId: await one(`select id::text as x from works where code = 'W90000001'`),
-    stageId: await one(`select id::text as x from competition_stages where ${of} order by seq limit 1`),
-    batchId: await one('select batch_id::text as x from review_entries group by 1 order by count(*) desc limit 1'),
-    resultId: await one('select id::text as x from review_results order by id limit 1'),
-    certificateId: await one(`select id::text as x from certificates where number = 'NB00000001'`),
-    templateId: await one('select id::text as x from certificate_templates order by id limit 1'),
-    expertId: await one('select expert_id::text as x from review_tasks limit 1'),
-    taskId: await one('select id::text as x from review_tasks order by id limit 1'),
-    schoolId: await one(`select school_id::text as x from enrollments where code = 'N00000001'`),
-    siteId: await one('select id::text as x from website_sites order by id limit 1'),
-    orderId: await one('select id::text as x from finance_orders order by id limit 1'),
-    userId: await one(`select id::text as x from identity_users where user_name = 'n0000001'`),
-    keyword: '子涵',
-    name: '子涵',
-  }
-}
-
 interface Shape {
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, unknown>>
@@ -58,8 +31,9 @@ const askedWith = (endpoint: Endpoint, known: Record<string, unknown>): Record<s
   const { required = [], properties = {} } = endpoint.input as Shape
   const input: Record<string, string> = {}
   for (const name of required) {
-    if (known[name] === null || known[name] === undefined) return null
-    input[name] = String(known[name])
+    const value = known[`${endpoint.path} ${name}`] ?? known[name]
+    if (value === null || value === undefined) return null
+    input[name] = String(value)
   }
   // Lists of the desk are those of one competition.
   if ('competitionId' in properties) input.competitionId = String(known.competitionId)
@@ -77,7 +51,7 @@ export const askAll = async (
   const [asked, skipped] = [new Set<string>(), new Set<string>()]
   const reads = allEndpoints
     .map(({ endpoint }) => endpoint)
-    .filter(({ method, kind }) => method === 'GET' && kind === 'json')
+    .filter(({ method }) => method === 'GET')
     .filter(({ path }) => paths.test(path))
   for (const userName of PEOPLE.filter((name) => people.test(name))) {
     const signedIn = await app.call(signInByPassword, { username: userName, password: 'Kaisai#2026' } as never)
@@ -135,7 +109,9 @@ export const run = async (words: string[] = []): Promise<void> => {
           ...[name, String(rows), seconds.toFixed(1), rows === 0 ? '' : (rows / seconds).toFixed(0)],
         ]),
       ])
-      process.stdout.write(`filled in ${filled.seconds.toFixed(0)} s; bytes a team: ${(filled.bytes / size.teams).toFixed(0)}\n\n`)
+      process.stdout.write(
+        `filled in ${filled.seconds.toFixed(0)} s; bytes a team: ${(filled.bytes / size.teams).toFixed(0)}\n\n`,
+      )
     }
     const sizes = await app.asOwner(sizesOf)
     table([
