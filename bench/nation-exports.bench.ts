@@ -1,5 +1,5 @@
 // Every export over the contest of a nation: the call, its job in a worker of its own (time, rows, most memory), the longest transaction meanwhile,
-// and whether the file holds the rows it says. `npm run bench -- nation-exports 0.05 teams`: the share, and a word of those that are asked.
+// and whether the file holds the rows it says. `npm run bench -- nation-exports 0.05 teams`: the share, and an expression for the names of those that are asked.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ const rowsIn = async (file: Buffer): Promise<number> => {
   return rows === 0 ? files.size : rows - 1
 }
 
-/** Runs the bench; `words`: the share, and a word some exports have in their names. */
+/** Runs the bench; `words`: the share, and an expression for the names of those that are asked. */
 export const run = async ([share = isTiny ? '0.00001' : '0.05', word = '']: string[] = []): Promise<void> => {
   const { app, competitionId } = await openNation(Number(share))
   const { url, ownerUrl, readerUrl, keysText, dataDir } = app
@@ -92,7 +92,7 @@ export const run = async ([share = isTiny ? '0.00001' : '0.05', word = '']: stri
       ],
     ])
   }
-  for (const ask of await exportAsks(app, competitionId)) if (ask.name.includes(word)) await exported(ask)
+  for (const ask of await exportAsks(app, competitionId)) if (new RegExp(word).test(ask.name)) await exported(ask)
   table([
     [
       ...['export', 'who', 'call ms', 's', 'rows said', 'rows in it', 'a second', 'MB', 'memory +MB', 'longest transaction s'],

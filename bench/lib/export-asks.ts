@@ -26,7 +26,7 @@ export const exportAsks = async ({ ctx }: TestApp, competitionId: string): Promi
   })
   return [
     ask('log, an administrator', 'admin', '/system/log/export'),
-    ask('log, a school', 'zhaomingyuan', '/system/log/export'),
+    ask('log, an organizer', 'guyanqing', '/system/log/export'),
     ask('users', 'admin', '/system/user/export'),
     ask('competitions', 'admin', '/competition/info/export'),
     ask('teams', 'guyanqing', '/enroll/team/export', { competitionId, shape: 'team' }),

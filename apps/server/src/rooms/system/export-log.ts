@@ -35,7 +35,7 @@ export const logSheet: ExportedSheet<Input> = {
   counted: ['已导出{count}条', '{count} entries exported.'],
   action: 'system.log_exported',
   isEmpty: async (ctx, actor, input) =>
-    (await logMatching(ctx, actor, input).select('l.id').limit(1).executeTakeFirst()) === undefined,
+    !(await logMatching(ctx, actor, input).select('l.id').limit(1).executeTakeFirst()),
   find: async (ctx, actor, input) => {
     // What is logged from here on, this export too, is not in it.
     const newest = await logMatching(ctx, actor, input).select('l.id').orderBy('l.id', 'desc').limit(1).executeTakeFirst()

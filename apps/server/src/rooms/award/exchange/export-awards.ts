@@ -41,7 +41,7 @@ export const awardSheet: ExportedSheet<Input> = {
   counted: ['已导出{count}项获奖', '{count} awards exported.'],
   action: 'award.exported',
   isEmpty: async (ctx, actor, input) =>
-    (await awardsMatching(ctx.db, actor, input).select('a.id').limit(1).executeTakeFirst()) === undefined,
+    !(await awardsMatching(ctx.db, actor, input).select('a.id').limit(1).executeTakeFirst()),
   find: async (ctx, actor, input) => {
     const found = await awardsMatching(ctx.db, actor, input)
       .innerJoin('competition_stages as s', 's.id', 'a.stage_id')

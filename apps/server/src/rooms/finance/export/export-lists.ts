@@ -34,6 +34,7 @@ export const orderSheet: ExportedSheet<InputOf<typeof endpoints.exportOrders>> =
   title: ['订单', 'Orders'],
   counted: ['已导出{count}个订单', '{count} orders exported.'],
   action: 'finance.orders_exported',
+  isEmpty: async (ctx, actor, input) => (await ordersAfter(ctx.db, actor, input, null, 1)).length === 0,
   find: async (ctx, actor, input) => ({
     total: await countOrders(ctx.db, actor, input),
     heads: orderHeads,
