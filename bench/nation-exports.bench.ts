@@ -54,7 +54,7 @@ export const run = async ([share = isTiny ? '0.00001' : '0.05', word = '']: stri
     const as = tokens.get(who) ?? (await signIn(who))
     forget(worker.pid!)
     const before = peakMb(worker.pid!)
-    const watch = longestTransaction(app.ownerUrl)
+    const watch = longestTransaction(app.url)
     const began = performance.now()
     const reply = await app.raw(endpoint, input, { as })
     const callMs = performance.now() - began

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Watches a database; `stop` gives the seconds of the longest transaction anybody had open meanwhile. */
+/** Watches a database as the role whose transactions count (of others nothing is shown); `stop` gives the seconds of the longest transaction anybody had open meanwhile. */
 export const longestTransaction = (connectionString: string): { stop(): Promise<number> } => {
   let [isOver, longest] = [false, 0]
   const watching = (async () => {
