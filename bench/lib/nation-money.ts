@@ -1,14 +1,13 @@
 // What the contest of a nation awards and is paid: rows of a result, awards with their prizes, paid orders with all that belongs to them.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../apps/server/src/db/database.ts'
-import type { Counted } from './many-nation.ts'
 import { repeated, series } from './repeated.ts'
 
 /** Writes them for the contest `of`, out of the tables `nation_made` and `nation_teams`. */
 export const writeMoney = async (
   c: Db,
   of: RawBuilder<unknown>,
-  size: Counted,
+  size: { readonly awards: number; readonly orders: number },
   took: (name: string, rows: number) => void,
 ): Promise<void> => {
   await sql`insert into review_result_rows (result_id, work_id, enrollment_id, category_id, school_id, detail, raw_mean, trimmed_mean, standardized_mean,

@@ -34,8 +34,7 @@ export const logSheet: ExportedSheet<Input> = {
   title: ['操作日志', 'Operation log'],
   counted: ['已导出{count}条', '{count} entries exported.'],
   action: 'system.log_exported',
-  isEmpty: async (ctx, actor, input) =>
-    !(await logMatching(ctx, actor, input).select('l.id').limit(1).executeTakeFirst()),
+  isEmpty: async (ctx, actor, input) => !(await logMatching(ctx, actor, input).select('l.id').limit(1).executeTakeFirst()),
   find: async (ctx, actor, input) => {
     // What is logged from here on, this export too, is not in it.
     const newest = await logMatching(ctx, actor, input).select('l.id').orderBy('l.id', 'desc').limit(1).executeTakeFirst()

@@ -40,12 +40,10 @@ export const awardSheet: ExportedSheet<Input> = {
   title: ['获奖名单', 'Awards'],
   counted: ['已导出{count}项获奖', '{count} awards exported.'],
   action: 'award.exported',
-  isEmpty: async (ctx, actor, input) =>
-    !(await awardsMatching(ctx.db, actor, input).select('a.id').limit(1).executeTakeFirst()),
+  isEmpty: async (ctx, actor, input) => !(await awardsMatching(ctx.db, actor, input).select('a.id').limit(1).executeTakeFirst()),
   find: async (ctx, actor, input) => {
-    const found = await awardsMatching(ctx.db, actor, input)
-      .innerJoin('competition_stages as s', 's.id', 'a.stage_id')
-      .leftJoin('competition_categories as k', 'k.id', 'a.category_id')
+    const found = await awardColumns(awardsMatching(ctx.db, actor, input), actor.lang)
+      .clearSelect()
       .select('a.id')
       .orderBy('s.seq')
       .orderBy('a.level')

@@ -114,8 +114,8 @@ export const lineName = ({ itemName, groupName }: Pick<Row, 'itemName' | 'groupN
 /** The works of a result in the order of its export. */
 export const workIdsInOrder = async (db: Db, resultId: string): Promise<string[]> =>
   (
-    await rowQuery(db, resultId)
-      .innerJoin('competition_categories as k', 'k.id', 'x.category_id')
+    await rowColumns(rowQuery(db, resultId), 'zh')
+      .clearSelect()
       .select('x.work_id')
       .orderBy('k.sort')
       .orderBy('x.category_id')
