@@ -1,17 +1,16 @@
 // Every list, number and workbench of the desk over the contest of a nation: each GET call that can be asked with what there is, by an
 // administrator, an organizer, a school, an expert and a participant. `node bench/run.ts nation 0.01 0.1`: shares of a tenth of the largest known.
 
-import { sql } from 'kysely'
-import { seedDemo } from '../apps/server/seed/demo/index.ts'
-import { type Person, startApp, type TestApp } from '../apps/server/test/app.ts'
+import type { Person, TestApp } from '../apps/server/test/app.ts'
 import { allEndpoints } from '../packages/contract/src/all.ts'
 import type { Endpoint } from '../packages/contract/src/endpoint.ts'
 import { signInByPassword } from '../packages/contract/src/identity/sign-in.endpoints.ts'
-import { fillNation, nationAt, sizesOf } from './lib/many-nation.ts'
+import { sizesOf } from './lib/many-nation.ts'
 import { median, table, verdict } from './lib/measure.ts'
+import { inputsOf } from './lib/nation-inputs.ts'
+import { openNation } from './lib/open-nation.ts'
 import { isTiny } from './lib/scale.ts'
 
-export const NAME = '首届“开赛杯”全国大学生创新设计大赛'
 const PEOPLE = ['admin', 'guyanqing', 'zhaomingyuan', 'peijingming', 'xujiahe']
 /** Calls that are always quick are asked a few times, others more often. */
 const [ASKS, QUICK_ASKS, QUICK_MS] = isTiny ? [1, 1, 0] : [10, 3, 40]
@@ -24,33 +23,6 @@ interface Figure {
   readonly p99: number
 }
 
-// Ids and words the calls ask for, out of what the generated contest and the demo hold.
-const inputsOf = async ({ ctx }: TestApp, competitionId: string): Promise<Record<string, unknown>> => {
-  const one = async (text: string): Promise<string | null> =>
-    (await sql.raw<{ x: string }>(text).execute(ctx.db)).rows[0]?.x ?? null
-  const of = `competition_id = '${competitionId}'`
-  return {
-    competitionId,
-    itemId: await one(`select category_id::text as x from enrollments where code = 'N00000001'`),
-    categoryId: undefined,
-    teamId: await one(`select id::text as x from enrollments where code = 'N00000001'`),
-    workId: await one(`select id::text as x from works where code = 'W90000001'`),
-    stageId: await one(`select id::text as x from competition_stages where ${of} order by seq limit 1`),
-    batchId: await one('select batch_id::text as x from review_entries group by 1 order by count(*) desc limit 1'),
-    resultId: await one('select id::text as x from review_results order by id limit 1'),
-    certificateId: await one(`select id::text as x from certificates where number = 'NB00000001'`),
-    templateId: await one('select id::text as x from certificate_templates order by id limit 1'),
-    expertId: await one('select expert_id::text as x from review_tasks limit 1'),
-    taskId: await one('select id::text as x from review_tasks order by id limit 1'),
-    schoolId: await one(`select school_id::text as x from enrollments where code = 'N00000001'`),
-    siteId: await one('select id::text as x from website_sites order by id limit 1'),
-    orderId: await one('select id::text as x from finance_orders order by id limit 1'),
-    userId: await one(`select id::text as x from identity_users where user_name = 'n0000001'`),
-    keyword: '子涵',
-    name: '子涵',
-  }
-}
-
 interface Shape {
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, unknown>>
@@ -59,8 +31,9 @@ const askedWith = (endpoint: Endpoint, known: Record<string, unknown>): Record<s
   const { required = [], properties = {} } = endpoint.input as Shape
   const input: Record<string, string> = {}
   for (const name of required) {
-    if (known[name] === null || known[name] === undefined) return null
-    input[name] = String(known[name])
+    const value = known[`${endpoint.path} ${name}`] ?? known[name]
+    if (value === null || value === undefined) return null
+    input[name] = String(value)
   }
   // Lists of the desk are those of one competition.
   if ('competitionId' in properties) input.competitionId = String(known.competitionId)
@@ -78,7 +51,7 @@ export const askAll = async (
   const [asked, skipped] = [new Set<string>(), new Set<string>()]
   const reads = allEndpoints
     .map(({ endpoint }) => endpoint)
-    .filter(({ method, kind }) => method === 'GET' && kind === 'json')
+    .filter(({ method }) => method === 'GET')
     .filter(({ path }) => paths.test(path))
   for (const userName of PEOPLE.filter((name) => people.test(name))) {
     const signedIn = await app.call(signInByPassword, { username: userName, password: 'Kaisai#2026' } as never)
@@ -127,14 +100,19 @@ export const run = async (words: string[] = []): Promise<void> => {
   const shares = words.length > 0 ? words.map(Number) : isTiny ? [0.00001] : [0.01, 0.1]
   const all: Map<string, Figure>[] = []
   for (const share of shares) {
-    const app = await startApp()
-    await seedDemo(app.ctx)
-    const { id } = await app.ctx.db.selectFrom('competitions').select('id').where('name', '=', NAME).executeTakeFirstOrThrow()
-    const size = nationAt(share)
-    const before = await app.asOwner(sizesOf)
-    const began = performance.now()
-    await app.asOwner((c) => fillNation(c, id, size))
-    process.stdout.write(`${JSON.stringify(size)} after ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
+    const { app, competitionId, size, filled } = await openNation(share)
+    process.stdout.write(`${JSON.stringify(size)}\n`)
+    if (filled) {
+      table([
+        ['filled', 'rows', 's', 'rows a second'],
+        ...filled.took.map(({ name, rows, seconds }) => [
+          ...[name, String(rows), seconds.toFixed(1), rows === 0 ? '' : (rows / seconds).toFixed(0)],
+        ]),
+      ])
+      process.stdout.write(
+        `filled in ${filled.seconds.toFixed(0)} s; bytes a team: ${(filled.bytes / size.teams).toFixed(0)}\n\n`,
+      )
+    }
     const sizes = await app.asOwner(sizesOf)
     table([
       ['table', 'rows', 'MB', 'bytes a row'],
@@ -145,9 +123,7 @@ export const run = async (words: string[] = []): Promise<void> => {
         (bytes / Math.max(1, rows)).toFixed(0),
       ]),
     ])
-    const sum = (some: typeof sizes): number => some.reduce((total, { bytes }) => total + bytes, 0)
-    process.stdout.write(`bytes a team: ${((sum(sizes) - sum(before)) / size.teams).toFixed(0)}\n\n`)
-    const { figures, skipped } = await askAll(app, id)
+    const { figures, skipped } = await askAll(app, competitionId)
     all.push(figures)
     process.stdout.write(`${figures.size} calls asked; ${skipped.length} paths were not: ${skipped.join(' ')}\n\n`)
     await app.ctx.db.destroy()

@@ -21,7 +21,7 @@ import { crown, giveFirstRole } from '../src/rooms/access/index.ts'
 import { insertUser, newId, phoneColumns } from '../src/rooms/identity/index.ts'
 import { openSession } from '../src/rooms/identity/stories.ts'
 import type { Gateways } from '../src/rooms/message/index.ts'
-import { freshDatabase, type Ground, testCluster } from './database.ts'
+import { freshDatabase, type Ground, type TestDatabase, testCluster } from './database.ts'
 import { checkInvariants } from './invariants.ts'
 import { recordCalls } from './record-calls.ts'
 
@@ -48,6 +48,8 @@ export interface TestApp extends BuiltApp {
   readonly url: string
   readonly ownerUrl: string
   readonly readerUrl: string
+  /** Where its files lie. */
+  readonly dataDir: string
   /** The key ring, for another process over the same database. */
   readonly keysText: string
   /** What only the owner of the tables may do: breaking rows that are kept, adding triggers. */
@@ -82,6 +84,8 @@ export interface TestOptions {
   readonly limits?: boolean
   readonly queue?: QueueOptions
   readonly config?: Partial<ReturnType<typeof readConfig>>
+  /** A database that stands, with the keys and the folder of files it was written with; it is left as it is. */
+  readonly standing?: { readonly database: Omit<TestDatabase, 'drop'>; readonly keysText: string; readonly dataDir: string }
   /** A standby of the server, by the address of the database on it. */
   readonly standby?: (url: string) => StandbySetting
 }
@@ -106,11 +110,14 @@ const baseData = (): Ground => {
 
 /** Starts the product over a fresh database with base data. Call `stop` at the end of the file. */
 export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
-  const cluster = await testCluster()
-  const database = await freshDatabase(cluster.url, baseData())
-  const dataDir = mkdtempSync(join(tmpdir(), 'kaisai-app-'))
+  const { standing } = options
+  const cluster = standing ? { url: standing.database.ownerUrl, stop: async () => undefined } : await testCluster()
+  const database = standing
+    ? { ...standing.database, drop: async () => undefined }
+    : await freshDatabase(cluster.url, baseData())
+  const dataDir = standing?.dataDir ?? mkdtempSync(join(tmpdir(), 'kaisai-app-'))
   let now: Date | null = null
-  const keysText = freshKeys()
+  const keysText = standing?.keysText ?? freshKeys()
   const app = await buildApp({
     config: { ...readConfig({}, []), dataDir, demo: false, rehearsalDatabaseUrl: cluster.url, ...options.config },
     url: database.url,
@@ -188,6 +195,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   return {
     ...app,
     url: database.url,
+    dataDir,
     keysText,
     ownerUrl: database.ownerUrl,
     readerUrl: database.readerUrl,
@@ -241,7 +249,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
           await database.drop()
         } finally {
           await cluster.stop()
-          rmSync(dataDir, { recursive: true, force: true })
+          if (!standing) rmSync(dataDir, { recursive: true, force: true })
         }
       }
     },

@@ -28,6 +28,8 @@ type Rows = SheetContent['rows']
 /** What an export found: how many, under which headings, and the rows, all at once or page by page. */
 export interface FoundRows {
   readonly total: number
+  /** Whether it ends at its limit though more rows were found. */
+  readonly isCut?: boolean
   /** Of how many people it holds contacts, where that is another number. */
   readonly people?: number
   readonly heads: readonly Head[]
@@ -130,11 +132,16 @@ export const makeSheet =
     const body = mark ? await writeMarkedSheet(content, markOf(mark, actor, ctx.now())) : writeSheet(content)
     if (mark) await inTx(ctx.db, (tx) => ctx.exports.made(tx, mark.exportId))
     return {
-      message: fill(inLang(sheet.counted, actor.lang), { count: found.total }),
+      message: fill(inLang(sheet.counted, actor.lang), { count: found.total }) + (found.isCut ? inLang(cut, actor.lang) : ''),
       outcome: { rows: found.total },
       result: { name: `${title}.xlsx`, mediaType: XLSX, body, ...(mark && { hours: mark.hours }) },
     }
   }
+
+const cut: Label = [
+  '，已达单次导出上限，其余未导出。请缩小筛选范围后分次导出',
+  ' That is as much as one export holds, the rest is not in it: narrow the filters and export in parts.',
+]
 
 const beginMarked = (ctx: Ctx, actor: Actor, exportId: string, { total, people }: FoundRows): Promise<ExportMark> =>
   inTx(ctx.db, async (tx) => {
@@ -185,20 +192,40 @@ export async function* linesByPage(
   }
 }
 
+/**
+ * The lines of a list whose order no key follows: `ids` in that order, `read` gives the lines of some of them, in any order, by their ids. Only the ids
+ * are in memory. A row that is gone by then is left out.
+ */
+export async function* linesByIds(
+  step: number,
+  ids: readonly string[],
+  read: (some: readonly string[]) => Promise<ReadonlyMap<string, readonly PlainCell[]>>,
+  report: (done: number) => Promise<void>,
+): AsyncGenerator<readonly PlainCell[]> {
+  for (let done = 0; done < ids.length; done += step) {
+    const some = ids.slice(done, done + step)
+    const lines = await read(some)
+    for (const id of some) if (lines.has(id)) yield lines.get(id)!
+    await report(Math.min(done + step, ids.length))
+  }
+}
+
 /** More rows than this no list read by its screen's pages gives. */
 const MOST_PAGED = 50_000
 
 /**
  * A sheet of a paged list, read page by page as its screen reads it: the same rows under the same filters. For lists of some ten thousand
- * rows; longer ones are read by key (`linesByPage`).
+ * rows; longer ones are read by key (`linesByPage`). One that finds more than `most` says so.
  */
 export const pagedSheet = <I extends object, R>({
   heads,
   page,
   line,
+  most = MOST_PAGED,
   ...sheet
 }: Omit<ExportedSheet<I>, 'find'> & {
   readonly heads: readonly Head[]
+  readonly most?: number
   readonly page: (
     ctx: Ctx,
     actor: Actor,
@@ -210,11 +237,11 @@ export const pagedSheet = <I extends object, R>({
   isEmpty: async (ctx, actor, input) => (await page(ctx, actor, { ...input, pageNum: 1, pageSize: 1 })).rows.length === 0,
   find: async (ctx, actor, input) => {
     const lines: (readonly PlainCell[])[] = []
-    for (let pageNum = 1; lines.length < MOST_PAGED; pageNum++) {
+    for (let pageNum = 1; ; pageNum++) {
       const { rows } = await page(ctx, actor, { ...input, pageNum, pageSize: MAX_PAGE_SIZE })
-      lines.push(...rows.map(line))
-      if (rows.length < MAX_PAGE_SIZE) break
+      const isCut = lines.length >= most && rows.length > 0
+      if (!isCut) lines.push(...rows.map(line))
+      if (isCut || rows.length < MAX_PAGE_SIZE) return { total: lines.length, heads, rows: lines, isCut }
     }
-    return { total: lines.length, heads, rows: lines }
   },
 })

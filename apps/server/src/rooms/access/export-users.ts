@@ -47,6 +47,8 @@ export const userSheet: ExportedSheet<Input> = {
   title: ['用户列表', 'Users'],
   counted: ['已导出{count}个用户', '{count} users exported.'],
   action: 'access.users_exported',
+  isEmpty: async (ctx, actor, input) =>
+    !(await usersMatching(ctx, ctx.db, actor, input).select('u.id').limit(1).executeTakeFirst()),
   find: async (ctx, actor, input, isWhole) => {
     if (isWhole) require(actor, 'sys:user:reveal')
     const counted = await usersMatching(ctx, ctx.db, actor, input)

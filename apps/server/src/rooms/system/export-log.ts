@@ -34,16 +34,25 @@ export const logSheet: ExportedSheet<Input> = {
   title: ['操作日志', 'Operation log'],
   counted: ['已导出{count}条', '{count} entries exported.'],
   action: 'system.log_exported',
+  isEmpty: async (ctx, actor, input) => !(await logMatching(ctx, actor, input).select('l.id').limit(1).executeTakeFirst()),
   find: async (ctx, actor, input) => {
     // What is logged from here on, this export too, is not in it.
     const newest = await logMatching(ctx, actor, input).select('l.id').orderBy('l.id', 'desc').limit(1).executeTakeFirst()
     const until = newest?.id ?? ''
     const counted = newest
-      ? await logMatching(ctx, actor, input)
+      ? await ctx.db
+          .selectFrom(
+            logMatching(ctx, actor, input)
+              .select('l.id')
+              .where('l.id', '<=', until)
+              .orderBy('l.id', 'desc')
+              .limit(MOST + 1)
+              .as('some'),
+          )
           .select(({ fn }) => fn.countAll<number>().as('total'))
-          .where('l.id', '<=', until)
           .executeTakeFirstOrThrow()
       : { total: 0 }
+    // Of a log of many years no more is counted than is exported.
     const total = Math.min(Number(counted.total), MOST)
     let left = total
     const read = async (last: string | null, step: number) => {
@@ -52,7 +61,13 @@ export const logSheet: ExportedSheet<Input> = {
       left -= some.keys.length
       return some
     }
-    return { total, heads, entry: { entity: 'audit_log' }, rows: (report) => linesByPage(STEP, read, report) }
+    return {
+      total,
+      isCut: Number(counted.total) > MOST,
+      heads,
+      entry: { entity: 'audit_log' },
+      rows: (report) => linesByPage(STEP, read, report),
+    }
   },
 }
 

@@ -2,11 +2,13 @@ import type * as endpoints from '@kaisai/contract/award/exchange.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { type ExportedSheet, type Head, startSheet } from '#src/platform/exported-sheet.ts'
+import type { PlainCell } from '#src/platform/excel.ts'
+import { type ExportedSheet, type Head, linesByIds, startSheet } from '#src/platform/exported-sheet.ts'
 import { requireCompetition } from '../../competition/index.ts'
 import { awardColumns, awardsMatching, shownAward } from '../grant/award.views.ts'
 
 type Input = InputOf<typeof endpoints.exportAwards>
+const STEP = 1000
 const heads = [
   [['编号', 'No.'], 8],
   [['赛段', 'Stage'], 14],
@@ -38,25 +40,38 @@ export const awardSheet: ExportedSheet<Input> = {
   title: ['获奖名单', 'Awards'],
   counted: ['已导出{count}项获奖', '{count} awards exported.'],
   action: 'award.exported',
+  isEmpty: async (ctx, actor, input) => !(await awardsMatching(ctx.db, actor, input).select('a.id').limit(1).executeTakeFirst()),
   find: async (ctx, actor, input) => {
     const found = await awardColumns(awardsMatching(ctx.db, actor, input), actor.lang)
+      .clearSelect()
+      .select('a.id')
       .orderBy('s.seq')
       .orderBy('a.level')
       .orderBy('k.sort')
       .orderBy('a.rank', (order) => order.asc().nullsLast())
       .orderBy('a.id')
       .execute()
+    const read = async (ids: readonly string[]) => {
+      const rows = await awardColumns(awardsMatching(ctx.db, actor, {}).where('a.id', 'in', ids), actor.lang).execute()
+      return new Map(rows.map((row) => [row.awardId, lineOf(shownAward(row, actor))]))
+    }
     return {
       total: found.length,
       heads,
       entry: { entity: 'competitions', entityId: input.competitionId },
-      rows: found
-        .map((one) => shownAward(one, actor))
-        .map((row) => [
-          ...[row.serial, row.stageName, row.itemName, row.name, row.targetName, row.holder, row.workName, row.schoolName],
-          ...[row.students, row.teachers, row.rank, row.score, row.prize === 0 ? '' : (row.prize / 100).toFixed(2)],
-          ...[row.sourceName, row.statusName, row.revokeReason || row.explanation],
-        ]),
+      rows: (report) =>
+        linesByIds(
+          STEP,
+          found.map(({ id }) => id),
+          read,
+          report,
+        ),
     }
   },
 }
+
+const lineOf = (row: ReturnType<typeof shownAward>): PlainCell[] => [
+  ...[row.serial, row.stageName, row.itemName, row.name, row.targetName, row.holder, row.workName, row.schoolName],
+  ...[row.students, row.teachers, row.rank, row.score, row.prize === 0 ? '' : (row.prize / 100).toFixed(2)],
+  ...[row.sourceName, row.statusName, row.revokeReason || row.explanation],
+]

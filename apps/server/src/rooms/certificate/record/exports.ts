@@ -60,6 +60,8 @@ export const certificateSheet: ExportedSheet<ListInput> = {
   title: ['证书列表', 'Certificates'],
   counted: ['已导出{count}张证书', '{count} certificates exported.'],
   action: 'certificate.exported',
+  isEmpty: async (ctx, actor, input) =>
+    !(await certificatesMatching(ctx.db, actor, input).select('x.id').limit(1).executeTakeFirst()),
   find: async (ctx, actor, input) => {
     const { total } = await certificatesMatching(ctx.db, actor, input)
       .select(sql<number>`count(*)::int`.as('total'))

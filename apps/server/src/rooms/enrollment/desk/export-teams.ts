@@ -49,6 +49,11 @@ export const enrollSheet: ExportedSheet<Input> = {
   title: ({ shape }) => titles[shape],
   counted: ['已导出{count}个报名', '{count} enrollments exported.'],
   action: 'enrollment.exported',
+  isEmpty: async (ctx, actor, input) =>
+    !(await teamsMatching(ctx.db, await reachOf(ctx.db, actor), input)
+      .select('e.id')
+      .limit(1)
+      .executeTakeFirst()),
   find: async (ctx, actor, input, isWhole) => {
     if (isWhole) require(actor, CONTACT)
     const reach = await reachOf(ctx.db, actor)

@@ -3,8 +3,8 @@ import { yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/finance/export.endpoints'
 import { timeText } from '#src/china-time.ts'
-import { type ExportedSheet, type Head, linesByPage, pagedSheet } from '#src/platform/exported-sheet.ts'
-import { pageMovements } from '../ledger/ledger.views.ts'
+import { type ExportedSheet, type Head, linesByIds, linesByPage, pagedSheet } from '#src/platform/exported-sheet.ts'
+import { movementIds, movementsById, pageMovements } from '../ledger/ledger.views.ts'
 import { countOrders, ordersAfter } from '../order/order.views.ts'
 import { pageExceptions, pageRefunds } from '../refund/refund.views.ts'
 
@@ -34,6 +34,7 @@ export const orderSheet: ExportedSheet<InputOf<typeof endpoints.exportOrders>> =
   title: ['订单', 'Orders'],
   counted: ['已导出{count}个订单', '{count} orders exported.'],
   action: 'finance.orders_exported',
+  isEmpty: async (ctx, actor, input) => (await ordersAfter(ctx.db, actor, input, null, 1)).length === 0,
   find: async (ctx, actor, input) => ({
     total: await countOrders(ctx.db, actor, input),
     heads: orderHeads,
@@ -110,28 +111,37 @@ export const exceptionSheet = pagedSheet<
   ],
 })
 
-/** Movements of the ledger with both of their accounts. */
-export const movementSheet = pagedSheet<
-  InputOf<typeof endpoints.exportMovements>,
-  Awaited<ReturnType<typeof pageMovements>>['rows'][number]
->({
+const movementHeads = [
+  [['入账时间', 'Booked'], 20],
+  [['类型', 'Kind'], 14],
+  [['借方科目', 'Debit'], 18],
+  [['贷方科目', 'Credit'], 18],
+  [['金额（元）', 'Amount (CNY)'], 14],
+  [['订单号', 'Order'], 26],
+  [['单据号', 'Paper'], 30],
+  [['竞赛', 'Competition'], 32],
+] as const satisfies readonly Head[]
+
+/** Movements of the ledger with both of their accounts, however many. */
+export const movementSheet: ExportedSheet<InputOf<typeof endpoints.exportMovements>> = {
   kind: 'movementExport',
   title: ['总账流水', 'Movements of the ledger'],
   counted: ['已导出{count}条流水', '{count} movements exported.'],
   action: 'finance.movements_exported',
-  heads: [
-    [['入账时间', 'Booked'], 20],
-    [['类型', 'Kind'], 14],
-    [['借方科目', 'Debit'], 18],
-    [['贷方科目', 'Credit'], 18],
-    [['金额（元）', 'Amount (CNY)'], 14],
-    [['订单号', 'Order'], 26],
-    [['单据号', 'Paper'], 30],
-    [['竞赛', 'Competition'], 32],
-  ],
-  page: (ctx, actor, input) => pageMovements(ctx.db, actor, input),
-  line: (row) => [
-    ...[at(row.moveTime), row.kindName, row.debitName, row.creditName, yuanOf(row.amountFen), row.orderNo ?? '', row.paperNo],
-    row.competitionName,
-  ],
-})
+  isEmpty: async (ctx, actor, input) =>
+    (await pageMovements(ctx.db, actor, { ...input, pageNum: 1, pageSize: 1 })).rows.length === 0,
+  find: async (ctx, actor, input) => {
+    const ids = await movementIds(ctx.db, actor, input)
+    const read = async (some: readonly string[]) =>
+      new Map(
+        (await movementsById(ctx.db, actor, some)).map((row) => [
+          row.movementId,
+          [
+            ...[at(row.moveTime), row.kindName, row.debitName, row.creditName, yuanOf(row.amountFen), row.orderNo ?? ''],
+            ...[row.paperNo, row.competitionName],
+          ],
+        ]),
+      )
+    return { total: ids.length, heads: movementHeads, rows: (report) => linesByIds(STEP, ids, read, report) }
+  },
+}

@@ -59,46 +59,60 @@ export const getLedger = async (db: Db, actor: Actor, filter: Filter): Promise<R
   return { accounts, sumFen: accounts.reduce((sum, { balanceFen }) => sum + balanceFen, 0) }
 }
 
+const movementsOf = async (db: Db, actor: Actor, filter: Filter) =>
+  db
+    .selectFrom('finance_movements as m')
+    .where(await keptBy(db, actor, 'm'))
+    .where(foundBy(filter))
+
+const movementRows = (query: Awaited<ReturnType<typeof movementsOf>>, { lang }: Actor) =>
+  query
+    // What is paid out has a paper of its own.
+    .leftJoin('finance_orders as o', 'o.id', 'm.order_id')
+    .leftJoin('finance_payments as p', 'p.id', 'm.payment_id')
+    .leftJoin('finance_refunds as f', 'f.id', 'm.refund_id')
+    .innerJoin('finance_entries as d', (join) => join.onRef('d.movement_id', '=', 'm.id').on('d.debit_fen', '>', 0))
+    .innerJoin('finance_entries as k', (join) => join.onRef('k.movement_id', '=', 'm.id').on('k.credit_fen', '>', 0))
+    .innerJoin('finance_accounts as da', 'da.id', 'd.account_id')
+    .innerJoin('finance_accounts as ka', 'ka.id', 'k.account_id')
+    .select(['m.id as movementId', 'm.kind', 'm.moved_at as moveTime', 'o.id as orderId', 'o.no as orderNo'])
+    .select([
+      competitionNameIn(lang, sql`o.competition_id`).as('competitionName'),
+      sql<string>`coalesce(m.paper_no, f.no, p.no)`.as('paperNo'),
+    ])
+    .select(['da.name as debit', 'ka.name as credit', 'd.debit_fen as amountFen'])
+
+type Movement = ReplyOf<typeof endpoints.pageMovements>['rows'][number]
+const shownMovement = (
+  { debit, credit, ...row }: Awaited<ReturnType<ReturnType<typeof movementRows>['execute']>>[number],
+  { lang }: Actor,
+): Movement => ({
+  ...row,
+  kindName: inLang(movementLabels[row.kind as keyof typeof movementLabels], lang),
+  debitName: inLang(accountLabels[debit as keyof typeof accountLabels], lang),
+  creditName: inLang(accountLabels[credit as keyof typeof accountLabels], lang),
+})
+
 /** A page of the movements behind the balances, newest first: where the money is, where it came from. */
 export const pageMovements = async (
   db: Db,
   actor: Actor,
   input: InputOf<typeof endpoints.pageMovements>,
 ): Promise<ReplyOf<typeof endpoints.pageMovements>> => {
-  const query = db
-    .selectFrom('finance_movements as m')
-    .where(await keptBy(db, actor, 'm'))
-    .where(foundBy(input))
-  const page = await pageOfRows(
-    db,
-    input,
-    query,
-    query
-      // What is paid out has a paper of its own.
-      .leftJoin('finance_orders as o', 'o.id', 'm.order_id')
-      .leftJoin('finance_payments as p', 'p.id', 'm.payment_id')
-      .leftJoin('finance_refunds as f', 'f.id', 'm.refund_id')
-      .innerJoin('finance_entries as d', (join) => join.onRef('d.movement_id', '=', 'm.id').on('d.debit_fen', '>', 0))
-      .innerJoin('finance_entries as k', (join) => join.onRef('k.movement_id', '=', 'm.id').on('k.credit_fen', '>', 0))
-      .innerJoin('finance_accounts as da', 'da.id', 'd.account_id')
-      .innerJoin('finance_accounts as ka', 'ka.id', 'k.account_id')
-      .select(['m.id as movementId', 'm.kind', 'm.moved_at as moveTime', 'o.id as orderId', 'o.no as orderNo'])
-      .select([
-        competitionNameIn(actor.lang, sql`o.competition_id`).as('competitionName'),
-        sql<string>`coalesce(m.paper_no, f.no, p.no)`.as('paperNo'),
-      ])
-      .select(['da.name as debit', 'ka.name as credit', 'd.debit_fen as amountFen'])
-      .orderBy('m.moved_at', 'desc')
-      .orderBy('m.id', 'desc'),
-  )
-  const named = (name: string): string => inLang(accountLabels[name as keyof typeof accountLabels], actor.lang)
-  return {
-    ...page,
-    rows: page.rows.map(({ debit, credit, ...row }) => ({
-      ...row,
-      kindName: inLang(movementLabels[row.kind as keyof typeof movementLabels], actor.lang),
-      debitName: named(debit),
-      creditName: named(credit),
-    })),
-  }
+  const query = await movementsOf(db, actor, input)
+  const rows = movementRows(query, actor).orderBy('m.moved_at', 'desc').orderBy('m.id', 'desc')
+  const page = await pageOfRows(db, input, query, rows)
+  return { ...page, rows: page.rows.map((row) => shownMovement(row, actor)) }
 }
+
+/** The movements a filter finds, by their ids in the order of the list. */
+export const movementIds = async (db: Db, actor: Actor, filter: Filter): Promise<string[]> =>
+  (
+    await (await movementsOf(db, actor, filter)).select('m.id').orderBy('m.moved_at', 'desc').orderBy('m.id', 'desc').execute()
+  ).map(({ id }) => id)
+
+/** Some movements within reach, in any order. */
+export const movementsById = async (db: Db, actor: Actor, ids: readonly string[]): Promise<Movement[]> =>
+  (await movementRows((await movementsOf(db, actor, {})).where('m.id', 'in', ids), actor).execute()).map((row) =>
+    shownMovement(row, actor),
+  )

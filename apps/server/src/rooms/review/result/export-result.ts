@@ -4,15 +4,17 @@ import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
-import { type ExportedSheet, type Head, startSheet } from '#src/platform/exported-sheet.ts'
+import type { PlainCell } from '#src/platform/excel.ts'
+import { type ExportedSheet, type Head, linesByIds, startSheet } from '#src/platform/exported-sheet.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF, printPdf } from '#src/platform/pdf.ts'
 import { requireReadable, resultOf, resultStateName } from '../review.policy.ts'
 import { getResult } from './result.views.ts'
 import { resultName } from './result-name.ts'
-import { allRows, lineName } from './result-rows.views.ts'
+import { allRows, lineName, rowsOfWorks, workIdsInOrder } from './result-rows.views.ts'
 
 const title: Label = ['评审成绩', 'Result']
+const STEP = 1000
 const heads = [
   [['赛项', 'Category'], 20],
   [['名次', 'Rank'], 8],
@@ -45,9 +47,11 @@ export const resultSheet: ExportedSheet<{ resultId: string }> = {
   action: 'review.result_exported',
   find: async (ctx, actor, input) => {
     const result = await resultOf(ctx.db, actor, input.resultId)
-    const rows = await allRows(ctx.db, result.id, actor.lang)
+    const works = await workIdsInOrder(ctx.db, result.id)
+    const read = async (ids: readonly string[]) =>
+      new Map((await rowsOfWorks(ctx.db, result.id, ids, actor.lang)).map((row) => [row.workId, lineOf(row)]))
     return {
-      total: rows.length,
+      total: works.length,
       heads,
       entry: {
         entity: 'review_results',
@@ -55,21 +59,15 @@ export const resultSheet: ExportedSheet<{ resultId: string }> = {
         entityName: await resultName(ctx.db, result.id),
         organizationId: result.organization_id,
       },
-      rows: rows.map((row) => [
-        ...[lineName(row), row.rank, row.code, row.title, row.teamName, row.schoolName, row.rawMean, row.trimmedMean],
-        ...[
-          row.standardizedMean,
-          row.finalScoreText,
-          row.rawRank,
-          row.range,
-          row.decisionName,
-          row.outcomeName,
-          row.outcomeReason,
-        ],
-      ]),
+      rows: (report) => linesByIds(STEP, works, read, report),
     }
   },
 }
+
+const lineOf = (row: Awaited<ReturnType<typeof allRows>>[number]): PlainCell[] => [
+  ...[lineName(row), row.rank, row.code, row.title, row.teamName, row.schoolName, row.rawMean, row.trimmedMean],
+  ...[row.standardizedMean, row.finalScoreText, row.rawRank, row.range, row.decisionName, row.outcomeName, row.outcomeReason],
+]
 
 /** The list as PDF: ranks, scores, outcomes, and a line for every lead who signs. */
 export const downloadResult = async (ctx: Ctx, actor: Actor, input: { resultId: string }): Promise<FileReply> => {

@@ -65,6 +65,11 @@ export const workSheet: ExportedSheet<Input> = {
   title: ['作品列表', 'Works'],
   counted: ['已导出{count}件作品', '{count} works exported.'],
   action: 'work.exported',
+  isEmpty: async (ctx, actor, input) =>
+    !(await worksMatching(ctx.db, await reachOf(ctx.db, actor), input)
+      .select('w.id')
+      .limit(1)
+      .executeTakeFirst()),
   find: async (ctx, actor, input) => {
     const reach = await reachOf(ctx.db, actor)
     const { total } = await worksMatching(ctx.db, reach, input)
