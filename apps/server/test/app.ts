@@ -112,9 +112,7 @@ const baseData = (): Ground => {
 export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const { standing } = options
   const cluster = standing ? { url: standing.database.ownerUrl, stop: async () => undefined } : await testCluster()
-  const database = standing
-    ? { ...standing.database, drop: async () => undefined }
-    : await freshDatabase(cluster.url, baseData())
+  const database = standing ? { ...standing.database, drop: async () => undefined } : await freshDatabase(cluster.url, baseData())
   const dataDir = standing?.dataDir ?? mkdtempSync(join(tmpdir(), 'kaisai-app-'))
   let now: Date | null = null
   const keysText = standing?.keysText ?? freshKeys()

@@ -1,5 +1,6 @@
 import type * as endpoints from '@kaisai/contract/award/exchange.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { PlainCell } from '#src/platform/excel.ts'
@@ -52,7 +53,10 @@ export const awardSheet: ExportedSheet<Input> = {
       .orderBy('a.id')
       .execute()
     const read = async (ids: readonly string[]) => {
-      const rows = await awardColumns(awardsMatching(ctx.db, actor, {}).where('a.id', 'in', ids), actor.lang).execute()
+      const rows = await awardColumns(
+        awardsMatching(ctx.db, actor, {}).where(sql<boolean>`a.id = any(${ids}::uuid[])`),
+        actor.lang,
+      ).execute()
       return new Map(rows.map((row) => [row.awardId, lineOf(shownAward(row, actor))]))
     }
     return {

@@ -16,7 +16,8 @@ test('many at once get numbers of their own, from blocks that grow while they ar
   let time = Date.parse('2026-05-01T00:00:00Z')
   const ctx = { db, now: () => new Date(time) }
   const reserved = async (): Promise<number> =>
-    (await db.selectFrom('enrollment_counters').select('next').where('category_id', '=', itemId).executeTakeFirstOrThrow()).next - 1
+    (await db.selectFrom('enrollment_counters').select('next').where('category_id', '=', itemId).executeTakeFirstOrThrow()).next -
+    1
   const take = (count: number) => Promise.all(Array.from({ length: count }, () => nextNumber(ctx, itemId)))
   const numbers = await take(20)
   assert.equal(await reserved(), 20)

@@ -113,6 +113,6 @@ export const movementIds = async (db: Db, actor: Actor, filter: Filter): Promise
 
 /** Some movements within reach, in any order. */
 export const movementsById = async (db: Db, actor: Actor, ids: readonly string[]): Promise<Movement[]> =>
-  (await movementRows((await movementsOf(db, actor, {})).where('m.id', 'in', ids), actor).execute()).map((row) =>
-    shownMovement(row, actor),
+  (await movementRows((await movementsOf(db, actor, {})).where(sql<boolean>`m.id = any(${ids}::uuid[])`), actor).execute()).map(
+    (row) => shownMovement(row, actor),
   )

@@ -127,7 +127,9 @@ export const workIdsInOrder = async (db: Db, resultId: string): Promise<string[]
 
 /** The rows of some works in a result, in any order. */
 export const rowsOfWorks = async (db: Db, resultId: string, workIds: readonly string[], lang: Lang): Promise<Row[]> =>
-  (await rowColumns(rowQuery(db, resultId).where('x.work_id', 'in', workIds), lang).execute()).map((row) => shownRow(row, lang))
+  (await rowColumns(rowQuery(db, resultId).where(sql<boolean>`x.work_id = any(${workIds}::uuid[])`), lang).execute()).map((row) =>
+    shownRow(row, lang),
+  )
 
 /** Every row of a result, for its paper. */
 export const allRows = async (db: Db, resultId: string, lang: Lang): Promise<Row[]> => {
