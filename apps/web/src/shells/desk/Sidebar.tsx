@@ -38,9 +38,9 @@ const waitingIn = (item: MenuItem, base: string, waits: Waiting): number =>
     ? item.children.reduce((sum, child) => sum + waitingIn(child, pathOf(item, base), waits), 0)
     : waits(pathOf(item, base))
 
-// A folded menu shows icons alone: a dot says that something waits behind one.
-const Dotted = ({ icon, isShown }: { icon: string; isShown: boolean }) => (
-  <span className={styles.dotted} data-dot={isShown || undefined}>
+// A folded menu shows icons alone: a dot says that something waits behind one. The menu gives its class, which keeps the label at a distance.
+const Dotted = ({ icon, isShown, className = '' }: { icon: string; isShown: boolean; className?: string }) => (
+  <span className={`${styles.dotted} ${className}`} data-dot={isShown || undefined}>
     {menuIcon(icon)}
   </span>
 )
