@@ -1,3 +1,4 @@
+import { Button } from 'antd'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { words } from './texts.ts'
@@ -53,9 +54,9 @@ const Lost = ({ onRetry }: { onRetry: () => void }) => {
   return (
     <span role="alert">
       {t.loadFailed}{' '}
-      <button type="button" onClick={onRetry}>
+      <Button size="small" onClick={onRetry}>
         {t.retry}
-      </button>
+      </Button>
     </span>
   )
 }
