@@ -22,7 +22,7 @@ test('what could not be fetched says so, and a press tries again; from then on i
   const { unmount } = render(page)
   screen.getByText('wait')
   await screen.findByText(/内容加载失败/)
-  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  fireEvent.click(screen.getByRole('button', { name: /重\s?试/ }))
   await screen.findByText('here')
   unmount()
   render(page)
