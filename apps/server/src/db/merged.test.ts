@@ -164,6 +164,21 @@ test('values arrive as they were given, alone and together', async () => {
   )
 })
 
+test('values that cannot be sent are their giver’s error alone, and the process lives on', async () => {
+  const run = shared<number, number>(
+    app.ctx.db,
+    async (tx, at) => {
+      await write(tx, { kind: `bad.${at}` })
+      await echo(tx, { text: '', list: [at === 1 ? (at as never) : 'a'], json: null, bytes: null, isSo: null, number: at })
+      return { last: Promise.resolve(at) }
+    },
+    { whoseOf: String },
+  )
+  const [zero, bad, two] = await Promise.allSettled([run(0), run(1), run(2)])
+  assert.deepEqual([zero.status, bad.status, two.status], ['fulfilled', 'rejected', 'fulfilled'])
+  assert.deepEqual([await stored('bad.0'), await stored('bad.1'), await stored('bad.2')], [1, 0, 1])
+})
+
 test('rows moved together have a history each; where one is not as it was said, he alone is refused', async () => {
   const people = [
     await app.person('moved_1', 'student'),

@@ -33,8 +33,8 @@ export const merged = <V extends object, R extends object = never>(
         return [name, isList[at] ? column.map((list) => literalOf(list as readonly string[] | null)) : column]
       }),
     )
-  const statement: Statement = { textOf: run.textOf, run: (tx, rows) => run(tx, listsOf(rows as readonly V[])) }
-  return (db, values) => {
+  const statement: Statement = { textOf: run.textOf, run: async (tx, rows) => run(tx, listsOf(rows as readonly V[])) }
+  return async (db, values) => {
     const member = members.get(db)
     return member ? (member.merging.add(member, statement, values) as Promise<R[]>) : run(db, listsOf([values]))
   }
