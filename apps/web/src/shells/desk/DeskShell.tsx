@@ -35,9 +35,10 @@ import { TagViews, useDeskPage } from './TagViews.tsx'
 import { useTags } from './tags.ts'
 import { WorkspaceFrame } from './workspace/WorkspaceFrame.tsx'
 
-const SearchPalette = laterDialog<{ open: boolean; onClose: () => void }>(
-  async () => (await import('./finder/SearchPalette.tsx')).SearchPalette,
-)
+const loadSearch = async () => (await import('./finder/SearchPalette.tsx')).SearchPalette
+const SearchPalette = laterDialog<{ open: boolean; onClose: () => void }>(loadSearch)
+/** When the page is there, so that whoever presses `/` and types on loses no letter. */
+const SEARCH_SOON_MS = 2000
 
 /** Height of top bar and tags: where sticky table heads stop. */
 const BARS_PX = 96
@@ -67,6 +68,10 @@ const Frame = () => {
   const [isSearching, search] = useState(false)
   useLiveEvents()
   useMenuLanguage()
+  useEffect(() => {
+    const timer = setTimeout(() => void loadSearch().catch(() => undefined), SEARCH_SOON_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => setDevice(isNarrow ? 'mobile' : 'desktop'), [isNarrow])
   // A phone's menu covers the page, so it is folded away with every page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation
