@@ -50,7 +50,7 @@ export const runServerFiles = (files: string[]): Promise<Outcome> =>
   withDatabase(async (database) => {
     process.env.KAISAI_TEST_DATABASE = database.url
     try {
-      return await runInPool(files, { atOnce: AT_ONCE, timeoutMs: 240_000 })
+      return await runInPool(files, { atOnce: AT_ONCE, timeoutMs: 480_000 })
     } finally {
       delete process.env.KAISAI_TEST_DATABASE
     }
