@@ -13,7 +13,7 @@ const bounds = {
   signIn: { scriptKb: 134, scripts: 22, pictureKb: 60 },
   signUp: { scriptKb: 142, scripts: 28, pictureKb: 60 },
   center: { scriptKb: 226, scripts: 39, pictureKb: 60 },
-  desk: { scriptKb: 389, scripts: 82, pictureKb: 60 },
+  desk: { scriptKb: 410, scripts: 88, pictureKb: 60 },
 } as const
 
 const describe = (path: string, { scripts, scriptBytes, pictureBytes, bytes, heaviest }: Weight): string =>
