@@ -1,7 +1,7 @@
 import { cloneElement, type MouseEventHandler, type ReactElement, useState } from 'react'
+import { DropMenu } from './DropMenu.tsx'
 import { LazySheet } from './LazySheet.tsx'
 import styles from './MenuButton.module.css'
-import { OnDemand } from './OnDemand.tsx'
 import { useNarrow } from './use-narrow.ts'
 
 export interface MenuChoice {
@@ -23,8 +23,6 @@ interface MenuButtonProps {
   /** The button. */
   children: ReactElement<{ onClick?: MouseEventHandler }>
 }
-
-const loadMenu = async () => (await import('./MenuPopup.tsx')).MenuPopup
 
 /** A button with a menu below it, a sheet from below on narrow screens; either is fetched when it is first wanted. */
 export const MenuButton = ({ title, choices, onChoose, onOpen, children }: MenuButtonProps) => {
@@ -56,8 +54,8 @@ export const MenuButton = ({ title, choices, onChoose, onOpen, children }: MenuB
       </>
     )
   return (
-    <OnDemand load={loadMenu} more={{ choices, onChoose: choose }} isOpen={isOpen} onOpen={change}>
+    <DropMenu choices={choices} onChoose={onChoose} onOpen={onOpen}>
       {children}
-    </OnDemand>
+    </DropMenu>
   )
 }

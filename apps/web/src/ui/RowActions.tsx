@@ -1,10 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { holdsAny, useSession } from '#web/session.ts'
-import { OnDemand } from './OnDemand.tsx'
+import { DropMenu } from './DropMenu.tsx'
 import styles from './RowActions.module.css'
 import { tableTexts } from './table/texts.ts'
 
@@ -26,14 +25,11 @@ const AT_ONCE = 3
 const WIDEST = 28
 const lengthOf = (label: string): number => [...label].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
 
-const loadMenu = async () => (await import('./MenuPopup.tsx')).MenuPopup
-
 /** What can be done to a row, in words: three at most; the rest, and of three what destroys or is too long, under 更多. */
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
   const t = useTexts(tableTexts)
   const navigate = useNavigate()
   const user = useSession((state) => state.user)
-  const [isOpen, open] = useState(false)
   const offered = actions.filter((action) => action.shown !== false && (!action.any || holdsAny(user, action.any)))
   const run = (action: RowAction): void => {
     if (action.to) void navigate(action.to)
@@ -55,22 +51,14 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
         </Button>
       ))}
       {folded.length > 0 ? (
-        <OnDemand
-          load={loadMenu}
-          more={{
-            choices: folded.map(({ key, label, danger = false }) => ({ key, label, danger })),
-            onChoose: (key) => {
-              open(false)
-              run(folded.find((action) => action.key === key)!)
-            },
-          }}
-          isOpen={isOpen}
-          onOpen={open}
+        <DropMenu
+          choices={folded.map(({ key, label, danger = false }) => ({ key, label, danger }))}
+          onChoose={(key) => run(folded.find((action) => action.key === key)!)}
         >
           <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end">
             {t.more}
           </Button>
-        </OnDemand>
+        </DropMenu>
       ) : null}
     </span>
   )
