@@ -47,24 +47,20 @@ type Row = ReturnType<typeof rowOf>
 
 const insertRow = merged<Row>(
   {
-    ...{
-      action: 'text',
-      outcome: 'text',
-      entity: 'text',
-      entity_id: 'text',
-      entity_name: 'text',
-      user_id: 'uuid',
-      user_name: 'text',
-    },
-    ...{
-      real_name: 'text',
-      role_key: 'text',
-      organization_id: 'uuid',
-      changes: 'jsonb',
-      reason: 'text',
-      ip: 'text',
-      agent: 'text',
-    },
+    action: 'text',
+    outcome: 'text',
+    entity: 'text',
+    entity_id: 'text',
+    entity_name: 'text',
+    user_id: 'uuid',
+    user_name: 'text',
+    real_name: 'text',
+    role_key: 'text',
+    organization_id: 'uuid',
+    changes: 'jsonb',
+    reason: 'text',
+    ip: 'text',
+    agent: 'text',
     request_id: 'text',
   },
   (

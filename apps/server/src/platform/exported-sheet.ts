@@ -140,7 +140,7 @@ export const makeSheet =
 
 const cut: Label = [
   '，已达单次导出上限，其余未导出。请缩小筛选范围后分次导出',
-  ' That is as much as one export holds, the rest is not in it: narrow the filters and export in parts.',
+  ' One export holds no more; the rest was left out. Narrow the filters and export in parts.',
 ]
 
 const beginMarked = (ctx: Ctx, actor: Actor, exportId: string, { total, people }: FoundRows): Promise<ExportMark> =>

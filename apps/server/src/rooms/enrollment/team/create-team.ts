@@ -157,30 +157,24 @@ const copied = Object.keys(copiedColumns(blankTeamFields))
 
 const insertTeam = merged<Record<string, unknown>>(
   {
-    ...{
-      id: 'uuid',
-      competitionId: 'uuid',
-      categoryId: 'uuid',
-      organizationId: 'uuid',
-      mode: 'text',
-      code: 'text',
-      name: 'text',
-    },
-    ...{
-      nameKey: 'text',
-      userId: 'uuid',
-      schoolId: 'uuid',
-      collegeId: 'uuid',
-      provinceCode: 'text',
-      rulesNo: 'int',
-      source: 'text',
-    },
-    ...{
-      copiedFrom: 'uuid',
-      captainName: 'text',
-      now: 'timestamptz',
-      ...Object.fromEntries(copied.map((column) => [column, 'text'])),
-    },
+    id: 'uuid',
+    competitionId: 'uuid',
+    categoryId: 'uuid',
+    organizationId: 'uuid',
+    mode: 'text',
+    code: 'text',
+    name: 'text',
+    nameKey: 'text',
+    userId: 'uuid',
+    schoolId: 'uuid',
+    collegeId: 'uuid',
+    provinceCode: 'text',
+    rulesNo: 'int',
+    source: 'text',
+    copiedFrom: 'uuid',
+    captainName: 'text',
+    now: 'timestamptz',
+    ...Object.fromEntries(copied.map((column) => [column, 'text'])),
   },
   (given) => sql`
     with given as (select * from ${given}), team as (

@@ -166,16 +166,21 @@ const requireFilled = async (
 }
 
 const submitHeld = heldMover(enrollmentStates, 'submit', {
-  ...{ submitted_at: 'timestamptz', is_late: 'boolean', audit_chain: 'text[]', audit_step: 'int', is_audit_begun: 'boolean' },
-  ...{
-    school_id: 'uuid',
-    college_id: 'uuid',
-    province_code: 'text',
-    form_version_id: 'uuid',
-    fee_fen: 'int',
-    fee_lines: 'jsonb',
-  },
-  ...{ has_place: 'boolean', member_count: 'int', advisor_count: 'int', version: 'int' },
+  submitted_at: 'timestamptz',
+  is_late: 'boolean',
+  audit_chain: 'text[]',
+  audit_step: 'int',
+  is_audit_begun: 'boolean',
+  school_id: 'uuid',
+  college_id: 'uuid',
+  province_code: 'text',
+  form_version_id: 'uuid',
+  fee_fen: 'int',
+  fee_lines: 'jsonb',
+  has_place: 'boolean',
+  member_count: 'int',
+  advisor_count: 'int',
+  version: 'int',
 })
 
 /** How many take part and how many guide, of those who joined. */

@@ -4,7 +4,7 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/finance/export.endpoints'
 import { timeText } from '#src/china-time.ts'
 import { type ExportedSheet, type Head, linesByIds, linesByPage, pagedSheet } from '#src/platform/exported-sheet.ts'
-import { movementIds, movementsById, pageMovements } from '../ledger/ledger.views.ts'
+import { movementIds, movementsById } from '../ledger/ledger.views.ts'
 import { countOrders, ordersAfter } from '../order/order.views.ts'
 import { pageExceptions, pageRefunds } from '../refund/refund.views.ts'
 
@@ -128,8 +128,7 @@ export const movementSheet: ExportedSheet<InputOf<typeof endpoints.exportMovemen
   title: ['总账流水', 'Movements of the ledger'],
   counted: ['已导出{count}条流水', '{count} movements exported.'],
   action: 'finance.movements_exported',
-  isEmpty: async (ctx, actor, input) =>
-    (await pageMovements(ctx.db, actor, { ...input, pageNum: 1, pageSize: 1 })).rows.length === 0,
+  isEmpty: async (ctx, actor, input) => (await movementIds(ctx.db, actor, input, 1)).length === 0,
   find: async (ctx, actor, input) => {
     const ids = await movementIds(ctx.db, actor, input)
     const read = async (some: readonly string[]) =>

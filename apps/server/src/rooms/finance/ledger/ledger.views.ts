@@ -105,11 +105,11 @@ export const pageMovements = async (
   return { ...page, rows: page.rows.map((row) => shownMovement(row, actor)) }
 }
 
-/** The movements a filter finds, by their ids in the order of the list. */
-export const movementIds = async (db: Db, actor: Actor, filter: Filter): Promise<string[]> =>
-  (
-    await (await movementsOf(db, actor, filter)).select('m.id').orderBy('m.moved_at', 'desc').orderBy('m.id', 'desc').execute()
-  ).map(({ id }) => id)
+/** The movements a filter finds, by their ids in the order of the list; `most`: no more than so many. */
+export const movementIds = async (db: Db, actor: Actor, filter: Filter, most?: number): Promise<string[]> => {
+  const query = (await movementsOf(db, actor, filter)).select('m.id').orderBy('m.moved_at', 'desc').orderBy('m.id', 'desc')
+  return (await (most === undefined ? query : query.limit(most)).execute()).map(({ id }) => id)
+}
 
 /** Some movements within reach, in any order. */
 export const movementsById = async (db: Db, actor: Actor, ids: readonly string[]): Promise<Movement[]> =>

@@ -111,19 +111,18 @@ export const pageResultRows = async (
 export const lineName = ({ itemName, groupName }: Pick<Row, 'itemName' | 'groupName'>): string =>
   [itemName, groupName].filter((name) => name !== '').join(' · ')
 
+// As export and paper list them.
+const inOrder = (db: Db, resultId: string, lang: Lang) =>
+  rowColumns(rowQuery(db, resultId), lang)
+    .orderBy('k.sort')
+    .orderBy('x.category_id')
+    .orderBy(sql`x.group_id nulls first`)
+    .orderBy(sql`x.rank nulls last`)
+    .orderBy('w.code')
+
 /** The works of a result in the order of its export. */
 export const workIdsInOrder = async (db: Db, resultId: string): Promise<string[]> =>
-  (
-    await rowColumns(rowQuery(db, resultId), 'zh')
-      .clearSelect()
-      .select('x.work_id')
-      .orderBy('k.sort')
-      .orderBy('x.category_id')
-      .orderBy(sql`x.group_id nulls first`)
-      .orderBy(sql`x.rank nulls last`)
-      .orderBy('w.code')
-      .execute()
-  ).map(({ work_id }) => work_id)
+  (await inOrder(db, resultId, 'zh').clearSelect().select('x.work_id').execute()).map(({ work_id }) => work_id)
 
 /** The rows of some works in a result, in any order. */
 export const rowsOfWorks = async (db: Db, resultId: string, workIds: readonly string[], lang: Lang): Promise<Row[]> =>
@@ -132,17 +131,8 @@ export const rowsOfWorks = async (db: Db, resultId: string, workIds: readonly st
   )
 
 /** Every row of a result, for its paper. */
-export const allRows = async (db: Db, resultId: string, lang: Lang): Promise<Row[]> => {
-  const query = rowQuery(db, resultId)
-  const rows = await rowColumns(query, lang)
-    .orderBy('k.sort')
-    .orderBy('x.category_id')
-    .orderBy(sql`x.group_id nulls first`)
-    .orderBy(sql`x.rank nulls last`)
-    .orderBy('w.code')
-    .execute()
-  return rows.map((row) => shownRow(row, lang))
-}
+export const allRows = async (db: Db, resultId: string, lang: Lang): Promise<Row[]> =>
+  (await inOrder(db, resultId, lang).execute()).map((row) => shownRow(row, lang))
 
 interface StoredDetail {
   readonly tieBroken: string | null

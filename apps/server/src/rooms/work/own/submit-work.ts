@@ -207,32 +207,37 @@ const writeVersion = (
 }
 
 const submitHeld = heldMover(workStates, 'submit', {
-  ...{
-    submission_id: 'uuid',
-    version_no: 'int',
-    title: 'text',
-    draft_title: 'text',
-    unsent_answers: 'jsonb',
-    unsent_sealed: 'bytea',
-  },
-  ...{ form_version_id: 'uuid', file_count: 'int', bytes: 'bigint', is_late: 'boolean', submitted_at: 'timestamptz' },
-  ...{ return_due_at: 'timestamptz', version: 'int' },
+  submission_id: 'uuid',
+  version_no: 'int',
+  title: 'text',
+  draft_title: 'text',
+  unsent_answers: 'jsonb',
+  unsent_sealed: 'bytea',
+  form_version_id: 'uuid',
+  file_count: 'int',
+  bytes: 'bigint',
+  is_late: 'boolean',
+  submitted_at: 'timestamptz',
+  return_due_at: 'timestamptz',
+  version: 'int',
 })
 const enterHeld = heldMover(participationStates, 'submit', {})
 
 const insertVersion = merged<Record<string, unknown>>(
   {
-    ...{
-      id: 'uuid',
-      workId: 'uuid',
-      userId: 'uuid',
-      formVersionId: 'uuid',
-      no: 'int',
-      title: 'text',
-      hash: 'bytea',
-      receiptNo: 'text',
-    },
-    ...{ now: 'timestamptz', isLate: 'boolean', fileCount: 'int', bytes: 'bigint', listed: 'jsonb' },
+    id: 'uuid',
+    workId: 'uuid',
+    userId: 'uuid',
+    formVersionId: 'uuid',
+    no: 'int',
+    title: 'text',
+    hash: 'bytea',
+    receiptNo: 'text',
+    now: 'timestamptz',
+    isLate: 'boolean',
+    fileCount: 'int',
+    bytes: 'bigint',
+    listed: 'jsonb',
   },
   (given) => sql`
     with given as (select * from ${given}), made as (
