@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { afterBuild, keepPreviousManifest } from './vite/after-build.ts'
 import { editorFiles } from './vite/editor-files.ts'
+import { isPure } from './vite/effects.ts'
 import { leanEndpoints } from './vite/lean-endpoints.ts'
 import { leanTable } from './vite/lean-table.ts'
 import { noncedStyles } from './vite/nonced-styles.ts'
@@ -74,12 +75,6 @@ const shared = [
     ),
   },
 ]
-
-/** Modules that do nothing by being imported. Nobody says so of them, so that a page would get everything behind a door it takes one thing from. */
-const isPure = (id: string): boolean =>
-  /\/(apps\/web|packages\/[a-z]+)\/src\/.*\.tsx?(\?.*)?$/.test(id)
-    ? !/\/apps\/web\/src\/(entry-[a-z]+\.tsx|styles\/all\.ts)/.test(id)
-    : /\/node_modules\/(@rc-component|@ant-design)\/.*\.js$/.test(id)
 
 export default defineConfig(({ command }) => ({
   root,
