@@ -4,7 +4,6 @@ export { type HeldTeams, lockPayable, lockTeams, type PayableTeam, payableTeam, 
 export { keptPercentNow, refundTextsFor } from './audit/refund-terms.ts'
 export { remindTeams } from './audit/remind-teams.ts'
 export { enrollmentFinders } from './desk/finders.ts'
-export { keptNumbers } from './desk/kept-numbers.ts'
 export { promoteTeams } from './desk/promote-teams.ts'
 export {
   amongSchoolTeams,

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import { refusal } from '#test/refusal.ts'
 import { relist } from '../competition/stories.ts'
-import { findConflicts, oneExpert, oneWork } from './conflicts.ts'
+import { findConflicts, oneExpert, theseWorks } from './conflicts.ts'
 import { openReview, type ReviewWorld } from './review.given.ts'
 
 let world: ReviewWorld
@@ -18,7 +18,7 @@ before(async () => {
 after(() => world.app.stop())
 
 const kinds = async (workId: string, expertId: string) =>
-  (await findConflicts(world.app.ctx.db, oneWork(workId), oneExpert(expertId)))
+  (await findConflicts(world.app.ctx.db, theseWorks([workId]), oneExpert(expertId)))
     .map(({ kind, source, effect }) => `${kind} ${source} ${effect}`)
     .sort()
 

@@ -89,9 +89,9 @@ export const findConflicts = async (
 export const worksOfBatch = (batchId: string): RawBuilder<unknown> => sql`
   select n.work_id, w.enrollment_id, w.school_id, w.competition_id from review_entries n join works w on w.id = n.work_id
    where n.batch_id = ${batchId}::uuid and n.removed_at is null`
-/** One work. */
-export const oneWork = (workId: string): RawBuilder<unknown> => sql`
-  select w.id as work_id, w.enrollment_id, w.school_id, w.competition_id from works w where w.id = ${workId}::uuid`
+/** Some works. */
+export const theseWorks = (workIds: readonly string[]): RawBuilder<unknown> => sql`
+  select w.id as work_id, w.enrollment_id, w.school_id, w.competition_id from works w where w.id = any(${[...workIds]}::uuid[])`
 /** The experts of a batch as `findConflicts` asks for them. */
 export const expertsOfBatch = (batchId: string): RawBuilder<unknown> => sql`
   select e.id as expert_id, e.user_id, e.school_id, e.name, e.unit, e.avoid_school_ids

@@ -1,9 +1,10 @@
 import { may } from '@kaisai/contract/access'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
+import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import { gathered, inStateSince, type RoomWorkbench } from '#src/ports/workbench.ts'
 import { windowEnd } from '../competition/reads.ts'
-import { acrossReach, inReach, keptNumbers, reachOf } from '../enrollment/index.ts'
+import { acrossReach, inReach, reachOf } from '../enrollment/index.ts'
 import { ownWorkTodos } from './own/own-todos.ts'
 import { isSubmitted } from './reads.ts'
 

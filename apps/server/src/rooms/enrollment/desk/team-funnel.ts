@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
+import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import type { FunnelCount } from '#src/ports/workbench.ts'
 import { inReach, reachOf } from '../reach.ts'
-import { keptNumbers } from './kept-numbers.ts'
 
 interface Row {
   competitionId: string

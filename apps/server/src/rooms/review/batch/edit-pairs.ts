@@ -12,7 +12,6 @@ import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { notInGroup } from '#src/db/group.ts'
 import { move, permitted } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { batchPath, notifyAboutReview } from '../notify.ts'
@@ -22,13 +21,14 @@ import { touch } from './add-batch.ts'
 import { scorerOf } from './affinity-input.ts'
 import { requireUsable } from './experts.ts'
 import {
-  conflictsOfEntry,
   conflictsOfPair,
+  conflictsOfWorks,
   type EntryFacts,
   type ExpertFacts,
   entriesOf,
   expertsOf,
   holdStage,
+  loadsOf,
   overload,
 } from './plan-input.ts'
 import { takeIntoReview } from './publish-batch.ts'
@@ -108,7 +108,7 @@ const addPair = async (
   isOut: boolean,
 ): Promise<string[]> => {
   const { entry, expert, experts, loads } = await factsOf(tx, batch, entryId, expertId)
-  const conflicts = await conflictsOfEntry(tx, batch.id, entry.id)
+  const conflicts = await conflictsOfWorks(tx, batch.id, [entry.id])
   const current = await judgesOf(tx, batch, entryId, isOut)
   if (current.has(expertId)) throw problem('review.pair_exists', { name: expert.name, code: entry.code })
   const blocking = conflicts.find((one) => one.expertId === expertId && one.effect === 'block')
@@ -164,16 +164,6 @@ const judgesOf = async (db: Db, batch: Batch, entryId: string, isOut: boolean): 
   return new Set(rows.map(({ expert_id }) => expert_id))
 }
 
-/** Works of every expert in a batch: proposed ones before it is assigned, tasks afterwards. */
-export const loadsOf = async (db: Db, batch: Batch): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ id: string; load: number }>`
-    select expert_id as id, count(*)::int as load from (
-      select expert_id from review_proposals where batch_id = ${batch.id}::uuid and ${isIn(batchStates, 'unpublished', batch.status)}
-      union all select expert_id from review_tasks where batch_id = ${batch.id}::uuid and ${notInGroup(reviewTaskStates, 'ended', 'status')}) x
-     group by 1`.execute(db)
-  return new Map(rows.map(({ id, load }) => [id, load]))
-}
-
 const factsOf = async (
   db: Db,
   batch: Batch,
@@ -181,7 +171,7 @@ const factsOf = async (
   expertId: string,
 ): Promise<{ entry: EntryFacts; expert: ExpertFacts; experts: ExpertFacts[]; loads: Map<string, number> }> => {
   const [[entry], experts, loads] = await Promise.all([
-    entriesOf(db, batch.id, entryId),
+    entriesOf(db, batch.id, [entryId]),
     expertsOf(db, batch.id),
     loadsOf(db, batch),
   ])
@@ -240,12 +230,12 @@ export const checkPairs = async (
 ): Promise<ReplyOf<typeof plans.checkPairs>> => {
   const batch = await batchOf(db, actor, input.batchId)
   const [[entry], experts, loads] = await Promise.all([
-    entriesOf(db, batch.id, input.entryId),
+    entriesOf(db, batch.id, [input.entryId]),
     expertsOf(db, batch.id),
     loadsOf(db, batch),
   ])
   if (!entry) throw problem('house.not_found')
-  const conflicts = await conflictsOfEntry(db, batch.id, entry.id)
+  const conflicts = await conflictsOfWorks(db, batch.id, [entry.id])
   const isOut = !isIn(batchStates, 'unpublished', batch.status)
   const current = await judgesOf(db, batch, entry.entryId, isOut)
   const present = experts.filter(({ id }) => current.has(id))

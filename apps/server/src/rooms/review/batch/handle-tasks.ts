@@ -15,8 +15,7 @@ import { giveBack } from '../lead/lead.ts'
 import { batchPath, notifyAboutReview } from '../notify.ts'
 import { recordBatchAction } from '../record-action.ts'
 import { type Batch, lockBatch, type ReviewTask, requireBatchIn, taskStateName } from '../review.policy.ts'
-import { loadsOf } from './edit-pairs.ts'
-import { conflictsOfPair, expertsOf, holdStage, overload } from './plan-input.ts'
+import { conflictsOfPair, expertsOf, holdStage, loadsOf, overload } from './plan-input.ts'
 import { conflictText } from './violations.ts'
 
 /** What the office does with tasks, each on its own. */

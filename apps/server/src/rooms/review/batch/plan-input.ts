@@ -1,12 +1,15 @@
 // What a distribution is made from: works and experts of a batch with what is known of them.
+import { isIn } from '@kaisai/contract/machine'
 import { type Problem, problem } from '@kaisai/contract/problem'
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
 import { disciplinesOf } from '../../competition/reads.ts'
-import { expertsOfBatch, type FoundConflict, findConflicts, oneExpert, oneWork, worksOfBatch } from '../conflicts.ts'
+import { expertsOfBatch, type FoundConflict, findConflicts, oneExpert, theseWorks, worksOfBatch } from '../conflicts.ts'
 import type { PlanExpert, PlanWork } from '../distribution/plan-types.ts'
+import type { Batch } from '../review.policy.ts'
 
 export type Keeps = 'all' | 'manual' | 'none'
 
@@ -15,21 +18,35 @@ export interface EntryFacts extends Omit<PlanWork, 'kept'> {
   readonly code: string
 }
 
+/** A work of a batch without what it is about. */
+export type PlainEntry = Omit<EntryFacts, 'disciplines'>
+
 // A work's disciplines are those its category names, then those of its people's majors, the captain's first.
-const workFacts = (where: RawBuilder<unknown>) => sql<EntryFacts>`
-  select n.id as "entryId", n.work_id as id, w.code, n.need, n.group_id as "groupId", w.school_id as "schoolId", w.province_code as "provinceId",
-    coalesce((select array_agg(d.discipline order by d.first, d.discipline) from (
+const disciplines = sql`coalesce((select array_agg(d.discipline order by d.first, d.discipline) from (
       select o.discipline, min(o.first) as first from (
         select k.discipline, k.at - 1000 as first from unnest(${disciplinesOf(sql`n.category_id`)}) with ordinality k(discipline, at)
         union all
         select g.discipline, case when m.role = 'captain' then -1 else m.sort end
           from enrollment_members m join identity_users u on u.id = m.user_id join organization_majors g on g.id = u.major_id
-         where m.enrollment_id = w.enrollment_id and m.status = 'accepted' and m.role in ('captain', 'member')) o group by 1) d), '{}') as disciplines
-    from review_entries n join works w on w.id = n.work_id where ${where} and n.removed_at is null order by w.code`
+         where m.enrollment_id = w.enrollment_id and m.status = 'accepted' and m.role in ('captain', 'member')) o group by 1) d), '{}') as disciplines`
 
-/** The works of a batch, or one of them. */
-export const entriesOf = async (db: Db, batchId: string, entryId: string | null = null): Promise<EntryFacts[]> =>
-  (await workFacts(sql`n.batch_id = ${batchId}::uuid and (${entryId}::uuid is null or n.id = ${entryId}::uuid)`).execute(db)).rows
+const entryRows = <Row>(batchId: string, more: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<Row>`
+  select n.id as "entryId", n.work_id as id, w.code, n.need, n.group_id as "groupId", w.school_id as "schoolId", w.province_code as "provinceId" ${more}
+    from review_entries n join works w on w.id = n.work_id where n.batch_id = ${batchId}::uuid ${where} and n.removed_at is null order by w.code`
+
+/** The works of a batch, or of some of its entries. */
+export const entriesOf = async (db: Db, batchId: string, entryIds: readonly string[] | null = null): Promise<EntryFacts[]> =>
+  (
+    await entryRows<EntryFacts>(
+      batchId,
+      sql`, ${disciplines}`,
+      entryIds === null ? sql`` : sql`and n.id = any(${[...entryIds]}::uuid[])`,
+    ).execute(db)
+  ).rows
+
+/** The works of a batch as long as nobody asks what they are about: of a large batch that takes most of the time. */
+export const plainEntriesOf = async (db: Db, batchId: string): Promise<PlainEntry[]> =>
+  (await entryRows<PlainEntry>(batchId, sql``, sql``).execute(db)).rows
 
 export interface ExpertFacts extends PlanExpert {
   readonly name: string
@@ -71,17 +88,27 @@ export const overload = (expert: ExpertFacts, load: number): Problem | null => {
   })
 }
 
+/** Works of every expert in a batch: proposed ones before it is assigned, tasks afterwards. */
+export const loadsOf = async (db: Db, batch: Pick<Batch, 'id' | 'status'>): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ id: string; load: number }>`
+    select expert_id as id, count(*)::int as load from (
+      select expert_id from review_proposals where batch_id = ${batch.id}::uuid and ${isIn(batchStates, 'unpublished', batch.status)}
+      union all select expert_id from review_tasks where batch_id = ${batch.id}::uuid and ${notInGroup(reviewTaskStates, 'ended', 'status')}) x
+     group by 1`.execute(db)
+  return new Map(rows.map(({ id, load }) => [id, load]))
+}
+
 /** The conflicts of a batch. */
 export const conflictsOfBatch = (db: Db, batchId: string): Promise<FoundConflict[]> =>
   findConflicts(db, worksOfBatch(batchId), expertsOfBatch(batchId))
 
-/** The conflicts of one work with the experts of its batch. */
-export const conflictsOfEntry = (db: Db, batchId: string, workId: string): Promise<FoundConflict[]> =>
-  findConflicts(db, oneWork(workId), expertsOfBatch(batchId))
+/** The conflicts of some works with the experts of their batch. */
+export const conflictsOfWorks = (db: Db, batchId: string, workIds: readonly string[]): Promise<FoundConflict[]> =>
+  findConflicts(db, theseWorks(workIds), expertsOfBatch(batchId))
 
 /** The conflicts of one pair. */
 export const conflictsOfPair = (db: Db, workId: string, expertId: string): Promise<FoundConflict[]> =>
-  findConflicts(db, oneWork(workId), oneExpert(expertId))
+  findConflicts(db, theseWorks([workId]), oneExpert(expertId))
 
 /** Pairs that stand now: proposed ones before a batch is assigned, tasks afterwards. */
 export const pairsOf = async (

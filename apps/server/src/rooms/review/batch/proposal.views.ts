@@ -11,11 +11,21 @@ import type { Db } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
 import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import type { FoundConflict } from '../conflicts.ts'
 import type { AffinityOptions, AffinityReport, Overlap, PlanShort } from '../distribution/plan-types.ts'
 import { type Batch, batchOf, taskStateName } from '../review.policy.ts'
 import { panelCount, panelsQuestion, partCount } from './parts.ts'
 import { runningPlan } from './plan-batch.ts'
-import { conflictsOfBatch, entriesOf, expertsOf } from './plan-input.ts'
+import {
+  conflictsOfBatch,
+  conflictsOfWorks,
+  type ExpertFacts,
+  entriesOf,
+  expertsOf,
+  loadsOf,
+  type PlainEntry,
+  plainEntriesOf,
+} from './plan-input.ts'
 import { shortText, speaksAgainst } from './violations.ts'
 
 type Reply = ReplyOf<typeof plans.pageProposal>
@@ -42,11 +52,6 @@ const pairs = (batch: Batch) =>
 /** A page of works with the experts that are, or will be, theirs, and what speaks against each. */
 export const pageProposal = async (db: Db, actor: Actor, input: InputOf<typeof plans.pageProposal>): Promise<Reply> => {
   const batch = await batchOf(db, actor, input.batchId)
-  const [conflicts, loads, experts] = await Promise.all([
-    conflictsOfBatch(db, batch.id),
-    loadsOf(db, batch),
-    expertsOf(db, batch.id),
-  ])
   let query = db
     .selectFrom('review_entries as n')
     .innerJoin('works as w', 'w.id', 'n.work_id')
@@ -67,7 +72,7 @@ export const pageProposal = async (db: Db, actor: Actor, input: InputOf<typeof p
       sql<boolean>`n.need > (select count(*) from ${pairs(batch)} p where p.entry_id = n.id and (p.status is null or ${notInGroup(reviewTaskStates, 'ended', 'p.status')}))`,
     )
   if (input.onlyViolations) {
-    const violating = await violatingEntries(db, batch, conflicts, loads, experts, actor)
+    const violating = violatingEntries(await wholeOf(db, batch), batch, actor)
     query = query.where('n.id', '=', sql<string>`any(${violating}::uuid[])`)
   }
   const { direction } = sortOf(input, 'code')
@@ -98,7 +103,22 @@ export const pageProposal = async (db: Db, actor: Actor, input: InputOf<typeof p
       )
       .orderBy('w.code', direction),
   )
-  const facts = new Map((await entriesOf(db, batch.id)).map((entry) => [entry.entryId, entry]))
+  // Of a batch of tens of thousands what the page shows alone.
+  const [entries, conflicts, loads, experts] = await Promise.all([
+    entriesOf(
+      db,
+      batch.id,
+      page.rows.map(({ entryId }) => entryId),
+    ),
+    conflictsOfWorks(
+      db,
+      batch.id,
+      page.rows.map(({ workId }) => workId),
+    ),
+    loadsOf(db, batch),
+    expertsOf(db, batch.id),
+  ])
+  const facts = new Map(entries.map((entry) => [entry.entryId, entry]))
   const whys = new Map((reportOf(batch)?.short ?? []).map((one) => [one.workId, one.why]))
   const isOneSchool = reportOf(batch)?.setting?.isOneSchoolPerWork === true
   const byId = new Map(experts.map((expert) => [expert.id, expert]))
@@ -135,9 +155,6 @@ export const pageProposal = async (db: Db, actor: Actor, input: InputOf<typeof p
 
 const isGone = (status: TaskWord | null): boolean => status !== null && isIn(reviewTaskStates, 'ended', status)
 
-type Conflicts = Awaited<ReturnType<typeof conflictsOfBatch>>
-type Experts = Awaited<ReturnType<typeof expertsOf>>
-
 const standingPairs = async (db: Db, batch: Batch): Promise<{ entryId: string; expertId: string }[]> =>
   (
     await sql<{ entryId: string; expertId: string }>`
@@ -145,30 +162,37 @@ const standingPairs = async (db: Db, batch: Batch): Promise<{ entryId: string; e
      where n.removed_at is null and (p.status is null or ${notInGroup(reviewTaskStates, 'ended', 'p.status')})`.execute(db)
   ).rows
 
-const violatingEntries = async (
-  db: Db,
-  batch: Batch,
-  conflicts: Conflicts,
-  loads: ReadonlyMap<string, number>,
-  experts: Experts,
-  actor: Actor,
-): Promise<string[]> => {
-  const [entries, standing] = await Promise.all([entriesOf(db, batch.id), standingPairs(db, batch)])
-  const byEntry = Map.groupBy(standing, ({ entryId }) => entryId)
+/** A batch with everything that may speak against its pairs. */
+interface Whole {
+  readonly entries: readonly PlainEntry[]
+  readonly experts: readonly ExpertFacts[]
+  readonly conflicts: readonly FoundConflict[]
+  readonly stands: readonly { readonly entryId: string; readonly expertId: string }[]
+  readonly loads: ReadonlyMap<string, number>
+}
+
+const wholeOf = async (db: Db, batch: Batch): Promise<Whole> => {
+  const [conflicts, loads, experts, entries, stands] = await Promise.all([
+    conflictsOfBatch(db, batch.id),
+    loadsOf(db, batch),
+    expertsOf(db, batch.id),
+    plainEntriesOf(db, batch.id),
+    standingPairs(db, batch),
+  ])
+  return { conflicts, loads, experts, entries, stands }
+}
+
+const violatingEntries = ({ entries, experts, conflicts, stands, loads }: Whole, batch: Batch, { lang }: Actor): string[] => {
+  const byEntry = Map.groupBy(stands, ({ entryId }) => entryId)
   const byWork = Map.groupBy(conflicts, ({ workId }) => workId)
   const byId = new Map(experts.map((expert) => [expert.id, expert]))
   const isOneSchool = reportOf(batch)?.setting?.isOneSchoolPerWork === true
   return entries
     .filter((entry) => {
       const present = (byEntry.get(entry.entryId) ?? []).flatMap(({ expertId }) => byId.get(expertId) ?? [])
-      return speaksAgainst(entry, present, byWork.get(entry.id) ?? [], loads, isOneSchool, actor.lang).size > 0
+      return speaksAgainst(entry, present, byWork.get(entry.id) ?? [], loads, isOneSchool, lang).size > 0
     })
     .map(({ entryId }) => entryId)
-}
-
-const loadsOf = async (db: Db, batch: Batch): Promise<Map<string, number>> => {
-  const counted = Map.groupBy(await standingPairs(db, batch), ({ expertId }) => expertId)
-  return new Map([...counted].map(([id, own]) => [id, own.length]))
 }
 
 /** What the newest proposal says of itself, and how it stands now after changes by hand. */
@@ -178,11 +202,8 @@ export const getPlanReport = async (
   input: { batchId: string },
 ): Promise<ReplyOf<typeof plans.getPlanReport>> => {
   const batch = await batchOf(db, actor, input.batchId)
-  const [conflicts, loads, experts, entries, names, running, figures] = await Promise.all([
-    conflictsOfBatch(db, batch.id),
-    loadsOf(db, batch),
-    expertsOf(db, batch.id),
-    entriesOf(db, batch.id),
+  const [whole, names, running, figures] = await Promise.all([
+    wholeOf(db, batch),
     db
       .selectFrom('review_batch_experts as m')
       .innerJoin('experts as e', 'e.id', 'm.expert_id')
@@ -194,10 +215,10 @@ export const getPlanReport = async (
     db.transaction().execute((tx) => runningPlan(tx, batch.id)),
     sql<{ count: number }>`select count(*)::int as count from review_affinities where batch_id = ${batch.id}::uuid`.execute(db),
   ])
-  const stands = await standingPairs(db, batch)
+  const { entries, experts, loads, stands } = whole
   const standing = Map.groupBy(stands, ({ entryId }) => entryId)
   const parts = partCount(stands)
-  const violating = await violatingEntries(db, batch, conflicts, loads, experts, actor)
+  const violating = violatingEntries(whole, batch, actor)
   const report = reportOf(batch)
   const short = entries.filter((entry) => (standing.get(entry.entryId)?.length ?? 0) < entry.need)
   const whys = Map.groupBy(report?.short ?? [], ({ why }) => why)
@@ -232,15 +253,16 @@ export const getPlanReport = async (
 // What the newest proposal says of affinity; works that left since are not named.
 const affinityOf = (
   report: Report | null,
-  entries: Awaited<ReturnType<typeof entriesOf>>,
-  experts: Experts,
+  entries: readonly PlainEntry[],
+  experts: readonly ExpertFacts[],
 ): ReplyOf<typeof plans.getPlanReport>['affinity'] => {
   const asked = report?.setting?.affinity
   if (!report?.affinity || !asked) return null
   const { against, ...figures } = report.affinity
-  const names = against.flatMap(({ workId, expertId }) => {
-    const [entry, expert] = [entries.find(({ id }) => id === workId), experts.find(({ id }) => id === expertId)]
-    return entry && expert ? [{ code: entry.code, name: expert.name }] : []
+  const [codes, names] = [new Map(entries.map(({ id, code }) => [id, code])), new Map(experts.map(({ id, name }) => [id, name]))]
+  const named = against.flatMap(({ workId, expertId }) => {
+    const [code, name] = [codes.get(workId), names.get(expertId)]
+    return code !== undefined && name !== undefined ? [{ code, name }] : []
   })
-  return { goal: asked.goal, isEven: asked.isEven, cap: asked.cap ?? 100, ...figures, against: names }
+  return { goal: asked.goal, isEven: asked.isEven, cap: asked.cap ?? 100, ...figures, against: named }
 }

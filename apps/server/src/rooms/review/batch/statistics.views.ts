@@ -1,23 +1,23 @@
 // Statistics of a review: how strict, how spread, how much of one mind, how punctual.
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { Label } from '@kaisai/contract/lang'
-import { inLang } from '@kaisai/contract/lang'
+import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
-import { modelledBatch } from '@kaisai/contract/review/calculation/modelled-batch'
 import type { getReviewStatistics as endpoint } from '@kaisai/contract/review/progress.endpoints'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
+import { inThread } from '#src/platform/in-thread.ts'
+import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import { unitOf } from '../../expert/reads.ts'
 import { isCounted } from '../reads.ts'
 import { pipelineSettingOf, worksOf } from '../result/read-inputs.ts'
 import { type Batch, batchOf, seesRaw } from '../review.policy.ts'
-import { type Diagnosis, diagnose, type ExpertDiagnosis, type Hint, type Pooled, type SheetFacts } from '../spread/diagnose.ts'
-import { spreadOf } from '../spread/spread-of.ts'
+import { type Described, type DescribeOrder, describeBatch, type Origin } from '../spread/describe-batch.ts'
+import type { Hint, Pooled } from '../spread/diagnose.ts'
 import type { SpreadFlag } from '../spread/spread-types.ts'
-import { entriesOf, expertsOf } from './plan-input.ts'
+import { plainEntriesOf } from './plan-input.ts'
 
 // How often a hint is wrong about an ordinary judge: measured by `npm run bench -- fairness`, or by the rule itself.
 const rarely: Label = ['误报低于 0.1%', 'wrong in fewer than 0.1 %']
@@ -45,7 +45,13 @@ const flagLabels: Readonly<Record<SpreadFlag | Hint, readonly [Label, Label]>> =
 const round = (value: number | null, decimals = 2): number | null =>
   value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals
 
-/** Statistics of a batch, for those who may see single scores. Flags are hints to look, never a verdict. */
+/** More sheets than this are described in a thread: with fifty thousand it takes seconds. */
+const SMALL = 2000
+
+/**
+ * Statistics of a batch, for those who may see single scores. Flags are hints to look, never a verdict. Those of a large batch are kept for a
+ * while and computed anew behind whoever asks.
+ */
 export const getReviewStatistics = async (
   db: Db,
   actor: Actor,
@@ -53,21 +59,37 @@ export const getReviewStatistics = async (
 ): Promise<ReplyOf<typeof endpoint>> => {
   const batch = await batchOf(db, actor, input.batchId)
   if (!seesRaw(actor, batch)) throw problem('house.no_access')
-  const [sheets, experts, hours] = await Promise.all([
-    sql<{
-      workId: string
-      expertId: string
-      total: number
-      schoolId: string | null
-      submittedAt: string | null
-      seconds: number
-    }>`
+  return keptNumbers(db, `review statistics ${batch.id} ${actor.lang}`, () => statisticsOf(db, batch, actor.lang))
+}
+
+interface Sheet {
+  readonly workId: string
+  readonly expertId: string
+  readonly total: number
+  readonly schoolId: string | null
+  readonly submittedAt: string | null
+  readonly seconds: number
+}
+interface Expert extends Origin {
+  readonly expertId: string
+  readonly name: string
+  readonly unit: string
+  readonly taskCount: number
+  readonly submittedCount: number
+  readonly onTimeCount: number
+}
+
+const statisticsOf = async (db: Db, batch: Batch, lang: Lang): Promise<ReplyOf<typeof endpoint>> => {
+  const [found, experts, hours, works] = await Promise.all([
+    sql<Sheet>`
       select t.work_id as "workId", t.expert_id as "expertId", t.total, w.school_id as "schoolId", t.submitted_at as "submittedAt", t.seconds
         from review_tasks t join works w on w.id = t.work_id where t.batch_id = ${batch.id}::uuid and ${isCounted('t')} and t.total is not null`.execute(
       db,
     ),
-    sql<{ expertId: string; name: string; unit: string; taskCount: number; submittedCount: number; onTimeCount: number }>`
-      select e.id as "expertId", e.name, ${unitOf('e', actor.lang)} as unit, count(t.id) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as "taskCount",
+    sql<Expert>`
+      select e.id as "expertId", e.name, ${unitOf('e', lang)} as unit, e.school_id as "schoolId",
+        (select s.province_code from organization_schools s where s.id = e.school_id) as "provinceId",
+        count(t.id) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as "taskCount",
         count(t.id) filter (where ${isCounted('t')})::int as "submittedCount",
         count(t.id) filter (where ${isCounted('t')} and t.submitted_at <= ${batch.ends_at}::timestamptz)::int as "onTimeCount"
         from review_batch_experts m join experts e on e.id = m.expert_id
@@ -77,34 +99,45 @@ export const getReviewStatistics = async (
     sql<{ hour: string; count: number }>`
       select to_char(date_trunc('hour', t.submitted_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hour, count(*)::int as count from review_tasks t
        where t.batch_id = ${batch.id}::uuid and t.submitted_at is not null group by 1 order by 1`.execute(db),
+    batch.setting.type === 'score' ? modelledWorks(db, batch) : null,
   ])
-  const spread = spreadOf(
-    sheets.rows.map((row) => ({
+  const order: DescribeOrder = {
+    sheets: found.rows.map((row) => ({
       ...row,
       submittedAt: row.submittedAt === null ? null : Date.parse(row.submittedAt),
-      deadline: Date.parse(batch.ends_at),
     })),
-  )
-  const model = await modelOf(db, batch)
+    model: works && {
+      ...{ setting: pipelineSettingOf(batch), works: works.works, sheets: works.sheets, originOfWork: works.origins },
+      originOfExpert: new Map(experts.rows.map((row) => [row.expertId, originOf(row)])),
+    },
+  }
+  const { spread, model } =
+    order.sheets.length <= SMALL
+      ? describeBatch(order)
+      : await inThread<Described>(new URL('../spread/describe-thread.ts', import.meta.url), order, 'statistics')
   const byExpert = new Map(spread.experts.map((one) => [one.expertId, one]))
-  const totals = sheets.rows.map(({ total }) => total)
+  const totals = order.sheets.map(({ total }) => total)
   const mean = totals.length === 0 ? null : totals.reduce((sum, one) => sum + one, 0) / totals.length
   const variance =
     mean === null || totals.length < 2 ? null : totals.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (totals.length - 1)
   const { width, counts } = spread.histogram
+  const names = new Map(experts.rows.map(({ expertId, name }) => [expertId, name]))
   return {
     agreement: round(spread.intraclass, 3),
     mean: round(mean),
     deviation: variance === null ? null : round(Math.sqrt(variance)),
     histogram: counts.map((count, at) => ({ from: at * width, to: Math.min(100, (at + 1) * width), count })),
     byHour: hours.rows,
-    ownSchool: pooledNumbers(model?.diagnosis.ownSchool),
-    ownProvince: pooledNumbers(model?.diagnosis.ownProvince),
-    drift: pooledNumbers(model?.diagnosis.drift),
-    improbable: improbableOf(model, new Map(experts.rows.map(({ expertId, name }) => [expertId, name]))),
-    experts: experts.rows.map((row) => {
+    ownSchool: pooledNumbers(model?.ownSchool),
+    ownProvince: pooledNumbers(model?.ownProvince),
+    drift: pooledNumbers(model?.drift),
+    improbable: (model?.improbable ?? []).map(({ workId, expertId, total, points }) => ({
+      ...{ code: works?.codes.get(workId) ?? '', expertName: names.get(expertId) ?? '' },
+      ...{ total: round(total)!, points: round(points)! },
+    })),
+    experts: experts.rows.map(({ schoolId: _, provinceId: __, ...row }) => {
       const own = byExpert.get(row.expertId)
-      const described = model?.byExpert.get(row.expertId)
+      const described = model?.experts.get(row.expertId)
       // What the model says of order and spread is surer than a correlation.
       const flags = [
         ...(own?.flags ?? []).filter((flag) => !(model && flag === 'disagrees')),
@@ -118,74 +151,32 @@ export const getReviewStatistics = async (
         residual: round(described?.residual ?? null),
         slope: round(described?.slope ?? null),
         drift: round(described?.drift ?? null),
-        improbableCount: described?.improbable.length ?? 0,
+        improbableCount: described?.improbableCount ?? 0,
         agreement: round(own?.correlation ?? null, 3),
         medianSeconds: own?.medianSeconds ?? null,
         flags: flags.map((flag) => ({
-          text: inLang(flagLabels[flag][0], actor.lang),
-          errorRate: inLang(flagLabels[flag][1], actor.lang),
+          text: inLang(flagLabels[flag][0], lang),
+          errorRate: inLang(flagLabels[flag][1], lang),
         })),
       }
     }),
   }
 }
 
-interface Described {
-  readonly diagnosis: Diagnosis
-  readonly byExpert: ReadonlyMap<string, ExpertDiagnosis>
-  readonly sheetOf: (at: number) => { readonly code: string; readonly expertId: string; readonly total: number }
-}
+const originOf = ({ schoolId, provinceId = null }: Pick<Origin, 'schoolId'> & Partial<Origin>): Origin => ({
+  schoolId,
+  provinceId,
+})
 
-// The same fit as in a calculation, of the sheets that count now; null for reviews without points.
-const modelOf = async (db: Db, batch: Batch): Promise<Described | null> => {
-  if (batch.setting.type !== 'score') return null
-  const [found, entries, crowd, times] = await Promise.all([
-    worksOf(db, batch),
-    entriesOf(db, batch.id),
-    expertsOf(db, batch.id),
-    db
-      .selectFrom('review_tasks')
-      .select(['work_id', 'expert_id', 'submitted_at'])
-      .where('batch_id', '=', batch.id)
-      .where('submitted_at', 'is not', null)
-      .execute(),
-  ])
-  const { scores, model, workIds, expertIds } = modelledBatch(pipelineSettingOf(batch), found.sheets, found.works)
-  const works = new Map(entries.map((entry) => [entry.id, entry]))
-  const people = new Map(crowd.map((expert) => [expert.id, expert]))
-  const submitted = new Map(times.map((row) => [`${row.work_id} ${row.expert_id}`, Date.parse(row.submitted_at!)]))
-  const isSame = (a: string | null | undefined, b: string | null | undefined): boolean => a != null && a === b
-  const idsOf = (at: number) => ({ workId: workIds[scores.works[at]!]!, expertId: expertIds[scores.experts[at]!]! })
-  const facts = [...scores.totals.keys()].map((at): SheetFacts => {
-    const { workId, expertId } = idsOf(at)
-    const [work, expert] = [works.get(workId), people.get(expertId)]
-    return {
-      isOwnSchool: isSame(work?.schoolId, expert?.schoolId),
-      isOwnProvince: isSame(work?.provinceId, expert?.provinceId),
-      submittedAt: submitted.get(`${workId} ${expertId}`) ?? null,
-    }
-  })
-  const diagnosis = diagnose(scores, facts, model)
+// What the model is fitted to, with where the works come from and their codes.
+const modelledWorks = async (db: Db, batch: Batch) => {
+  const [found, rows] = await Promise.all([worksOf(db, batch), plainEntriesOf(db, batch.id)])
   return {
-    diagnosis,
-    byExpert: new Map(diagnosis.experts.map((one, at) => [expertIds[at]!, one])),
-    sheetOf: (at) => {
-      const { workId, expertId } = idsOf(at)
-      return { code: works.get(workId)?.code ?? '', expertId, total: scores.totals[at]! }
-    },
+    ...found,
+    origins: new Map(rows.map((row) => [row.id, originOf(row)])),
+    codes: new Map(rows.map(({ id, code }) => [id, code])),
   }
 }
 
 const pooledNumbers = (found: Pooled | null | undefined): Pooled | null =>
   found ? { sheets: found.sheets, points: round(found.points)!, errors: round(found.errors)! } : null
-
-const IMPROBABLE_SHOWN = 30
-const improbableOf = (model: Described | null, names: ReadonlyMap<string, string>): ReplyOf<typeof endpoint>['improbable'] =>
-  (model?.diagnosis.experts ?? [])
-    .flatMap(({ improbable }) => improbable)
-    .sort((a, b) => Math.abs(b.z) - Math.abs(a.z))
-    .slice(0, IMPROBABLE_SHOWN)
-    .map(({ at, points }) => {
-      const { code, expertId, total } = model!.sheetOf(at)
-      return { code, expertName: names.get(expertId) ?? '', total: round(total)!, points: round(points)! }
-    })

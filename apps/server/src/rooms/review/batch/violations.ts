@@ -6,7 +6,7 @@ import { conflictKindLabels } from '@kaisai/contract/review/labels'
 import type { FoundConflict } from '../conflicts.ts'
 import type { ReasonCode } from '../distribution/plan-types.ts'
 import { type Violation, violationsOf } from '../distribution/violations.ts'
-import type { EntryFacts, ExpertFacts } from './plan-input.ts'
+import type { ExpertFacts, PlainEntry } from './plan-input.ts'
 
 const violationLabels: Readonly<Record<Violation['code'], Label>> = {
   blocked: ['存在回避关系', 'Conflict'],
@@ -58,7 +58,7 @@ export const conflictText = (kind: ConflictKind, lang: Lang): string => inLang(c
 
 /** What speaks against the experts of one work, for each of them in words, and what blocks. */
 export const speaksAgainst = (
-  entry: EntryFacts,
+  entry: PlainEntry,
   experts: readonly ExpertFacts[],
   conflicts: readonly FoundConflict[],
   loads: ReadonlyMap<string, number>,

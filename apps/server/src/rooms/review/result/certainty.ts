@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import type { CalculationInputs } from '@kaisai/contract/review/calculation/calculation-inputs'
 import type { Certainty } from '@kaisai/contract/review/calculation/certainty'
+import { inThread } from '#src/platform/in-thread.ts'
 import { storedInputs } from '../pipeline/stored-inputs.ts'
 
 export interface CertaintyOrder {
@@ -46,13 +46,5 @@ const compute = async (
     0,
   )
   const order: CertaintyOrder = { inputs, rows, places, seed: inputsHash.slice(0, 32), draws: drawsFor(sheets) }
-  return new Promise((done, failed) => {
-    const worker = new Worker(new URL('./certainty-thread.ts', import.meta.url), { workerData: order })
-    worker.once('message', (found: Certainty | null) => {
-      done(found)
-      void worker.terminate()
-    })
-    worker.once('error', failed)
-    worker.once('exit', (code) => failed(new Error(`the thread that computes certainty ended (${code})`)))
-  })
+  return inThread(new URL('./certainty-thread.ts', import.meta.url), order, 'certainty')
 }

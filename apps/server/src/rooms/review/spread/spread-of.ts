@@ -1,6 +1,6 @@
-// Statistics of a batch: how strict, how wide, how much of one mind, how punctual its experts are.
+// Statistics of a batch: how strict, how wide and how much of one mind its experts are.
 import { byText, deviationOf, meanOf } from '@kaisai/contract/review/calculation/statistics'
-import { intraclass, kendallTau, kendallW, pearson } from './correlations.ts'
+import { intraclass, pearson } from './correlations.ts'
 import type { BatchSpread, ExpertSpread, SpreadFlag, SpreadSheet } from './spread-types.ts'
 
 const BINS = 20
@@ -26,12 +26,10 @@ export const spreadOf = (given: readonly SpreadSheet[]): BatchSpread => {
   const experts = [...Map.groupBy(sheets, (sheet) => sheet.expertId)].sort(([a], [b]) => byText(a, b))
   const measured = experts.map(([expertId, own]) => measure(expertId, own, works))
   const outliers = outliersOf(measured)
-  const rows = experts.map(([, own]) => own.map((sheet) => sheet.total))
   return {
     experts: measured.map((one) => (outliers.has(one.expertId) ? { ...one, flags: [...one.flags, 'outlier'] } : one)),
     histogram: histogramOf(sheets),
     intraclass: intraclass([...works.values()].map((own) => own.map((sheet) => sheet.total))),
-    kendallW: rows.every((row) => row.length === works.size) ? kendallW(rows) : null,
   }
 }
 
@@ -53,7 +51,6 @@ const measure = (
   })
   const totals = own.map((sheet) => sheet.total)
   const [mine, theirs] = [compared.map(({ sheet }) => sheet.total), compared.map(({ panel }) => panel)]
-  const due = own.filter((sheet) => sheet.deadline !== null)
   const seconds = own.flatMap((sheet) => sheet.seconds ?? [])
   const deviation = deviationOf(totals)
   const correlation = pearson(mine, theirs)
@@ -67,9 +64,7 @@ const measure = (
   return {
     ...{ expertId, count: own.length, mean: meanOf(totals)!, deviation },
     severity: meanOf(compared.map(({ sheet, panel }) => sheet.total - panel)),
-    ...{ correlation, kendall: kendallTau(mine, theirs) },
-    inTime: due.filter((sheet) => sheet.submittedAt !== null && sheet.submittedAt <= sheet.deadline!).length,
-    withDeadline: due.length,
+    correlation,
     medianSeconds: medianOf(seconds),
     ...{ flags, favored },
   }
@@ -78,17 +73,26 @@ const measure = (
 // Schools whose works this expert sets further above the panel than all others of his.
 const favoredBy = (compared: readonly Compared[]): ExpertSpread['favored'] => {
   const found: { schoolId: string; points: number }[] = []
-  const schools = Map.groupBy(compared, ({ sheet }) => sheet.schoolId)
   const over = (list: readonly Compared[]): number[] => list.map(({ sheet, panel }) => sheet.total - panel)
+  const schools = Map.groupBy(compared, ({ sheet }) => sheet.schoolId)
+  const all = sumsOf(over(compared))
   for (const [schoolId, own] of schools) {
-    const others = over(compared.filter(({ sheet }) => sheet.schoolId !== schoolId))
-    if (schoolId === null || own.length < SCHOOL_WORKS || others.length < ENOUGH) continue
-    const points = meanOf(over(own))! - meanOf(others)!
-    const error = Math.max(deviationOf(others), SMALLEST_SPREAD) * Math.sqrt(1 / own.length + 1 / others.length)
+    const count = compared.length - own.length
+    if (schoolId === null || own.length < SCHOOL_WORKS || count < ENOUGH) continue
+    // Of the others what is left of all: an expert may have hundreds of schools.
+    const mine = sumsOf(over(own))
+    const mean = (all.sum - mine.sum) / count
+    const deviation = Math.sqrt(Math.max(0, (all.squares - mine.squares - count * mean ** 2) / (count - 1)))
+    const points = mine.sum / own.length - mean
+    const error = Math.max(deviation, SMALLEST_SPREAD) * Math.sqrt(1 / own.length + 1 / count)
     if (points >= SCHOOL_POINTS && points >= SCHOOL_ERRORS * error) found.push({ schoolId, points })
   }
   return found.sort((a, b) => b.points - a.points || byText(a.schoolId, b.schoolId))
 }
+const sumsOf = (values: readonly number[]) => ({
+  sum: values.reduce((sum, one) => sum + one, 0),
+  squares: values.reduce((sum, one) => sum + one * one, 0),
+})
 
 // Median and median of the distances, which one extreme expert cannot move (Iglewicz & Hoaglin, How to detect outliers, 1993).
 const outliersOf = (experts: readonly ExpertSpread[]): ReadonlySet<string> => {

@@ -9,7 +9,6 @@ export interface SpreadSheet {
   /** School of the work's team, to look for experts who favor one. */
   readonly schoolId: string | null
   readonly submittedAt: number | null
-  readonly deadline: number | null
   /** Seconds the sheet was open. */
   readonly seconds: number | null
 }
@@ -28,12 +27,8 @@ export interface ExpertSpread {
   readonly deviation: number
   /** Mean difference to the other experts on the same works; more is milder. Null: shares no work. */
   readonly severity: number | null
-  /** Pearson's correlation and Kendall's tau-b with the mean of the others on the same works; null with fewer than three or no spread. */
+  /** Pearson's correlation with the mean of the others on the same works; null with fewer than three or no spread. */
   readonly correlation: number | null
-  readonly kendall: number | null
-  /** Sheets in time, of those with a deadline. */
-  readonly inTime: number
-  readonly withDeadline: number
   readonly medianSeconds: number | null
   readonly flags: readonly SpreadFlag[]
   /** The schools of 'favorsSchool', with the points above the panel. */
@@ -46,6 +41,4 @@ export interface BatchSpread {
   readonly histogram: { readonly width: number; readonly counts: readonly number[] }
   /** Share of the variance that lies between works: 1 all experts agree, 0 chance. Null where it says nothing. */
   readonly intraclass: number | null
-  /** Concordance of the rankings, when every expert scored every work; null otherwise. */
-  readonly kendallW: number | null
 }

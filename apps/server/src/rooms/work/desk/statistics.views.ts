@@ -11,7 +11,8 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
-import { inReach, keptNumbers, reachOf } from '#src/rooms/enrollment/index.ts'
+import { keptNumbers } from '#src/platform/kept-numbers.ts'
+import { inReach, reachOf } from '#src/rooms/enrollment/index.ts'
 
 type Statistics = ReplyOf<typeof endpoint>
 type Counted = Statistics['byItem'][number]

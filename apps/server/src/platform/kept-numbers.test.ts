@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepNumbers } from './kept-numbers.ts'
+
+/** Counts that end when they are let, over a clock that is moved by hand. */
+const open = () => {
+  let [at, counts] = [0, 0]
+  const waiting: { done: (value: number) => void; failed: (error: Error) => void }[] = []
+  const keeper = keepNumbers(() => at)
+  const ask = (): Promise<number> =>
+    keeper(
+      'a',
+      () =>
+        new Promise<number>((done, failed) => {
+          counts++
+          waiting.push({ done, failed })
+        }),
+    )
+  /** Ends the count begun first, after it took so long. */
+  const end = async (value: number, tookMs: number): Promise<void> => {
+    at += tookMs
+    waiting.shift()!.done(value)
+    await Promise.resolve()
+  }
+  return {
+    ask,
+    end,
+    fail: () => waiting.shift()!.failed(new Error('no')),
+    pass: (ms: number) => (at += ms),
+    counts: () => counts,
+  }
+}
+
+test('what is counted quickly is counted for everybody who asks', async () => {
+  const { ask, end, counts } = open()
+  const first = ask()
+  await end(1, 50)
+  assert.equal(await first, 1)
+  const second = ask()
+  await end(2, 50)
+  assert.equal(await second, 2)
+  assert.equal(counts(), 2)
+})
+
+test('what takes long is kept for twenty times as long, then counted anew behind whoever asks', async () => {
+  const { ask, end, pass, counts } = open()
+  const first = ask()
+  await end(1, 1000)
+  assert.equal(await first, 1)
+  pass(19_000)
+  assert.equal(await ask(), 1)
+  assert.equal(counts(), 1)
+  pass(2000)
+  assert.equal(await ask(), 1)
+  assert.equal(await ask(), 1)
+  assert.equal(counts(), 2)
+  await end(2, 1000)
+  assert.equal(await ask(), 2)
+})
+
+test('numbers of an hour ago are nobody’s: whoever asks waits for new ones', async () => {
+  const { ask, end, pass } = open()
+  const first = ask()
+  await end(1, 1000)
+  await first
+  pass(3_600_000)
+  const [one, other] = [ask(), ask()]
+  await end(2, 1000)
+  assert.deepEqual(await Promise.all([one, other]), [2, 2])
+})
+
+test('many who ask for what is counted for the first time, and takes long, share one count', async () => {
+  const { ask, end, pass, counts } = open()
+  const first = ask()
+  pass(200)
+  const others = [ask(), ask(), ask()]
+  await end(1, 100)
+  assert.deepEqual(await Promise.all([first, ...others]), [1, 1, 1, 1])
+  assert.equal(counts(), 1)
+})
+
+test('a count that fails keeps nothing from the next, and is an error only of whoever waits for it', async () => {
+  const { ask, end, fail, pass, counts } = open()
+  const refused = assert.rejects(ask(), /no/)
+  fail()
+  await refused
+  const first = ask()
+  await end(1, 1000)
+  await first
+  pass(30_000)
+  assert.equal(await ask(), 1)
+  fail()
+  await new Promise(setImmediate)
+  assert.equal(await ask(), 1)
+  assert.equal(counts(), 4)
+})
