@@ -163,6 +163,15 @@ test('no plan holds a blocked pair; by hand it is refused, a warning asks once, 
     isPinned: false,
     note: '',
   })
+  // It is shown where it stands, counted, and can be listed alone.
+  const against = async (more: object = {}) =>
+    (await does(secretary, plans.pageProposal, { batchId, pageSize: 100, ...more })).rows.flatMap(({ experts }) =>
+      experts.flatMap(({ expertId, violations }) => violations.map((text) => `${expertId} ${text}`)),
+    )
+  assert.deepEqual(await against(), [`${two.expertId} 存在回避关系：亲属关系`])
+  assert.deepEqual(await against({ onlyViolations: true }), await against())
+  assert.equal((await does(secretary, plans.pageProposal, { batchId, onlyViolations: true })).total, 1)
+  assert.equal((await does(secretary, plans.getPlanReport, { batchId })).violations, 1)
   assert.equal((await publish(batchId, true)).code, refusal('review.conflict'))
   await plan(batchId, 1)
   assert.equal((await publish(batchId, true)).code, 0)
