@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { MenuChoice } from './MenuButton.tsx'
+import type { MenuChoice } from './menu-choice.ts'
 import { OnDemand } from './OnDemand.tsx'
 
 interface DropMenuProps {

@@ -2,17 +2,8 @@ import { cloneElement, type MouseEventHandler, type ReactElement, useState } fro
 import { DropMenu } from './DropMenu.tsx'
 import { LazySheet } from './LazySheet.tsx'
 import styles from './MenuButton.module.css'
+import type { MenuChoice } from './menu-choice.ts'
 import { useNarrow } from './use-narrow.ts'
-
-export interface MenuChoice {
-  readonly key: string
-  readonly label: string
-  readonly danger?: boolean
-  /** A line stands above it. */
-  readonly isApart?: boolean
-  /** The one in force. */
-  readonly isChosen?: boolean
-}
 
 interface MenuButtonProps {
   /** Names the sheet on narrow screens. */

@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd'
-import type { MenuChoice } from './MenuButton.tsx'
+import type { MenuChoice } from './menu-choice.ts'
 import type { PopupProps } from './OnDemand.tsx'
 
 interface MenuPopupProps extends PopupProps {

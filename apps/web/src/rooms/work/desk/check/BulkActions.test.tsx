@@ -34,7 +34,7 @@ beforeEach(() => {
 test('a return needs a reason; picked and edited, it goes with the versions that were seen', async () => {
   const sent = await open(() => ({ code: 0, data: { done: 2, refused: [] } }))
   tick(1, 2)
-  fireEvent.click(screen.getByRole('button', { name: '退回补正' }))
+  fireEvent.click(await screen.findByRole('button', { name: '退回补正' }))
   const box = await dialog()
   fireEvent.click(within(box).getByRole('button', { name: '退回补正' }))
   await within(box).findByText('请填写原因，至少 2 个字')
@@ -64,7 +64,7 @@ test('how many can take the answer is said before; what was refused is told with
   const refused = [{ workId: '3', title: '作品3', text: '当前为“形审通过”，不能再次通过' }]
   await open(() => ({ code: 0, data: { done: 2, refused } }))
   tick(1, 2, 3)
-  fireEvent.click(screen.getByRole('button', { name: '通过' }))
+  fireEvent.click(await screen.findByRole('button', { name: '通过' }))
   const box = await dialog()
   within(box).getByText(/其中 2 \/ 3 件/)
   fireEvent.click(within(box).getByRole('button', { name: '通过' }))
@@ -78,7 +78,7 @@ test('how many can take the answer is said before; what was refused is told with
 test('a call that fails leaves the dialog, the reason and the ticks as they were', async () => {
   const sent = await open(() => ({ code: 31022, msg: '补正截止时间须晚于当前时间' }))
   tick(1)
-  fireEvent.click(screen.getByRole('button', { name: '不通过' }))
+  fireEvent.click(await screen.findByRole('button', { name: '不通过' }))
   const box = await dialog()
   fireEvent.change(within(box).getByLabelText('不通过原因'), { target: { value: '与往届作品雷同' } })
   fireEvent.keyDown(within(box).getByLabelText('不通过原因'), { key: 'Enter', ctrlKey: true })
@@ -105,7 +105,7 @@ test('works with open findings are listed with a way to each; only those ticked 
   ]
   const sent = await open(() => replies.shift()!)
   tick(1, 2)
-  fireEvent.click(screen.getByRole('button', { name: '通过' }))
+  fireEvent.click(await screen.findByRole('button', { name: '通过' }))
   fireEvent.click(within(await dialog()).getByRole('button', { name: '通过' }))
   const list = (await screen.findByText('2 件作品可能暴露作者身份')).closest<HTMLElement>('[role=dialog]')!
   const way = within(list).getByRole('link', { name: /作品2/ })
@@ -127,7 +127,7 @@ test('closing the list of findings passes none of them', async () => {
   const refused = [{ workId: '1', title: '作品1', text: '有1项问题待核对', asksAboutFindings: true, findings: [finding] }]
   const sent = await open(() => ({ code: 0, data: { done: 0, refused } }))
   tick(1)
-  fireEvent.click(screen.getByRole('button', { name: '通过' }))
+  fireEvent.click(await screen.findByRole('button', { name: '通过' }))
   fireEvent.click(within(await dialog()).getByRole('button', { name: '通过' }))
   const list = (await screen.findByText('1 件作品可能暴露作者身份')).closest<HTMLElement>('[role=dialog]')!
   fireEvent.click(within(list).getByRole('button', { name: '都不通过' }))
