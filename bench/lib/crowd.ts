@@ -52,6 +52,7 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
       const socket = connect({ host: '127.0.0.1', port: options.port })
       let answer: ((text: string) => void) | null = null
       let text = ''
+      let cookie = ''
       socket.setNoDelay(true)
       socket.on('error', reject)
       socket.on('data', (chunk: Buffer) => {
@@ -75,6 +76,9 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
             await new Promise((resolve) => setTimeout(resolve, waitMs))
             continue
           }
+          // It keeps the place it has waited for, as a browser does.
+          const pass = /^set-cookie: (kaisai-pass=[^;]+)/im.exec(reply)?.[1]
+          if (pass) cookie = `cookie: ${pass}\r\n`
           calls.push(performance.now() - began)
           const status = reply.slice(9, 12)
           const parsed = JSON.parse(reply.slice(reply.indexOf('\r\n\r\n') + 4)) as Parsed
@@ -86,7 +90,7 @@ const drive = async (options: Crowd): Promise<CrowdMeasured> => {
       const askOnce = (path: string, body: object | null, ticket: string | null): Promise<string> =>
         new Promise((resolve) => {
           const json = body === null ? '' : JSON.stringify(body)
-          const waits = ticket === null ? '' : `x-queue-ticket: ${ticket}\r\n`
+          const waits = ticket === null ? cookie : `${cookie}x-queue-ticket: ${ticket}\r\n`
           answer = resolve
           socket.write(
             body === null

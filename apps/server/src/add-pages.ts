@@ -3,7 +3,7 @@ import { Problem } from '@kaisai/contract/problem'
 import type { Ctx } from './ctx.ts'
 import { cookieOf } from './http/actor.ts'
 import { makePeers } from './http/peer.ts'
-import { QUEUE_COOKIE, type Queue } from './http/queue.ts'
+import { PASS_COOKIE, QUEUE_COOKIE, type Queue } from './http/queue.ts'
 import { logReply } from './http/replied.ts'
 import { readClockTicket } from './platform/clock-ticket.ts'
 import { countPage } from './platform/metrics/count-requests.ts'
@@ -42,7 +42,7 @@ export const addPages = async (
       if (ctx.config.metricsPort !== null) countPage(reply)
     },
     onVisit: (visit) => visits?.count(visit),
-    enter: (request) => queue.enter(cookieOf(request, QUEUE_COOKIE)),
+    enter: async (request) => (await queue.enter(cookieOf(request, PASS_COOKIE) ?? cookieOf(request, QUEUE_COOKIE))).end,
     deskPaths: () => deskPaths(ctx.db),
     asAtOf: async (ticket) => {
       const asAt = readClockTicket(ctx.keys, ticket, ctx.now())

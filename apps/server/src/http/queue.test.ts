@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { freshKeys, readKeys } from '../platform/secrets.ts'
-import { makeQueue, Queued, type QueueOptions } from './queue.ts'
+import { makeQueue, PASS_SECONDS, Queued, type QueueOptions } from './queue.ts'
 
 const keys = readKeys(freshKeys(), 'test')
 let now = 1_800_000_000_000
@@ -22,10 +22,10 @@ const placeOf = (entered: Promise<unknown>): Promise<Queued> =>
 
 test('nobody waits while there is room', async () => {
   const queue = queueOf({ atOnce: 3 })
-  for (let at = 0; at < 3; at++) ends.push(await queue.enter(null))
+  for (let at = 0; at < 3; at++) ends.push((await queue.enter(null)).end)
   const fourth = queue.enter(null)
   ends.pop()!()
-  ends.push(await fourth)
+  ends.push((await fourth).end)
 })
 
 test('who came first is served first, also when he comes back after others', async () => {
@@ -39,18 +39,18 @@ test('who came first is served first, also when he comes back after others', asy
     assert.ok(waitMs >= 300)
     tickets.push(ticket)
   }
-  running()
+  running.end()
   const served: string[] = []
   const line = queueOf({ atOnce: 1 })
   const first = await line.enter(null)
   const go = async (name: string, ticket: string | null): Promise<void> => {
-    const end = await line.enter(ticket)
+    const turn = await line.enter(ticket)
     served.push(name)
-    end()
+    turn.end()
   }
   now += 10
   const all = [go('third', tickets[2]!), go('new', null), go('first', tickets[0]!), go('second', tickets[1]!)]
-  first()
+  first.end()
   await Promise.all(all)
   assert.deepEqual(served, ['first', 'second', 'third', 'new'])
 })
@@ -64,7 +64,7 @@ test('whoever waits sees his place come nearer; who never comes back is not wait
   assert.deepEqual([first.place, second.place], [0, 1])
   now += 60_000
   assert.equal((await placeOf(queue.enter(second.ticket))).place, 0)
-  running()
+  running.end()
 })
 
 test('a ticket works once, and neither a forged one nor one of other keys brings anybody forward', async () => {
@@ -79,20 +79,75 @@ test('a ticket works once, and neither a forged one nor one of other keys brings
   const forged = early.ticket.replace(/^[^.]+/, (1_700_000_000_000).toString(36))
   for (const ticket of [forged, strange.ticket, 'x.y.z', 'x', 'x'.repeat(5000)])
     assert.ok((await placeOf(queue.enter(ticket))).place >= 2, ticket.slice(0, 60))
-  running()
-  ends.push(await queue.enter(early.ticket))
+  running.end()
+  ends.push((await queue.enter(early.ticket)).end)
   assert.ok((await placeOf(queue.enter(early.ticket))).place >= 1)
+})
+
+test('who has waited keeps his place for what he does next, for a minute and twenty calls', async () => {
+  const queue = queueOf()
+  const running = await queue.enter(null)
+  assert.equal(running.pass, null, 'nobody waited')
+  const early = queue.enter(null)
+  now += 1
+  const late = queue.enter(null)
+  now += 600
+  running.end()
+  const first = await early
+  assert.notEqual(first.pass, null)
+  const served: string[] = []
+  const go = async (name: string, ticket: string | null): Promise<string | null> => {
+    const turn = await queue.enter(ticket)
+    served.push(name)
+    turn.end()
+    return turn.pass
+  }
+  // Others came meanwhile; his next call is before theirs, and gives no further pass.
+  now += 10
+  const others = [go('other', null), late.then((turn) => (served.push('late'), turn.end()))]
+  now += 10
+  const next = go('next', first.pass)
+  first.end()
+  assert.equal(await next, null)
+  await Promise.all(others)
+  assert.deepEqual(served, ['next', 'late', 'other'])
+
+  // A pass is good for twenty calls in all, and no longer than a minute.
+  const whoComes = async (pass: string | null): Promise<string[]> => {
+    const busy = await queue.enter(null)
+    served.length = 0
+    const newcomer = go('newcomer', null)
+    now += 1
+    const own = go('own', pass)
+    now += 1
+    busy.end()
+    await Promise.all([newcomer, own])
+    return served
+  }
+  for (let call = 2; call <= 20; call++) assert.deepEqual(await whoComes(first.pass), ['own', 'newcomer'], `call ${call}`)
+  assert.deepEqual(await whoComes(first.pass), ['newcomer', 'own'])
+  assert.deepEqual(await whoComes(first.pass!.replace(/[^.]+$/, 'x')), ['newcomer', 'own'])
+  const busy = await queue.enter(null)
+  const again = queue.enter(null)
+  now += 600
+  busy.end()
+  const { pass, end } = await again
+  end()
+  now += PASS_SECONDS * 1000 - 10
+  assert.deepEqual(await whoComes(pass), ['own', 'newcomer'])
+  now += 20
+  assert.deepEqual(await whoComes(pass), ['newcomer', 'own'])
 })
 
 test('a call that takes long gives its turn to the next', async () => {
   const queue = queueOf({ turnMs: 5 })
-  ends.push(await queue.enter(null))
-  ends.push(await queue.enter(null))
+  ends.push((await queue.enter(null)).end)
+  ends.push((await queue.enter(null)).end)
 })
 
 test('who waited longer than was thought is given his place again', async () => {
   const queue = queueOf({ holdMs: 30 })
-  ends.push(await queue.enter(null))
+  ends.push((await queue.enter(null)).end)
   assert.equal((await placeOf(queue.enter(null))).place, 0)
 })
 
@@ -113,21 +168,21 @@ test('turns that become free are given together; nobody who comes meanwhile pass
   const running = await Promise.all(Array.from({ length: 4 }, () => queue.enter(null)))
   const served: string[] = []
   const go = async (name: string): Promise<void> => {
-    ends.push(await queue.enter(null))
+    ends.push((await queue.enter(null)).end)
     served.push(name)
   }
   const waiting = [go('first'), go('second')]
   await Promise.resolve()
-  running[0]!()
+  running[0]!.end()
   now += 1
   const late = go('late')
   await new Promise(setImmediate)
   assert.deepEqual(served, [], 'one free turn waits a moment for the next')
-  running[1]!()
+  running[1]!.end()
   tick(25)
   await Promise.all(waiting)
   assert.deepEqual(served, ['first', 'second'])
-  running[2]!()
+  running[2]!.end()
   tick(25)
   await late
   assert.deepEqual(served, ['first', 'second', 'late'])
@@ -136,15 +191,15 @@ test('turns that become free are given together; nobody who comes meanwhile pass
 test('a turn is not held back longer than a part of what calls take', async () => {
   const { later, tick } = standing()
   const queue = queueOf({ atOnce: 4, later })
-  for (let call = 0; call < 200; call++) (await queue.enter(null))()
+  for (let call = 0; call < 200; call++) (await queue.enter(null)).end()
   const running = await Promise.all(Array.from({ length: 4 }, () => queue.enter(null)))
   const waiting = queue.enter(null)
   let isServed = false
   void waiting.then(() => (isServed = true))
   await Promise.resolve()
-  running[0]!()
+  running[0]!.end()
   tick(2)
   await new Promise(setImmediate)
   assert.equal(isServed, true, 'quick calls wait for less than they take')
-  ends.push(await waiting, ...running.slice(1))
+  ends.push(...[await waiting, ...running.slice(1)].map((turn) => turn.end))
 })

@@ -9,6 +9,10 @@ import type { KeyRing } from '../platform/secrets.ts'
 export const queueHeaders = { ticket: 'x-queue-ticket', place: 'x-queue-place', waitMs: 'x-queue-wait' } as const
 /** The cookie that carries the ticket of a page that is waited for. */
 export const QUEUE_COOKIE = 'kaisai-queue'
+/** The cookie that carries the pass of whoever has waited. */
+export const PASS_COOKIE = 'kaisai-pass'
+/** So long whoever has waited keeps his place for what he does next, seconds. */
+export const PASS_SECONDS = 60
 
 /** Not yet: so many are ahead, about so many seconds; ask again after `waitMs` with the ticket. */
 export class Queued extends Error {
@@ -45,9 +49,15 @@ export interface QueueOptions {
   /** Runs something after so many milliseconds. */
   readonly later?: (run: () => void, ms: number) => void
 }
+export interface Turn {
+  /** Ends it. */
+  end(): void
+  /** Keeps the place of whoever has waited for his next calls (PASS_SECONDS); null: he has one, or did not wait. */
+  readonly pass: string | null
+}
 export interface Queue {
-  /** Waits for the turn of whoever holds a ticket (null: comes now); returns what ends it. Throws Queued. */
-  enter(ticket: string | null): Promise<() => void>
+  /** Waits for the turn of whoever holds a ticket, or a pass (null: comes now). Throws Queued. */
+  enter(ticket: string | null): Promise<Turn>
 }
 
 interface Waiting {
@@ -55,6 +65,18 @@ interface Waiting {
   readonly since: number
   readonly go: () => void
 }
+/** Who comes: since when he waits, whether that was signed, and whether by a pass. */
+interface Comer {
+  readonly id: string
+  readonly since: number
+  readonly isKnown: boolean
+  readonly hasPass: boolean
+}
+
+/** Whoever was served sooner did not wait. */
+const WAITED_MS = 500
+/** Calls that are brought forward by one pass in a process. */
+const PASS_CALLS = 20
 
 /** Whoever does not come back so long after his time has given up. */
 const GIVEN_UP_MS = 10_000
@@ -83,6 +105,8 @@ export const makeQueue = (
   /** Whoever was given a place and has to come back, in the order of coming: since when, and until when he is expected. */
   const away = new Map<string, { readonly since: number; readonly until: number }>()
   const used = new Map<string, true>()
+  /** Calls each pass brought forward. */
+  const passes = new Map<string, number>()
   /** Since when those who are away wait, ascending. */
   const awaySince: number[] = []
   let running = 0
@@ -94,19 +118,27 @@ export const makeQueue = (
   const signature = macWith(keys.blindIndex('', 'queue-ticket'))
   const prefix = randomBytes(9).toString('base64url')
   let tickets = 0
-  const ticketOf = (id: string, since: number): string => {
-    const body = `${since.toString(36)}.${id}`
-    return `${body}.${signature(body).toString('base64url')}`
-  }
+  const newId = (): string => `${prefix}${(tickets++).toString(36)}`
+  const signed = (body: string): string => `${body}.${signature(body).toString('base64url')}`
+  const ticketOf = (id: string, since: number): string => signed(`${since.toString(36)}.${id}`)
+  const passOf = (since: number): string =>
+    signed(`${since.toString(36)}.${newId()}.${(now() + PASS_SECONDS * 1000).toString(36)}`)
   // What is no ticket, is too old or was used has come now.
-  const read = (ticket: string | null): { id: string; since: number; isKnown: boolean } => {
-    const [since = '', id = '', signed = ''] = (ticket ?? '').length < 200 ? (ticket ?? '').split('.') : []
-    const [given, right] = [Buffer.from(signed, 'base64url'), signed === '' ? null : signature(`${since}.${id}`)]
-    const at = Number.parseInt(since, 36)
-    const isGood = right !== null && given.length === right.length && timingSafeEqual(given, right) && !used.has(id)
-    return isGood && at <= now() && at > now() - LONGEST_MS
-      ? { id, since: at, isKnown: true }
-      : { id: `${prefix}${(tickets++).toString(36)}`, since: now(), isKnown: false }
+  const read = (ticket: string | null): Comer => {
+    const parts = (ticket ?? '').length < 200 ? (ticket ?? '').split('.') : []
+    const [mac, body] = [parts.at(-1) ?? '', parts.slice(0, -1)]
+    const [since, id = '', until] = body
+    const [given, right] = [Buffer.from(mac, 'base64url'), body.length < 2 ? null : signature(body.join('.'))]
+    const at = Number.parseInt(since ?? '', 36)
+    const isSigned = right !== null && given.length === right.length && timingSafeEqual(given, right)
+    if (isSigned && at <= now() && at > now() - LONGEST_MS)
+      if (until === undefined) {
+        if (!used.has(id)) return { id, since: at, isKnown: true, hasPass: false }
+      } else if (Number.parseInt(until, 36) >= now() && (passes.get(id) ?? 0) < PASS_CALLS) {
+        putBounded(passes, MOST_USED, id, (passes.get(id) ?? 0) + 1)
+        return { id: newId(), since: at, isKnown: true, hasPass: true }
+      }
+    return { id: newId(), since: now(), isKnown: false, hasPass: false }
   }
   const forget = (id: string): void => {
     const one = away.get(id)
@@ -149,9 +181,10 @@ export const makeQueue = (
       later(give, Math.min(TOGETHER_MS, averageMs * TOGETHER_PART))
     }
   }
-  const begin = (id: string, isWaiting: boolean): (() => void) => {
+  const begin = (comer: Comer | null): Turn => {
     running++
-    if (isWaiting) putBounded(used, MOST_USED, id, true)
+    if (comer) putBounded(used, MOST_USED, comer.id, true)
+    const hasWaited = comer !== null && !comer.hasPass && now() - comer.since >= WAITED_MS
     const began = performance.now()
     let [isOver, isLate] = [false, false]
     const end = (): void => {
@@ -176,10 +209,11 @@ export const makeQueue = (
       }
     }
     let timer = setTimeout(late, turnMs).unref()
-    return end
+    return { end, pass: hasWaited ? passOf(comer.since) : null }
   }
-  const waitInLine = (id: string, since: number, mostMs: number): Promise<() => void> =>
+  const waitInLine = (comer: Comer, mostMs: number): Promise<Turn> =>
     new Promise((resolve, reject) => {
+      const { id, since } = comer
       const timer = setTimeout(() => {
         line.splice(line.indexOf(own), 1)
         reject(placed(id, since))
@@ -188,7 +222,7 @@ export const makeQueue = (
         ...{ id, since },
         go: () => {
           clearTimeout(timer)
-          resolve(begin(id, true))
+          resolve(begin(comer))
         },
       }
       line.splice(countUntil(line, since, sinceOf), 0, own)
@@ -197,14 +231,14 @@ export const makeQueue = (
   return {
     enter: async (ticket) => {
       const isFree = running < atOnce && line.length === 0
-      if (isFree && ticket === null) return begin('', false)
-      const { id, since, isKnown } = read(ticket)
-      forget(id)
-      if (isFree) return begin(id, true)
-      const left = leftMs(aheadOf(since))
-      if (isKnown) return waitInLine(id, since, left < laterHoldMs * 1.5 ? laterHoldMs * 2 : laterHoldMs)
-      if (left > holdMs) throw placed(id, since)
-      return waitInLine(id, since, holdMs)
+      if (isFree && ticket === null) return begin(null)
+      const comer = read(ticket)
+      forget(comer.id)
+      if (isFree) return begin(comer)
+      const left = leftMs(aheadOf(comer.since))
+      if (comer.isKnown) return waitInLine(comer, left < laterHoldMs * 1.5 ? laterHoldMs * 2 : laterHoldMs)
+      if (left > holdMs) throw placed(comer.id, comer.since)
+      return waitInLine(comer, holdMs)
     },
   }
 }

@@ -7,7 +7,7 @@ import { readConfig } from '#src/config.ts'
 import { silentLog } from '#src/platform/log.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { BASE } from './base.ts'
-import { QUEUE_COOKIE, Queued } from './queue.ts'
+import { PASS_COOKIE, PASS_SECONDS, QUEUE_COOKIE, Queued } from './queue.ts'
 import { makeServer } from './server.ts'
 
 let app: TestApp
@@ -23,6 +23,7 @@ interface Answered {
   readonly body: { code: number; msg: string; data: { place: number; seconds: number } }
   readonly ticket: string | null
   readonly waitMs: number
+  readonly cookies: readonly string[]
 }
 const ask = async (who: Person, ticket: string | null, lang = 'zh-CN'): Promise<Answered> => {
   const response = await fetch(address + BASE + makeTicket.path, {
@@ -39,6 +40,7 @@ const ask = async (who: Person, ticket: string | null, lang = 'zh-CN'): Promise<
     body: (await response.json()) as Answered['body'],
     ticket: headers.get('x-queue-ticket'),
     waitMs: Number(headers.get('x-queue-wait')),
+    cookies: headers.getSetCookie().filter((one) => one.startsWith(`${PASS_COOKIE}=`)),
   }
 }
 
@@ -47,10 +49,16 @@ test('a crowd is answered at once with places, served once each, and nobody gets
   for (let at = 0; at < 60; at++) crowd.push(await app.person(`crowd${at}`, 'student'))
   const others = new Set<number>()
   let waited = 0
+  const passes: string[] = []
   const go = async (who: Person): Promise<void> => {
     for (let ticket: string | null = null; ; ) {
       const { status, body, ...next } = await ask(who, ticket)
-      if (status === 200) return
+      if (status === 200) {
+        passes.push(...next.cookies)
+        return
+      }
+      // Who is only given a place has nothing to keep.
+      assert.deepEqual(next.cookies, [])
       others.add(status)
       assert.deepEqual([status, body.code], [429, 42910])
       assert.match(body.msg, /前面还有 \d+ 位，约需 \d+ 秒/)
@@ -64,6 +72,9 @@ test('a crowd is answered at once with places, served once each, and nobody gets
   await Promise.all(crowd.map(go))
   assert.ok(waited > 0, 'somebody waited')
   assert.deepEqual([...others], [429])
+  // Whoever has waited keeps his place in a cookie no script reads.
+  assert.ok(passes.length > 0 && passes.length < 60, String(passes.length))
+  assert.match(passes[0]!, new RegExp(`^${PASS_COOKIE}=[^;]+; Path=/; SameSite=Strict; Max-Age=${PASS_SECONDS}; HttpOnly$`))
   const { rows } = await sql<{ all: number; people: number }>`
     select count(*)::int as all, count(distinct user_id)::int as people from identity_tickets`.execute(app.ctx.db)
   assert.deepEqual(rows[0], { all: 60, people: 60 })

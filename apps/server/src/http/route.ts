@@ -17,7 +17,7 @@ import { type ApiTokens, actorOfToken, isApiToken, noted, requireScope } from '.
 import { BASE } from './base.ts'
 import type { Drain } from './drain.ts'
 import type { RateLimiter } from './limits.ts'
-import { type Queue, queueHeaders } from './queue.ts'
+import { PASS_COOKIE, PASS_SECONDS, type Queue, queueHeaders } from './queue.ts'
 import { sendFile } from './send-file.ts'
 import { readerOf } from './validate.ts'
 
@@ -116,11 +116,14 @@ const add = (app: App, endpoint: Endpoint, run: Run): void => {
     handler: async (request, response) => {
       if (!isQueued(endpoint, request)) return meet(request, response)
       const given = request.headers[queueHeaders.ticket]
-      const leave = await app.queue.enter(typeof given === 'string' ? given : null)
+      const turn = await app.queue.enter(typeof given === 'string' ? given : cookieOf(request, PASS_COOKIE))
       try {
-        return await meet(request, response)
+        const reply = await meet(request, response)
+        // Once is enough: what he does next within a minute keeps the place he has waited for.
+        if (turn.pass !== null) wireOf(app, request, response).setCookie(PASS_COOKIE, turn.pass, { maxAge: PASS_SECONDS })
+        return reply
       } finally {
-        leave()
+        turn.end()
       }
     },
   })

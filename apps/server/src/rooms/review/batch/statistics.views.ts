@@ -11,6 +11,7 @@ import { notInGroup } from '#src/db/group.ts'
 import { inThread } from '#src/platform/in-thread.ts'
 import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import { unitOf } from '../../expert/reads.ts'
+import { schoolProvinceCode } from '../../organization/reads.ts'
 import { isCounted } from '../reads.ts'
 import { pipelineSettingOf, worksOf } from '../result/read-inputs.ts'
 import { type Batch, batchOf, seesRaw } from '../review.policy.ts'
@@ -88,7 +89,7 @@ const statisticsOf = async (db: Db, batch: Batch, lang: Lang): Promise<ReplyOf<t
     ),
     sql<Expert>`
       select e.id as "expertId", e.name, ${unitOf('e', lang)} as unit, e.school_id as "schoolId",
-        (select s.province_code from organization_schools s where s.id = e.school_id) as "provinceId",
+        ${schoolProvinceCode(sql`e.school_id`)} as "provinceId",
         count(t.id) filter (where ${notInGroup(reviewTaskStates, 'away', 't.status')})::int as "taskCount",
         count(t.id) filter (where ${isCounted('t')})::int as "submittedCount",
         count(t.id) filter (where ${isCounted('t')} and t.submitted_at <= ${batch.ends_at}::timestamptz)::int as "onTimeCount"
