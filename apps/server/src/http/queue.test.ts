@@ -104,7 +104,13 @@ test('who has waited keeps his place for what he does next, for a minute and twe
   }
   // Others came meanwhile; his next call is before theirs, and gives no further pass.
   now += 10
-  const others = [go('other', null), late.then((turn) => (served.push('late'), turn.end()))]
+  const others = [
+    go('other', null),
+    late.then((turn) => {
+      served.push('late')
+      turn.end()
+    }),
+  ]
   now += 10
   const next = go('next', first.pass)
   first.end()
