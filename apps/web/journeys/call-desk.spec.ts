@@ -21,6 +21,10 @@ test('a call desk without a connection goes on; what was done arrives once the c
   const sceneId = new URL(page.url()).searchParams.get('id')!
 
   await page.context().setOffline(true)
+  // What has not been fetched yet says so, and the page stays.
+  await page.getByRole('button', { name: '界面设置' }).click()
+  await expect(page.getByText('未能打开，请检查网络后重试')).toBeVisible()
+  await expect(room).toBeVisible()
   // The team inside goes on to its end, step by step, whichever step it stands at. A step is over when its button is gone.
   const next = room.getByRole('button', { name: '叫下一号' })
   const steps = ['开始答辩', '进入提问', '进入评分', '完成'].map((name) => room.getByRole('button', { name, exact: true }))

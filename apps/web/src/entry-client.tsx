@@ -2,15 +2,16 @@ import '@vitejs/plugin-react/preamble'
 import './styles/all.ts'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { healTab } from './heal-tab.ts'
 import { startApp } from './start-app.tsx'
 
-// A tab that outlives a deployment asks for files that are gone: one fresh load heals it.
-addEventListener('vite:preloadError', (event) => {
-  const last = Number(sessionStorage.getItem('reloadedAt') ?? 0)
-  if (Date.now() - last < 10_000) return
-  event.preventDefault()
-  sessionStorage.setItem('reloadedAt', String(Date.now()))
-  location.reload()
+addEventListener('vite:preloadError', ({ payload }) => {
+  void healTab(payload.message, {
+    fetch: (address, options) => fetch(address, options),
+    reload: () => location.reload(),
+    now: Date.now,
+    storage: sessionStorage,
+  })
 })
 
 const app = await startApp()

@@ -1,21 +1,17 @@
 import { BgColorsOutlined } from '@ant-design/icons'
-import { lazy, Suspense } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { later } from '#web/ui/later.tsx'
 import { Tray } from './Tray.tsx'
 import { shellTexts } from './texts.ts'
 
-const AppearancePanel = lazy(() => import('./AppearancePanel.tsx'))
+const AppearancePanel = later<object>(async () => (await import('./AppearancePanel.tsx')).default)
 
 /** Size of controls, language, light or dark: all at once, all remembered. */
 export const Appearance = () => {
   const t = useTexts(shellTexts)
   return (
     <Tray label={t.settings} icon={<BgColorsOutlined />} title={t.settings}>
-      {() => (
-        <Suspense fallback={null}>
-          <AppearancePanel />
-        </Suspense>
-      )}
+      {() => <AppearancePanel />}
     </Tray>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { isRehearsal } from '#web/rehearsal.ts'
 import { useWaiting } from '#web/waiting.ts'
@@ -58,8 +58,13 @@ const InRehearsal = () => {
   ) : null
 }
 
-// Fetched when somebody waits for the first time; its file waits for nobody.
-const WaitingNotice = lazy(async () => ({ default: (await import('./WaitingNotice.tsx')).WaitingNotice }))
+// Fetched when somebody waits for the first time; its file waits for nobody. Without it the page he is on stays as it is.
+const WaitingNotice = lazy(() =>
+  import('./WaitingNotice.tsx').then(
+    (found) => ({ default: found.WaitingNotice as ComponentType }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const InQueue = () => {
   const isWaiting = useWaiting(({ places }) => places.size > 0)

@@ -66,13 +66,27 @@ test('a click that began on the button before it was made anew is not lost', asy
   expect(await screen.findByText('all of it')).toBeTruthy()
 })
 
-test('what could not be fetched is asked for again', async () => {
+test('what could not be fetched says so to whoever pressed, stays closed, and is asked for again', async () => {
   const { asked, fail } = show()
   fireEvent.click(button())
+  fail()
+  await screen.findByText(/请检查网络后重试/)
+  await waitFor(() => {
+    fireEvent.pointerEnter(button().parentElement!)
+    expect(asked.times).toBe(2)
+  })
+  expect(screen.queryByText('all of it')).toBeNull()
+  fireEvent.click(button())
+  expect(await screen.findByText('all of it')).toBeTruthy()
+})
+
+test('who only came near is shown nothing of what could not be fetched', async () => {
+  const { asked, fail } = show()
+  fireEvent.pointerEnter(button().parentElement!)
   fail()
   await waitFor(() => {
     fireEvent.pointerEnter(button().parentElement!)
     expect(asked.times).toBe(2)
   })
-  expect(await screen.findByText('all of it')).toBeTruthy()
+  expect(screen.queryByText(/请检查网络后重试/)).toBeNull()
 })

@@ -1,4 +1,7 @@
 import { type ComponentType, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
+import { textsNow } from '#web/lang.tsx'
+import { toast } from './notice/notice.ts'
+import { words } from './texts.ts'
 
 export interface PopupProps {
   isOpen: boolean
@@ -22,6 +25,7 @@ export const OnDemand = <P extends PopupProps>({ load, more, isOpen, onOpen, chi
   const holder = useRef<HTMLSpanElement>(null)
   const isAsked = useRef(false)
   const hadFocus = useRef(false)
+  const isWanted = useRef(false)
   const [Popup, setPopup] = useState<ComponentType<P> | null>(null)
   const fetch = (): void => {
     if (isAsked.current) return
@@ -33,6 +37,11 @@ export const OnDemand = <P extends PopupProps>({ load, more, isOpen, onOpen, chi
       },
       () => {
         isAsked.current = false
+        // Whoever only came near asked for nothing.
+        if (!isWanted.current) return
+        isWanted.current = false
+        onOpen(false)
+        toast('error', textsNow(words).notOpened)
       },
     )
   }
@@ -49,6 +58,7 @@ export const OnDemand = <P extends PopupProps>({ load, more, isOpen, onOpen, chi
       onPointerEnter={fetch}
       onFocus={fetch}
       onClick={({ target }) => {
+        isWanted.current = true
         fetch()
         // Pressed on the first button and released on the second, the click is this element's.
         if (!Popup || target === holder.current) onOpen(true)

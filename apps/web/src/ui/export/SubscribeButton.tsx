@@ -1,11 +1,13 @@
 import { BellOutlined } from '@ant-design/icons'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { later } from '../later.tsx'
+import type { SubscribeFormProps } from './SubscribeForm.tsx'
 import { subscriptionTexts } from './subscription-texts.ts'
 
-const SubscribeForm = lazy(async () => ({ default: (await import('./SubscribeForm.tsx')).SubscribeForm }))
+const SubscribeForm = later<SubscribeFormProps>(async () => (await import('./SubscribeForm.tsx')).SubscribeForm)
 
 interface SubscribeButtonProps {
   /** The export; one that may be subscribed to. */
@@ -23,11 +25,7 @@ export const SubscribeButton = ({ endpoint, input }: SubscribeButtonProps) => {
       <Button icon={<BellOutlined />} onClick={() => setOpen(true)}>
         {t.subscribe}
       </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <SubscribeForm endpoint={endpoint} input={input} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <SubscribeForm endpoint={endpoint} input={input} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -12,7 +12,7 @@ import styles from './Subscription.module.css'
 import { SubscriptionFields, type SubscriptionValues } from './SubscriptionFields.tsx'
 import { subscriptionTexts } from './subscription-texts.ts'
 
-interface SubscribeFormProps {
+export interface SubscribeFormProps {
   endpoint: Pick<Endpoint, 'path'>
   /** What the export is called with. */
   input: object

@@ -7,7 +7,7 @@ import { middlePart, type PicturePart } from './cut-picture.ts'
 import { uploadTexts } from './texts.ts'
 import styles from './UploadField.module.css'
 
-interface CropDialogProps {
+export interface CropDialogProps {
   file: File
   /** Width to height. */
   ratio: number

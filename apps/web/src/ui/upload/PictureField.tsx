@@ -1,13 +1,15 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { later } from '../later.tsx'
 import { toast } from '../notice/notice.ts'
+import type { CropDialogProps } from './CropDialog.tsx'
 import { cutPicture, hasRatio, type PicturePart } from './cut-picture.ts'
 import { uploadTexts } from './texts.ts'
 import styles from './UploadField.module.css'
 import { UploadField } from './UploadField.tsx'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
+const CropDialog = later<CropDialogProps>(async () => (await import('./CropDialog.tsx')).CropDialog)
 
 interface PictureFieldProps extends Omit<Parameters<typeof UploadField>[0], 'look' | 'max' | 'prepare' | 'more'> {
   /** Width to height. */
@@ -75,11 +77,7 @@ export const PictureField = ({ ratio, mostWide, from = null, ...field }: Picture
           </span>
         )}
       />
-      {asked ? (
-        <Suspense>
-          <CropDialog file={asked.file} ratio={ratio} onCut={cut} onCancel={() => finish(null)} />
-        </Suspense>
-      ) : null}
+      {asked ? <CropDialog file={asked.file} ratio={ratio} onCut={cut} onCancel={() => finish(null)} /> : null}
     </>
   )
 }

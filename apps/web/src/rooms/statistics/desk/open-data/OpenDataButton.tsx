@@ -1,10 +1,12 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { Can } from '#web/ui/Can.tsx'
+import { later } from '#web/ui/later.tsx'
+import type { OpenDataDrawerProps } from './OpenDataDrawer.tsx'
 import { openDataTexts } from './open-data-texts.ts'
 
-const OpenDataDrawer = lazy(async () => ({ default: (await import('./OpenDataDrawer.tsx')).OpenDataDrawer }))
+const OpenDataDrawer = later<OpenDataDrawerProps>(async () => (await import('./OpenDataDrawer.tsx')).OpenDataDrawer)
 
 /** Opens what can be published of a competition, for who may publish it. */
 export const OpenDataButton = ({ competitionId }: { competitionId: string }) => {
@@ -13,11 +15,7 @@ export const OpenDataButton = ({ competitionId }: { competitionId: string }) => 
   return (
     <Can any={['statistics:openData:publish']}>
       <Button onClick={() => setOpen(true)}>{t.open}</Button>
-      {isOpen ? (
-        <Suspense>
-          <OpenDataDrawer competitionId={competitionId} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <OpenDataDrawer competitionId={competitionId} onClose={() => setOpen(false)} /> : null}
     </Can>
   )
 }

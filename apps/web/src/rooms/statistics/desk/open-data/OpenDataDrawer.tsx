@@ -14,7 +14,7 @@ import { DataTables } from '../../site/DataTables.tsx'
 import styles from '../Statistics.module.css'
 import { openDataTexts } from './open-data-texts.ts'
 
-interface OpenDataDrawerProps {
+export interface OpenDataDrawerProps {
   competitionId: string
   onClose: () => void
 }
