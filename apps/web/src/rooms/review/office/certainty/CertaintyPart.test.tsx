@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { useSession } from '#web/session.ts'
 import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import type { ResultDetail } from '../result/result-detail.ts'
 import { CertaintyPart } from './CertaintyPart.tsx'
 import type { Certainty } from './certainty.ts'
+import { ProposedReviews } from './ProposedReviews.tsx'
 
 const work = (rank: number, chance: number): Certainty['works'][number] => ({
   ...{ workId: `w${rank}`, code: `W000${rank}`, title: `作品${rank}`, teamName: '追光', schoolName: '云岭大学', rank },
@@ -60,4 +62,26 @@ test('where nothing can be said, it says why', async () => {
   serveWith(() => ({ code: 0, data: { ...found, isKnown: false, lines: [], works: [], proposed: [], chosen: null } }))
   renderInDesk(<CertaintyPart result={result} />)
   expect(await screen.findByText(/需要多位评委共同评审作品/)).toBeTruthy()
+})
+
+test('the form stays while the batch that was asked about leaves the list', async () => {
+  let given = found
+  serveWith(() => ({ code: 0, data: { workCount: 1 } }))
+  const Page = () => {
+    const [, look] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => look((times) => times + 1)}>
+          look again
+        </button>
+        <ProposedReviews result={result} found={given} />
+      </>
+    )
+  }
+  renderInDesk(<Page />)
+  fireEvent.click(await screen.findByRole('button', { name: '为所选 2 件增加评审' }))
+  await screen.findByRole('dialog')
+  given = { ...found, batches: [] }
+  fireEvent.click(screen.getByText('look again'))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
 })

@@ -93,7 +93,8 @@ const AskForm = ({ result, found, workIds, onClose }: ProposedReviewsProps & { w
       title={t.askTitle}
       open
       onClose={onClose}
-      initial={{ batchId: found.batches[0]!.batchId, reason: t.usualReason }}
+      // Asked for, the batch is open again and no longer among them, a moment before the page is left.
+      initial={{ batchId: found.batches[0]?.batchId ?? '', reason: t.usualReason }}
       version={result.version}
       submitText={t.askTitle}
       submit={async ({ batchId, endTime, reason }, { options, version }) => {
