@@ -2,7 +2,7 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/work/findings.endpoints'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
@@ -23,22 +23,28 @@ export const pageVotes = async (
   input: InputOf<typeof endpoints.pageVotes>,
 ): Promise<ReplyOf<typeof endpoints.pageVotes>> => {
   const { pageNum = 1, pageSize = 20, keyword } = input
-  const condition = sql`w.competition_id = ${input.competitionId}::uuid and ${inReach(await reachOf(db, actor), 'w')}
-    and (w.shown_at is not null or w.vote_count > 0) and (${input.itemId ?? null}::uuid is null or w.category_id = ${input.itemId ?? null}::uuid)`
-  const isNamed = sql`(${keyword ?? null}::text is null or r.code = upper(${keyword ?? ''}) or (r.title || ' ' || r.team_name) ilike '%' || app.esc(${keyword ?? ''}) || '%')`
-  const ranked = sql`(select w.*, rank() over (order by w.vote_count desc)::int as rank from works w where ${condition}) r`
+  const reaches = inReach(await reachOf(db, actor), 'w')
+  const ofItem = input.itemId ? sql`and w.category_id = ${input.itemId}::uuid` : sql``
+  const isNamed = keyword
+    ? sql`(r.code = upper(${keyword}) or (r.title || ' ' || r.team_name) ilike '%' || app.esc(${keyword}) || '%')`
+    : sql`true`
+  // Two branches, each with an index of its own, in the order of votes.
+  const branch = (where: RawBuilder<unknown>) => sql`select w.id, w.code, w.title, w.team_name, w.vote_count, w.category_id,
+      w.enrollment_id, w.school_id from works w where w.competition_id = ${input.competitionId}::uuid and ${where} and ${reaches} ${ofItem}`
+  const voted = sql`(${branch(sql`w.shown_at is not null`)} union all ${branch(sql`w.shown_at is null and w.vote_count > 0`)})`
   const [found, counted] = await Promise.all([
     sql<ReplyOf<typeof endpoints.pageVotes>['rows'][number]>`
       select p.id as "workId", p.code, p.title, p.rank, p.vote_count as votes, ${textIn(actor.lang, 'k.name', 'k.name_en')} as "itemName",
         case when e.mode = 'individual' then u.real_name else p.team_name end as "teamName", coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '') as "schoolName", t.voters, t.voided, t.unusual
-        from (select r.* from ${ranked} where ${isNamed} order by r.rank, r.id limit ${pageSize} offset ${(pageNum - 1) * pageSize}) p
+        from (select r.* from (select v.*, rank() over (order by v.vote_count desc)::int as rank from ${voted} v) r where ${isNamed}
+          order by r.rank, r.id limit ${pageSize} offset ${(pageNum - 1) * pageSize}) p
         join competition_categories k on k.id = p.category_id join enrollments e on e.id = p.enrollment_id
         join identity_users u on u.id = e.captain_user_id left join organization_schools s on s.id = p.school_id
         cross join lateral (select count(distinct x.user_id) filter (where x.voided_at is null)::int as voters, count(*) filter (where x.voided_at is not null)::int as voided,
           (select coalesce(sum(b.votes), 0)::int from (select count(*) as votes from work_votes y where y.work_id = p.id and y.voided_at is null
             group by y.network, date_trunc('hour', y.voted_at) having count(*) >= ${UNUSUAL}) b) as unusual
           from work_votes x where x.work_id = p.id) t order by p.rank, p.id`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${ranked} where ${isNamed}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from ${voted} r where ${isNamed}`.execute(db),
   ])
   return pageCounted(found.rows, counted.rows[0]!.total, input)
 }
