@@ -182,7 +182,8 @@ export const pageUsers = async (
       .select(hasSecondFactor('u').as('hasSecondFactor'))
       .orderBy(
         by === 'realName' ? sql`u.real_name collate app.zh` : sql.ref(column),
-        sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls last'),
+        // Said of a column that is never null it would keep every index from answering.
+        (order) => (by === 'lastLogin' ? order[direction]().nullsLast() : order[direction]()),
       )
       .orderBy('u.id', 'desc'),
   )

@@ -165,7 +165,10 @@ export const acrossReach = (
       const isOn = sql`exists (select 1 from ${takingCompetitions} held where held.id = ${competition})`
       return sql`(select found.* from (${select(sql<boolean>`${inReach(part, alias)} and ${isOn}`, part)} limit ${most}) found)`
     }
-    const found = sql`${select(sql<boolean>`${competition} = held.id`, part)} order by ${sql.ref(`${alias}.id`)} limit ${most}`
+    // Without an equation and in this order only an index on the competition can answer: for each competition with few that wait the planner
+    // would go through all rows by their ids.
+    const within = sql<boolean>`${competition} between held.id and held.id`
+    const found = sql`${select(within, part)} order by ${competition} desc, ${sql.ref(`${alias}.id`)} limit ${most}`
     return sql`(select found.* from ${takingCompetitions} held cross join lateral (${found}) found where ${held})`
   })
   return sql.join(asked, sql` union all `)

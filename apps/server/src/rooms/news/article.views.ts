@@ -63,7 +63,8 @@ export const pageArticles = async (
   const { by, direction } = sortOf(input, '-made')
   const column = { publishTime: 'a.publish_at', updateTime: 'a.updated_at', views: 'a.views' }[by] ?? 'a.id'
   const sorted = rowsOf(query, actor)
-    .orderBy(sql.ref(column), (order) => order[direction]().nullsLast())
+    // Said of what is never null it would keep an index from answering.
+    .orderBy(sql.ref(column), (order) => (column === 'a.publish_at' ? order[direction]().nullsLast() : order[direction]()))
     .orderBy('a.id', 'desc')
   const page = await pageOfRows(db, input, query, sorted)
   return { ...page, rows: page.rows.map((row) => shown(row, actor)) }

@@ -89,7 +89,8 @@ export const pageCompetitions = async (
   const query = competitionsMatching(db, actor, input)
   const { by, direction } = sortOf(input, '-made')
   const sorted = rowsOf(query, actor)
-    .orderBy(sql.ref(sorts[by] ?? 'c.id'), (order) => order[direction]().nullsLast())
+    // An id is never null: said of it, this would keep its index from answering.
+    .orderBy(sql.ref(sorts[by] ?? 'c.id'), (order) => (sorts[by] ? order[direction]().nullsLast() : order[direction]()))
     .orderBy('c.id', 'desc')
   const page = await pageOfRows(db, input, query, sorted)
   return { ...page, rows: page.rows.map((row) => shown(row, actor)) }

@@ -9,6 +9,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
 import { type Page, type PageAsk, pageCounted } from '#src/db/page.ts'
+import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import { holderCountIn } from '../../access/reads.ts'
 import { categoryNameIn, competitionNameIn, takingCompetitions } from '../../competition/reads.ts'
 import { personName } from '../../identity/reads.ts'
@@ -130,15 +131,18 @@ export const pageSchoolRows = async (db: Db, actor: Actor, input: SchoolFilter):
       group by e.competition_id, e.school_id) g
    where (${keyword} = '' or ${named}) and (not ${isUnattended}::boolean or ${auditors} = 0)`
   const { lang } = actor
-  const [rows, counted] = await Promise.all([
-    sql<SchoolRow>`select g.competition_id || ' ' || g.school_id as "rowId", g.competition_id as "competitionId", g.school_id as "schoolId",
+  // Of a nation's contest this groups every team: a second such page is given what was counted a short while ago.
+  const [rows, counted] = await keptNumbers(db, JSON.stringify(['schools', reach, input, lang]), () =>
+    Promise.all([
+      sql<SchoolRow>`select g.competition_id || ' ' || g.school_id as "rowId", g.competition_id as "competitionId", g.school_id as "schoolId",
         ${competitionNameIn(lang, sql`g.competition_id`)} as "competitionName", ${schoolNameIn(lang, sql`g.school_id`)} as "schoolName",
         ${schoolProvinceIn(lang, sql`g.school_id`)} as "provinceName",
         g.teams, g.incomplete, g.to_audit as "toAudit", g.unpaid, g.enrolled, ${auditors} as auditors
       ${found} order by g.teams desc, g.school_id, g.competition_id limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`select count(*)::int as total from (select 1 ${found} limit ${COUNT_CAP + 1}) t`.execute(db),
-  ])
+        db,
+      ),
+      sql<{ total: number }>`select count(*)::int as total from (select 1 ${found} limit ${COUNT_CAP + 1}) t`.execute(db),
+    ]),
+  )
   return pageCounted(rows.rows, counted.rows[0]!.total, input)
 }
