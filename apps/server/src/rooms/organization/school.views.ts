@@ -7,7 +7,7 @@ import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 
 /** A page of schools. */
-export const pageSchools = (
+export const pageSchools = async (
   db: Db,
   actor: Actor,
   input: InputOf<typeof endpoints.pageSchools>,
@@ -19,7 +19,7 @@ export const pageSchools = (
   if (input.level) query = query.where('s.level', '=', input.level)
   if (input.status) query = query.where('s.status', '=', input.status)
   const { by, direction } = sortOf(input, 'code')
-  return pageOfRows(
+  const page = await pageOfRows(
     db,
     input,
     query,
@@ -36,14 +36,17 @@ export const pageSchools = (
         's.status',
         's.version',
       ])
-      .select([
-        (actor.lang === 'en' ? sql<string>`p.name_en` : sql<string>`p.name_zh`).as('provinceName'),
-        sql<number>`(select count(*) from organization_colleges c where c.school_id = s.id)`.as('collegeCount'),
-        sql<number>`(select count(*) from identity_users u where u.school_id = s.id and u.status <> 'deleted')`.as('userCount'),
-      ])
+      .select((actor.lang === 'en' ? sql<string>`p.name_en` : sql<string>`p.name_zh`).as('provinceName'))
       .orderBy(by === 'name' ? sql`s.name collate app.zh` : sql.ref('s.code'), direction)
       .orderBy('s.id'),
   )
+  // Of the page alone: among the columns it would be counted for every school on the pages before.
+  const { rows: counted } = await sql<{ id: string; collegeCount: number; userCount: number }>`
+    select s.id, (select count(*) from organization_colleges c where c.school_id = s.id)::int as "collegeCount",
+        (select count(*) from identity_users u where u.school_id = s.id and u.status <> 'deleted')::int as "userCount"
+      from unnest(${page.rows.map(({ schoolId }) => schoolId)}::uuid[]) s(id)`.execute(db)
+  const counts = new Map(counted.map(({ id, ...own }) => [id, own]))
+  return { ...page, rows: page.rows.map((row) => ({ ...row, ...counts.get(row.schoolId)! })) }
 }
 
 /** A page of colleges with their majors. */

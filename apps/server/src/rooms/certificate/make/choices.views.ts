@@ -14,6 +14,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import { competitionsOf, requireCompetition } from '../../competition/index.ts'
 import { categoriesOf, competitionStaff } from '../../competition/reads.ts'
 import { enrolledTeams } from '../../enrollment/reads.ts'
@@ -100,6 +101,16 @@ const paperChoices = async (
   const { rows: roles } = await sql<{ value: string; label: string }>`
     select s.role_id as value, min(${actor.lang === 'en' ? sql`s.role_name_en` : sql`s.role_name`}) as label from ${competitionStaff} s
      where s.competition_id = ${competitionId}::uuid group by s.role_id, s.role_sort order by s.role_sort`.execute(db)
+  // Of hundreds of thousands of teams as they were counted a short while ago: the batch itself looks anew.
+  const counts = await keptNumbers(db, `certificate choices ${competitionId}`, () => countPapers(db, competitionId))
+  return {
+    items: items.map(({ id, name, nameEn }) => ({ value: id, label: inLang([name, nameEn || name], actor.lang) })),
+    roles,
+    counts,
+  }
+}
+
+const countPapers = async (db: Db, competitionId: string): Promise<Choices['counts']> => {
   const { rows: counted } = await sql<Omit<Choices['counts'], 'staff' | 'organizations'>>`
     select count(*)::int as enrolled, count(*) filter (where ${teamHasSubmitted(sql`e.id`)})::int as submitted,
            (select count(*)::int from ${acceptedExperts} x where x.competition_id = ${competitionId}::uuid) as accepted,
@@ -107,9 +118,5 @@ const paperChoices = async (
       from ${enrolledTeams} e where e.competition_id = ${competitionId}::uuid`.execute(db)
   const place = { batchId: null, competitionId, kind: 'award' as const, filter: { itemIds: [] } }
   const [staff, organizations] = await Promise.all([paperRows(db, 'staff', place), paperRows(db, 'organization', place)])
-  return {
-    items: items.map(({ id, name, nameEn }) => ({ value: id, label: inLang([name, nameEn || name], actor.lang) })),
-    roles,
-    counts: { ...counted[0]!, staff: staff.length, organizations: organizations.length },
-  }
+  return { ...counted[0]!, staff: staff.length, organizations: organizations.length }
 }
