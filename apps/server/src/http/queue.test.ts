@@ -87,20 +87,22 @@ test('a ticket works once, and neither a forged one nor one of other keys brings
 test('who has waited keeps his place for what he does next, for a minute and twenty calls', async () => {
   const queue = queueOf()
   const running = await queue.enter(null)
-  assert.equal(running.pass, null, 'nobody waited')
+  assert.equal(running.pass(), null, 'nobody waits')
   const early = queue.enter(null)
   now += 1
   const late = queue.enter(null)
   now += 600
   running.end()
   const first = await early
-  assert.notEqual(first.pass, null)
+  const kept = first.pass()
+  assert.notEqual(kept, null)
   const served: string[] = []
   const go = async (name: string, ticket: string | null): Promise<string | null> => {
     const turn = await queue.enter(ticket)
     served.push(name)
+    const own = turn.pass()
     turn.end()
-    return turn.pass
+    return own
   }
   // Others came meanwhile; his next call is before theirs, and gives no further pass.
   now += 10
@@ -112,7 +114,7 @@ test('who has waited keeps his place for what he does next, for a minute and twe
     }),
   ]
   now += 10
-  const next = go('next', first.pass)
+  const next = go('next', kept)
   first.end()
   assert.equal(await next, null)
   await Promise.all(others)
@@ -130,19 +132,40 @@ test('who has waited keeps his place for what he does next, for a minute and twe
     await Promise.all([newcomer, own])
     return served
   }
-  for (let call = 2; call <= 20; call++) assert.deepEqual(await whoComes(first.pass), ['own', 'newcomer'], `call ${call}`)
-  assert.deepEqual(await whoComes(first.pass), ['newcomer', 'own'])
-  assert.deepEqual(await whoComes(first.pass!.replace(/[^.]+$/, 'x')), ['newcomer', 'own'])
+  for (let call = 2; call <= 20; call++) assert.deepEqual(await whoComes(kept), ['own', 'newcomer'], `call ${call}`)
+  assert.deepEqual(await whoComes(kept), ['newcomer', 'own'])
+  assert.deepEqual(await whoComes(kept!.replace(/[^.]+$/, 'x')), ['newcomer', 'own'])
   const busy = await queue.enter(null)
   const again = queue.enter(null)
   now += 600
   busy.end()
-  const { pass, end } = await again
-  end()
+  const turn = await again
+  const pass = turn.pass()
+  turn.end()
   now += PASS_SECONDS * 1000 - 10
   assert.deepEqual(await whoComes(pass), ['own', 'newcomer'])
   now += 20
   assert.deepEqual(await whoComes(pass), ['newcomer', 'own'])
+})
+
+test('who came first is not last with what he does next', async () => {
+  const queue = queueOf()
+  const first = await queue.enter(null)
+  const served: string[] = []
+  const go = async (name: string, ticket: string | null): Promise<void> => {
+    const turn = await queue.enter(ticket)
+    served.push(name)
+    turn.end()
+  }
+  now += 10
+  const crowd = ['one', 'two', 'three'].map((name) => go(name, null))
+  now += 10
+  const pass = first.pass()
+  assert.notEqual(pass, null)
+  const next = go('first', pass)
+  first.end()
+  await Promise.all([next, ...crowd])
+  assert.deepEqual(served, ['first', 'one', 'two', 'three'])
 })
 
 test('a call that takes long gives its turn to the next', async () => {

@@ -52,8 +52,11 @@ export interface QueueOptions {
 export interface Turn {
   /** Ends it. */
   end(): void
-  /** Keeps the place of whoever has waited for his next calls (PASS_SECONDS); null: he has one, or did not wait. */
-  readonly pass: string | null
+  /**
+   * Keeps his place for his next calls (PASS_SECONDS), to be asked when his work is done; null: he has a pass, or neither he waited nor do
+   * others now.
+   */
+  pass(): string | null
 }
 export interface Queue {
   /** Waits for the turn of whoever holds a ticket, or a pass (null: comes now). Throws Queued. */
@@ -184,7 +187,10 @@ export const makeQueue = (
   const begin = (comer: Comer | null): Turn => {
     running++
     if (comer) putBounded(used, MOST_USED, comer.id, true)
-    const hasWaited = comer !== null && !comer.hasPass && now() - comer.since >= WAITED_MS
+    const since = comer?.since ?? now()
+    // Those who came first wait for nothing and would be last with what they do next.
+    const hasWaited = now() - since >= WAITED_MS
+    const pass = (): string | null => (comer?.hasPass || !(hasWaited || line.length > 0 || away.size > 0) ? null : passOf(since))
     const began = performance.now()
     let [isOver, isLate] = [false, false]
     const end = (): void => {
@@ -209,7 +215,7 @@ export const makeQueue = (
       }
     }
     let timer = setTimeout(late, turnMs).unref()
-    return { end, pass: hasWaited ? passOf(comer.since) : null }
+    return { end, pass }
   }
   const waitInLine = (comer: Comer, mostMs: number): Promise<Turn> =>
     new Promise((resolve, reject) => {

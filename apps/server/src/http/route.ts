@@ -120,7 +120,8 @@ const add = (app: App, endpoint: Endpoint, run: Run): void => {
       try {
         const reply = await meet(request, response)
         // Once is enough: what he does next within a minute keeps the place he has waited for.
-        if (turn.pass !== null) wireOf(app, request, response).setCookie(PASS_COOKIE, turn.pass, { maxAge: PASS_SECONDS })
+        const pass = turn.pass()
+        if (pass !== null) wireOf(app, request, response).setCookie(PASS_COOKIE, pass, { maxAge: PASS_SECONDS })
         return reply
       } finally {
         turn.end()
