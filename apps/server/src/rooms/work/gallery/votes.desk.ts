@@ -28,22 +28,25 @@ export const pageVotes = async (
   const isNamed = keyword
     ? sql`(r.code = upper(${keyword}) or (r.title || ' ' || r.team_name) ilike '%' || app.esc(${keyword}) || '%')`
     : sql`true`
-  // Two branches, each with an index of its own, in the order of votes.
+  // Two branches, each with an index of its own in the order of votes; a rank is one more than the works with more votes.
   const branch = (where: RawBuilder<unknown>) => sql`select w.id, w.code, w.title, w.team_name, w.vote_count, w.category_id,
       w.enrollment_id, w.school_id from works w where w.competition_id = ${input.competitionId}::uuid and ${where} and ${reaches} ${ofItem}`
   const voted = sql`(${branch(sql`w.shown_at is not null`)} union all ${branch(sql`w.shown_at is null and w.vote_count > 0`)})`
   const [found, counted] = await Promise.all([
     sql<ReplyOf<typeof endpoints.pageVotes>['rows'][number]>`
-      select p.id as "workId", p.code, p.title, p.rank, p.vote_count as votes, ${textIn(actor.lang, 'k.name', 'k.name_en')} as "itemName",
+      with p as materialized (select r.* from ${voted} r where ${isNamed}
+          order by r.vote_count desc, r.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}),
+        ranks as materialized (select d.vote_count, (select count(*)::int from ${voted} v where v.vote_count > d.vote_count) + 1 as rank
+          from (select distinct vote_count from p) d)
+      select p.id as "workId", p.code, p.title, ranks.rank, p.vote_count as votes, ${textIn(actor.lang, 'k.name', 'k.name_en')} as "itemName",
         case when e.mode = 'individual' then u.real_name else p.team_name end as "teamName", coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '') as "schoolName", t.voters, t.voided, t.unusual
-        from (select r.* from (select v.*, rank() over (order by v.vote_count desc)::int as rank from ${voted} v) r where ${isNamed}
-          order by r.rank, r.id limit ${pageSize} offset ${(pageNum - 1) * pageSize}) p
+        from p join ranks on ranks.vote_count = p.vote_count
         join competition_categories k on k.id = p.category_id join enrollments e on e.id = p.enrollment_id
         join identity_users u on u.id = e.captain_user_id left join organization_schools s on s.id = p.school_id
         cross join lateral (select count(distinct x.user_id) filter (where x.voided_at is null)::int as voters, count(*) filter (where x.voided_at is not null)::int as voided,
           (select coalesce(sum(b.votes), 0)::int from (select count(*) as votes from work_votes y where y.work_id = p.id and y.voided_at is null
             group by y.network, date_trunc('hour', y.voted_at) having count(*) >= ${UNUSUAL}) b) as unusual
-          from work_votes x where x.work_id = p.id) t order by p.rank, p.id`.execute(db),
+          from work_votes x where x.work_id = p.id) t order by p.vote_count desc, p.id desc`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${voted} r where ${isNamed}`.execute(db),
   ])
   return pageCounted(found.rows, counted.rows[0]!.total, input)
