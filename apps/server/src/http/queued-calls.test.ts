@@ -73,11 +73,14 @@ test('a crowd is answered at once with places, served once each, and nobody gets
   assert.ok(waited > 0, 'somebody waited')
   assert.deepEqual([...others], [429])
   // Whoever has waited keeps his place in a cookie no script reads.
-  assert.ok(passes.length > 0 && passes.length < 60, String(passes.length))
+  assert.ok(passes.length > 0)
   assert.match(passes[0]!, new RegExp(`^${PASS_COOKIE}=[^;]+; Path=/; SameSite=Strict; Max-Age=${PASS_SECONDS}; HttpOnly$`))
   const { rows } = await sql<{ all: number; people: number }>`
     select count(*)::int as all, count(distinct user_id)::int as people from identity_tickets`.execute(app.ctx.db)
   assert.deepEqual(rows[0], { all: 60, people: 60 })
+  // Where nobody waits there is nothing to keep.
+  const alone = await ask(crowd[0]!, null)
+  assert.deepEqual([alone.status, alone.cookies], [200, []])
 })
 
 test('a page that is waited for says the place in the visitor’s language and comes back by itself, without a script', async () => {
