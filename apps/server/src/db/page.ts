@@ -1,6 +1,6 @@
 // Paged lists: rows and a capped total, asked at the same time.
 import { COUNT_CAP, MAX_PAGE_SIZE } from '@kaisai/contract/page'
-import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
+import { type CompiledQuery, type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Db, runCompiled } from './database.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -73,6 +73,15 @@ export const sortOf = (ask: PageAsk, usual: string): { by: string; direction: 'a
   const sort = ask.sort ?? usual
   return sort.startsWith('-') ? { by: sort.slice(1), direction: 'desc' } : { by: sort, direction: 'asc' }
 }
+
+/**
+ * The order of a column for `orderBy`, what is null at the end. Of a column that is never null it must not be said: no index answers then,
+ * since PostgreSQL does not know.
+ */
+export const inDirection =
+  (direction: 'asc' | 'desc', canBeNull = true) =>
+  (order: OrderByItemBuilder): OrderByItemBuilder =>
+    canBeNull ? order[direction]().nullsLast() : order[direction]()
 
 /** The condition that a text holds a word as it is typed, without an index: for short lists and beside other conditions. */
 export const holdsText = (column: string, word: string) => sql<boolean>`${sql.ref(column)} ilike '%' || app.esc(${word}) || '%'`

@@ -10,7 +10,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
-import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
+import { holdsWord, inDirection, pageOfRows, sortOf } from '#src/db/page.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { hasSecondFactor, phoneIndex } from '../identity/index.ts'
 import { within } from '../organization/index.ts'
@@ -180,11 +180,7 @@ export const pageUsers = async (
       .select(ROW)
       .select(names(actor.lang))
       .select(hasSecondFactor('u').as('hasSecondFactor'))
-      .orderBy(
-        by === 'realName' ? sql`u.real_name collate app.zh` : sql.ref(column),
-        // Said of a column that is never null it would keep every index from answering.
-        (order) => (by === 'lastLogin' ? order[direction]().nullsLast() : order[direction]()),
-      )
+      .orderBy(by === 'realName' ? sql`u.real_name collate app.zh` : sql.ref(column), inDirection(direction, by === 'lastLogin'))
       .orderBy('u.id', 'desc'),
   )
   const ids = page.rows.map((row) => row.id)

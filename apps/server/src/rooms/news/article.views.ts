@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
+import { holdsWord, inDirection, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { decidersOf } from '../access/index.ts'
@@ -63,8 +63,7 @@ export const pageArticles = async (
   const { by, direction } = sortOf(input, '-made')
   const column = { publishTime: 'a.publish_at', updateTime: 'a.updated_at', views: 'a.views' }[by] ?? 'a.id'
   const sorted = rowsOf(query, actor)
-    // Said of what is never null it would keep an index from answering.
-    .orderBy(sql.ref(column), (order) => (column === 'a.publish_at' ? order[direction]().nullsLast() : order[direction]()))
+    .orderBy(sql.ref(column), inDirection(direction, column === 'a.publish_at'))
     .orderBy('a.id', 'desc')
   const page = await pageOfRows(db, input, query, sorted)
   return { ...page, rows: page.rows.map((row) => shown(row, actor)) }

@@ -20,7 +20,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
-import { pageOfRows, sortOf } from '#src/db/page.ts'
+import { inDirection, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { frozenSchools } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
@@ -134,7 +134,7 @@ export const pageAwards = async (
     input,
     query,
     awardColumns(query, actor.lang)
-      .orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+      .orderBy(column, inDirection(direction))
       .orderBy('a.competition_id', 'desc')
       .orderBy('a.level')
       .orderBy('k.sort')

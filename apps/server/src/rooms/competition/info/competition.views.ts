@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsText, holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
+import { holdsText, holdsWord, inDirection, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { decidersOf } from '#src/rooms/access/index.ts'
@@ -89,8 +89,7 @@ export const pageCompetitions = async (
   const query = competitionsMatching(db, actor, input)
   const { by, direction } = sortOf(input, '-made')
   const sorted = rowsOf(query, actor)
-    // An id is never null: said of it, this would keep its index from answering.
-    .orderBy(sql.ref(sorts[by] ?? 'c.id'), (order) => (sorts[by] ? order[direction]().nullsLast() : order[direction]()))
+    .orderBy(sql.ref(sorts[by] ?? 'c.id'), inDirection(direction, sorts[by] !== undefined))
     .orderBy('c.id', 'desc')
   const page = await pageOfRows(db, input, query, sorted)
   return { ...page, rows: page.rows.map((row) => shown(row, actor)) }

@@ -13,7 +13,7 @@ import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { pageOfRows, sortOf } from '#src/db/page.ts'
+import { inDirection, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { panelNameOf } from '../../expert/reads.ts'
 import { requireReadable, resultOf } from '../review.policy.ts'
@@ -101,7 +101,7 @@ export const pageResultRows = async (
       .orderBy('k.sort')
       .orderBy('x.category_id')
       .orderBy(sql`x.group_id nulls first`)
-      .orderBy(column, (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
+      .orderBy(column, inDirection(direction))
       .orderBy('w.code'),
   )
   return { ...page, rows: page.rows.map((row) => shownRow(row, actor.lang)) }

@@ -13,7 +13,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { databaseNow } from '#src/db/clock.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
-import { pageOfRows, sortOf } from '#src/db/page.ts'
+import { inDirection, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { personName } from '../../identity/reads.ts'
 import { schoolNamed, schoolNameIn, schoolProvinceCode, schoolProvinceIn } from '../../organization/reads.ts'
@@ -82,9 +82,7 @@ export const pageSummaries = async (
           .orderBy('s.task_id', 'desc')
           .orderBy('schoolName')
           .orderBy('s.id')
-      : rows
-          .orderBy(by as 'submitTime', (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
-          .orderBy('s.id')
+      : rows.orderBy(by as 'submitTime', inDirection(direction)).orderBy('s.id')
   const page = await pageOfRows(db, input, query, sorted)
   const now = Date.parse(await databaseNow(db))
   return {
