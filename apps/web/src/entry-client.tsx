@@ -11,6 +11,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
     reload: () => location.reload(),
     now: Date.now,
     storage: sessionStorage,
+    entry: import.meta.url,
   })
 })
 

@@ -12,6 +12,7 @@ const deps: TabDeps = {
   reload: () => reloads++,
   now: () => at,
   storage: sessionStorage,
+  entry: null,
 }
 const chrome = 'Failed to fetch dynamically imported module: https://kaisai.example/assets/SearchPalette-B5dZ.js'
 
@@ -39,4 +40,14 @@ test('without a connection, where the file is there, and where none is named the
   status = 404
   await healTab('Importing a module script failed.', deps)
   expect(reloads).toBe(0)
+})
+
+test('a browser that names no file has the one the page began with looked after', async () => {
+  const entry = 'https://kaisai.example/assets/entry-client-A1.js'
+  status = 0
+  await healTab('Importing a module script failed.', { ...deps, entry })
+  expect([asked, reloads]).toEqual([[entry], 0])
+  status = 404
+  await healTab('Importing a module script failed.', { ...deps, entry })
+  expect(reloads).toBe(1)
 })
