@@ -1,4 +1,5 @@
-// Paper: A4 documents as PDF, Chinese and Latin. They are set in a thread of their own, which keeps the fonts while it is used.
+// Paper: A4 documents as PDF, Chinese and Latin. They are set in threads of their own, which keep the fonts while they are used: a letter
+// does not wait for the list of a nation.
 import { Worker } from 'node:worker_threads'
 import type { Paper } from './pdf/paper.ts'
 
@@ -36,13 +37,16 @@ interface Press {
   readonly waiting: Map<number, Waiting>
   rest: NodeJS.Timeout | null
 }
-let press: Press | null = null
+/** A table of more rows is long: setting it takes seconds. */
+const LONG_ROWS = 500
+const presses: { short: Press | null; long: Press | null } = { short: null, long: null }
 let count = 0
 
 /** Sets a paper as PDF, A4. Fonts are embedded with the signs that are used and no others. */
 export const printPdf = (paper: Paper): Promise<Printed> =>
   new Promise((done, failed) => {
-    press ??= open()
+    const size = (paper.table?.rows.length ?? 0) > LONG_ROWS ? 'long' : 'short'
+    const press = presses[size] ?? open(size)
     const id = ++count
     if (press.rest) clearTimeout(press.rest)
     press.rest = null
@@ -51,9 +55,13 @@ export const printPdf = (paper: Paper): Promise<Printed> =>
     press.worker.postMessage({ id, paper } satisfies Order)
   })
 
-const open = (): Press => {
+const open = (size: keyof typeof presses): Press => {
   const worker = new Worker(new URL('./pdf/press.ts', import.meta.url))
   const opened: Press = { worker, waiting: new Map(), rest: null }
+  const leave = (): void => {
+    if (presses[size] === opened) presses[size] = null
+  }
+  presses[size] = opened
   worker.on('message', (answer: Answer) => {
     const order = opened.waiting.get(answer.id)
     opened.waiting.delete(answer.id)
@@ -61,19 +69,17 @@ const open = (): Press => {
     else order?.done({ bytes: Buffer.from(answer.bytes), pages: answer.pages, missing: answer.missing })
     if (opened.waiting.size > 0) return
     worker.unref()
-    opened.rest = setTimeout(() => close(opened), IDLE).unref()
+    opened.rest = setTimeout(() => {
+      leave()
+      void worker.terminate()
+    }, IDLE).unref()
   })
   const lose = (error: Error): void => {
-    if (press === opened) press = null
+    leave()
     for (const { failed } of opened.waiting.values()) failed(error)
     opened.waiting.clear()
   }
   worker.on('error', lose)
   worker.on('exit', (code) => lose(new Error(`the thread that sets PDFs ended (${code})`)))
   return opened
-}
-
-const close = (opened: Press): void => {
-  if (press === opened) press = null
-  void opened.worker.terminate()
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fontkit from '@cantoo/fontkit'
-import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
+import { type PDFDocument, type PDFFont, PDFHexString } from '@cantoo/pdf-lib'
 
 const resolve = createRequire(import.meta.url).resolve
 const files = {
@@ -26,6 +26,8 @@ export const SQUARE = '□'
 export interface Face {
   readonly font: PDFFont
   widthOf(text: string, size: number): number
+  /** A text as the numbers of its signs in the font of this document, which then holds them. */
+  signsOf(text: string): PDFHexString
 }
 
 /** The fonts of one document, and the way text takes into them. */
@@ -37,6 +39,7 @@ export interface Fonts {
   readonly missing: ReadonlySet<string>
 }
 
+const MARK = /\p{M}/u
 // Control and format signs, and selectors of variants, which print nothing themselves.
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/u
 
@@ -51,20 +54,47 @@ export const embedFonts = async (document: PDFDocument): Promise<Fonts> => {
       widths.set(sign, known)
       return known
     }
-    return { font, widthOf: (text, size) => [...text].reduce((sum, sign) => sum + widthOfSign(sign), 0) * size }
+    const numbers = new Map<string, string>()
+    const numberOfSign = (sign: string): string => {
+      const known = numbers.get(sign) ?? font.encodeText(sign).asString()
+      numbers.set(sign, known)
+      return known
+    }
+    return {
+      font,
+      widthOf: (text, size) => {
+        let sum = 0
+        for (const sign of text) sum += widthOfSign(sign)
+        return sum * size
+      },
+      signsOf: (text) => {
+        // A mark may join the sign before it: such a text is shaped as a whole.
+        if (MARK.test(text)) return font.encodeText(text)
+        let all = ''
+        for (const sign of text) all += numberOfSign(sign)
+        return PDFHexString.of(all)
+      },
+    }
   }
   const [regular, bold] = [await face('regular'), await face('bold')]
   const known = new Set(regular.font.getCharacterSet())
   const missing = new Set<string>()
-  const printable = (text: string): string =>
-    [...text.normalize('NFC')]
-      .map((sign) => {
-        if (sign === '\t') return ' '
-        if (INVISIBLE.test(sign)) return ''
-        if (known.has(sign.codePointAt(0)!)) return sign
-        missing.add(sign)
-        return SQUARE
-      })
-      .join('')
+  const printed = new Map<string, string>()
+  const printedOf = (sign: string): string => {
+    if (sign === '\t') return ' '
+    if (INVISIBLE.test(sign)) return ''
+    if (known.has(sign.codePointAt(0)!)) return sign
+    missing.add(sign)
+    return SQUARE
+  }
+  const printable = (text: string): string => {
+    let all = ''
+    for (const sign of text.normalize('NFC')) {
+      const known = printed.get(sign) ?? printedOf(sign)
+      printed.set(sign, known)
+      all += known
+    }
+    return all
+  }
   return { regular, bold, printable, missing }
 }

@@ -4,7 +4,7 @@ import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { colonOf } from '@kaisai/contract/lang'
 import { qrModules, qrPath } from '../qr.ts'
 import { breakLines } from './break-lines.ts'
-import { A4, BODY, BOTTOM, CELL, type Desk, MARGIN, makeRoom, PALE, RULE, SHADE, shortened, WIDTH, write } from './desk.ts'
+import { A4, BODY, BOTTOM, CELL, type Desk, drawCells, MARGIN, makeRoom, PALE, RULE, shortened, WIDTH, write } from './desk.ts'
 import { embedFonts, type Fonts } from './fonts.ts'
 import { leaveRoom } from './leave-room.ts'
 import type { Paper, PaperSection, PaperTable } from './paper.ts'
@@ -123,11 +123,12 @@ const setTable = (desk: Desk, table: PaperTable): void => {
   desk.y -= 12
   // The headings do not stand alone at the end of a page.
   makeRoom(desk, 2 * CELL.least)
-  setRow(desk, heads, widths, true)
+  const headings = linesOf(desk.fonts, heads, widths, true)
+  setRow(desk, headings, widths, true)
   for (const row of table.rows) {
     const cells = linesOf(desk.fonts, row, widths, false)
-    if (makeRoom(desk, heightOf(cells))) setRow(desk, heads, widths, true)
-    setRow(desk, row, widths, false)
+    if (makeRoom(desk, heightOf(cells))) setRow(desk, headings, widths, true)
+    setRow(desk, cells, widths, false)
   }
 }
 
@@ -140,22 +141,15 @@ const linesOf = (fonts: Fonts, row: readonly string[], widths: readonly number[]
 const heightOf = (cells: readonly (readonly string[])[]): number =>
   Math.max(CELL.least, Math.max(...cells.map(({ length }) => length)) * CELL.leading + 2 * CELL.padding)
 
-const setRow = (desk: Desk, row: readonly string[], widths: readonly number[], isHead: boolean): void => {
-  const { fonts } = desk
-  const cells = linesOf(fonts, row, widths, isHead)
+const setRow = (desk: Desk, cells: readonly (readonly string[])[], widths: readonly number[], isHead: boolean): void => {
+  const face = isHead ? desk.fonts.bold : desk.fonts.regular
   const height = heightOf(cells)
+  drawCells(desk, desk.y, height, widths, isHead)
   let x = MARGIN
   for (const [at, lines] of cells.entries()) {
-    const width = widths[at]!
-    desk.page.drawRectangle({
-      ...{ x, y: desk.y - height, width, height, borderColor: RULE, borderWidth: 0.6 },
-      ...(isHead ? { color: SHADE } : {}),
-    })
-    for (const [line, text] of lines.entries()) {
-      const y = desk.y - CELL.padding - line * CELL.leading - CELL.size - 1
-      write(desk, isHead ? fonts.bold : fonts.regular, text, x + CELL.padding, y, CELL.size)
-    }
-    x += width
+    for (const [line, text] of lines.entries())
+      write(desk, face, text, x + CELL.padding, desk.y - CELL.padding - line * CELL.leading - CELL.size - 1, CELL.size)
+    x += widths[at]!
   }
   desk.y -= height
 }
