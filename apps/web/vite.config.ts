@@ -95,7 +95,7 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: false,
         assetsInlineLimit: 2048,
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          input: ['src/wake.ts', 'src/entry-client.tsx'],
           treeshake: { moduleSideEffects: (id) => (isPure(id) ? false : undefined) },
           output: {
             codeSplitting: {

@@ -1,5 +1,5 @@
 // What a page weighs when somebody opens it for the first time: bytes as they travel, requests of scripts.
-import type { Browser } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 
 export interface Weight {
   readonly scripts: number
@@ -17,8 +17,20 @@ interface Cold {
   readonly storageState?: Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>
 }
 
-/** Opens an address with an empty cache and weighs all that comes until nothing more does. */
-export const weigh = async (browser: Browser, baseURL: string, path: string, as: Cold = {}): Promise<Weight> => {
+/** Longer than a page that is read waits before it starts by itself (`until-wanted.ts`), and then some. */
+const UNTIL_STARTED_MS = 10_000
+
+/**
+ * Opens an address with an empty cache and weighs all that comes until nothing more does. Of a page that is read: what comes before it is
+ * loaded (`first`), or what came when it has started as well (`started`).
+ */
+export const weigh = async (
+  browser: Browser,
+  baseURL: string,
+  path: string,
+  as: Cold = {},
+  until: 'idle' | 'first' | 'started' = 'idle',
+): Promise<Weight> => {
   const context = await browser.newContext({ baseURL, locale: 'zh-CN', viewport: { width: 390, height: 844 }, ...as })
   try {
     const page = await context.newPage()
@@ -28,7 +40,12 @@ export const weigh = async (browser: Browser, baseURL: string, path: string, as:
     const sizes = new Map<string, number>()
     client.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, { type, url: response.url }))
     client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path, { waitUntil: until === 'first' ? 'load' : 'networkidle' })
+    if (until === 'started') {
+      await expect(page.locator('link[rel=later]')).toHaveCount(0, { timeout: UNTIL_STARTED_MS })
+      const isTakenOver = () => page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__react')))
+      await expect.poll(async () => (await isTakenOver()) && kinds.size === sizes.size).toBe(true)
+    }
     const all = [...kinds].map(([id, { type, url }]) => ({ type, name: new URL(url).pathname, bytes: sizes.get(id) ?? 0 }))
     const of = (type: string) => all.filter((one) => one.type === type)
     const sum = (rows: readonly { bytes: number }[]): number => rows.reduce((total, { bytes }) => total + bytes, 0)

@@ -1,19 +1,22 @@
 import '@vitejs/plugin-react/preamble'
 import './styles/all.ts'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { healTab } from './heal-tab.ts'
 import { startApp } from './start-app.tsx'
 
-addEventListener('vite:preloadError', ({ payload }) => {
-  void healTab(payload.message, {
-    fetch: (address, options) => fetch(address, options),
-    reload: () => location.reload(),
-    now: Date.now,
-    storage: sessionStorage,
-    entry: import.meta.url,
-  })
-})
+/** Says when the page is taken over, to whom kept what was done before (`wake.ts`). */
+const Started = ({ children }: { children: ReactNode }): ReactNode => {
+  useEffect(() => {
+    dispatchEvent(new Event('kaisai:started'))
+  }, [])
+  return children
+}
 
 const app = await startApp()
-if (app) hydrateRoot(document, <StrictMode>{app}</StrictMode>)
+if (app)
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Started>{app}</Started>
+    </StrictMode>,
+  )

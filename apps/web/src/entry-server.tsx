@@ -27,6 +27,7 @@ import { makeServerReplies, ServerRepliesContext } from './server-replies.ts'
 import { centerPaths } from './shells/center/center-paths.ts'
 import { PageSpinner } from './shells/PageSpinner.tsx'
 import { EARLY_THEME } from './shells/site/site-theme.ts'
+import type { SitePage } from './site-pages.ts'
 
 type InProcessCall = (endpoint: { method: 'GET' | 'POST'; path: string }, address: string, input: unknown) => Promise<unknown>
 interface ShellRequest {
@@ -36,6 +37,7 @@ interface ShellRequest {
   /** The page belongs to a rehearsal’s copy. */
   isRehearsal: boolean
   isError?: boolean
+  startsLater?: boolean
   nonce: string
   scripts: readonly string[]
   onError(error: unknown): void
@@ -103,8 +105,10 @@ export const render = async (o: RenderRequest) => {
   }
   for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) o.onError(error)
   const replies = makeServerReplies(callerFor(o.call))
+  const isRead = (context.matches.at(-1)?.route.handle as { isRead?: SitePage['isRead'] } | undefined)?.isRead
+  const startsLater = context.statusCode === 200 && (isRead === true || (isRead === 'plain' && new URL(o.url).search === ''))
   const html = await toHtml(
-    { ...o, isError: context.statusCode >= 400 },
+    { ...o, isError: context.statusCode >= 400, startsLater },
     { loaderData: context.loaderData, actionData: context.actionData, errors: neutral(context.errors) },
     <ServerRepliesContext value={replies}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
@@ -126,6 +130,7 @@ export const render = async (o: RenderRequest) => {
     ],
     brandCss: brandCss(site?.brandColor ?? ''),
     earlyScript: site?.allowsDark ? EARLY_THEME : '',
+    startsLater,
   }
 }
 
@@ -137,6 +142,7 @@ export const renderShell = async (o: ShellRequest) => ({
   modules: [],
   brandCss: '',
   earlyScript: '',
+  startsLater: false,
 })
 
 /** Errors as the browser's router revives them. What is no answer to the visitor becomes a neutral 500: messages leak. */
@@ -168,7 +174,7 @@ const toHtml = (o: ShellRequest, hydration: unknown, page: ReactNode, answered: 
         // Everything in its place: what is moved there by a script is never seen without one.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         bootstrapModules: [...o.scripts],
-        bootstrapScriptContent: `${state}window.__replies=${REPLIES};window.__page=${JSON.stringify({ lang: o.lang, base: o.base, isRehearsal: o.isRehearsal, isShell: hydration === null, isError: o.isError ?? false })}`,
+        bootstrapScriptContent: `${state}window.__replies=${REPLIES};window.__page=${JSON.stringify({ lang: o.lang, base: o.base, isRehearsal: o.isRehearsal, isShell: hydration === null, isError: o.isError ?? false, startsLater: o.startsLater ?? false })}`,
         onError: o.onError,
         onShellError: reject,
         onAllReady() {

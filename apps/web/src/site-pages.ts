@@ -8,6 +8,11 @@ export interface SitePage {
   readonly loader?: string
   /** `site`: header, navigation, footer. `plain`: one card on a quiet ground. */
   readonly shell?: 'site' | 'plain'
+  /**
+   * What the page shows came with its document, and reading it needs no script: its scripts come when somebody is about to do something, or
+   * when it has been shown for a while (`wake.ts`). `plain`: only where its address asks nothing; else the browser asks for what it shows.
+   */
+  readonly isRead?: true | 'plain'
   /** Data stays when only the query changes. */
   readonly keepOnQuery?: boolean
 }

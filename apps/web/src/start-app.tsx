@@ -29,7 +29,7 @@ import { keepPlace } from './workspace.ts'
 declare global {
   interface Window {
     /** What the server says about the document it sent. */
-    __page: { lang: Lang; base: string; isRehearsal: boolean; isShell: boolean; isError: boolean }
+    __page: { lang: Lang; base: string; isRehearsal: boolean; isShell: boolean; isError: boolean; startsLater: boolean }
   }
 }
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 const own = /\/(apps\/web|packages\/[a-z]+)\/src\/.*\.tsx?(\?.*)?$/
-const entries = /\/apps\/web\/src\/(entry-[a-z]+\.tsx|styles\/all\.ts)/
+const entries = /\/apps\/web\/src\/(entry-[a-z]+\.tsx|wake\.ts|styles\/all\.ts)/
 const libraries = /\/node_modules\/(@rc-component|@ant-design)\/.*\.js$/
 
 /**

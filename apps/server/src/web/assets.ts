@@ -11,11 +11,14 @@ type Manifest = Record<string, ManifestEntry>
 
 /** Up to this size the page's style is written into the document: the first paint then waits for nothing. */
 const INLINE_CSS_LIMIT = 24_000
-const ENTRY = 'src/entry-client.tsx'
+const ENTRY = 'src/wake.ts'
+const START = 'src/entry-client.tsx'
 
 export interface PageFiles {
-  /** Address of the script that starts the page. */
+  /** Address of the script that decides when the page starts. */
   readonly entry: string
+  /** Address of the script that starts it. */
+  readonly start: string
   /** Scripts to fetch early; `module`: the part of the page it holds, by which the browser finds it. */
   readonly preloads: readonly { readonly href: string; readonly module?: string }[]
   /** Style written into the document. */
@@ -50,15 +53,18 @@ const filesOf = (manifest: Manifest, styles: ReadonlyMap<string, string>, module
     for (const other of entry.imports ?? []) walk(other)
     for (const file of entry.css ?? []) css.add(file)
   }
-  for (const name of [ENTRY, ...modules]) walk(name)
+  for (const name of [ENTRY, START, ...modules]) walk(name)
   const named = new Map(modules.map((module) => [manifest[module]?.file, { module }]))
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`the web build has no ${ENTRY}: build it again`)
+  const [entry, start] = [manifest[ENTRY], manifest[START]]
+  if (!entry || !start) throw new Error(`the web build has no ${entry ? START : ENTRY}: build it again`)
   const text = [...css].map((file) => styles.get(file) ?? '').join('')
   const isSmall = Buffer.byteLength(text) <= INLINE_CSS_LIMIT
   return {
     entry: `/${entry.file}`,
-    preloads: [...scripts].filter((file) => file !== entry.file).map((file) => ({ href: `/${file}`, ...named.get(file) })),
+    start: `/${start.file}`,
+    preloads: [...scripts]
+      .filter((file) => file !== entry.file && file !== start.file)
+      .map((file) => ({ href: `/${file}`, ...named.get(file) })),
     css: isSmall ? text : '',
     links: isSmall ? [] : [...css].map((file) => `/${file}`),
   }

@@ -33,7 +33,8 @@ export const startDevelopment = async (app: FastifyInstance, webRoot: string): P
     extraScripts: ['/@vite/client'],
     renderer: async () => (await load(SERVER_ENTRY)) as unknown as Renderer,
     files: async (modules) => ({
-      entry: '/src/entry-client.tsx',
+      entry: '/src/wake.ts',
+      start: '/src/entry-client.tsx',
       preloads: [],
       css: await styleOf(vite, load, [SERVER_ENTRY, ...modules.map((module) => `/${module}`)]),
       links: [],

@@ -5,9 +5,15 @@ import type { PageFiles } from './assets.ts'
 export const withFiles = (
   html: string,
   files: PageFiles,
-  { brandCss, earlyScript }: { readonly brandCss: string; readonly earlyScript: string },
+  {
+    brandCss,
+    earlyScript,
+    startsLater,
+  }: { readonly brandCss: string; readonly earlyScript: string; readonly startsLater: boolean },
   nonce: string,
 ): string => {
+  // `later` is no kind of link a browser knows: the page's first script makes them preloads when it is time.
+  const early = `<link rel="${startsLater ? 'later' : 'modulepreload'}" fetchpriority="low" nonce="${nonce}"`
   const parts = [
     // Where scripts that add styles and early fetches later look the nonce up.
     `<meta property="csp-nonce" nonce="${nonce}">`,
@@ -16,9 +22,9 @@ export const withFiles = (
     brandCss === '' ? '' : `<style nonce="${nonce}">${brandCss}</style>`,
     earlyScript === '' ? '' : `<script nonce="${nonce}">${earlyScript}</script>`,
     // The page is read before it is used: styles and the first picture go ahead. A form that needs its script waits for it (`useReady`).
+    `${early} href="${files.start}" data-start="">`,
     ...files.preloads.map(
-      ({ href, module }) =>
-        `<link rel="modulepreload" fetchpriority="low" href="${href}" nonce="${nonce}"${module === undefined ? '' : ` data-module="${module}"`}>`,
+      ({ href, module }) => `${early} href="${href}"${module === undefined ? '' : ` data-module="${module}"`}>`,
     ),
   ]
   return html.replace('</head>', () => `${parts.join('')}</head>`)

@@ -25,6 +25,7 @@ const page = (nonce: string, status: number, words: string) => ({
   modules: [],
   brandCss: '',
   earlyScript: '',
+  startsLater: false,
 })
 
 export interface Served {
@@ -74,7 +75,7 @@ export const servePages = async ({ isShort, tls = false }: { isShort: boolean; t
           : page(nonce, url.includes('missing') ? 404 : 200, `${lang} ${url}`),
       renderShell: async ({ nonce }) => page(nonce, 200, 'shell'),
     }),
-    files: () => ({ entry: '/entry.js', css: '', links: [], preloads: [] }),
+    files: () => ({ entry: '/entry.js', start: '/start.js', css: '', links: [], preloads: [] }),
     extraScripts: [],
     onError: (error) => assert.fail(String(error)),
   })

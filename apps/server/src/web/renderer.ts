@@ -34,6 +34,8 @@ export type Rendered =
       readonly brandCss: string
       /** What runs before the first paint, or empty. */
       readonly earlyScript: string
+      /** It can be read without its scripts, which come later. */
+      readonly startsLater: boolean
     }
 
 /** The web's rendering half (`apps/web/src/entry-server.tsx`). */

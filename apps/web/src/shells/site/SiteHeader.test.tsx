@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, type RenderOptions, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { LangProvider } from '#web/lang.tsx'
@@ -11,12 +11,13 @@ const site = {
   navigationSettings: [{ name: '资讯', tem: 'newsList', children: [child] }],
 } as unknown as Site
 
-const show = () => {
+const show = (options: RenderOptions = {}) => {
   const router = createMemoryRouter([{ path: '/', element: <SiteHeader site={site} /> }])
-  render(
+  return render(
     <LangProvider initial="zh">
       <RouterProvider router={router} />
     </LangProvider>,
+    options,
   )
 }
 
@@ -44,4 +45,16 @@ test('Escape folds the menu of a phone, unless it has closed a list in it', () =
   expect(menu.open).toBe(true)
   fireEvent.keyDown(link, { key: 'Escape' })
   expect([menu.open, document.activeElement]).toEqual([false, summary])
+})
+
+test('the menu of a phone that was opened before the scripts came stays open when they do', async () => {
+  const { container } = show()
+  const html = container.innerHTML
+  cleanup()
+  document.body.innerHTML = `<div>${html}</div>`
+  const menu = document.querySelector('details')!
+  menu.open = true
+  show({ container: document.body.firstElementChild as HTMLElement, hydrate: true })
+  expect(document.querySelector('details')).toBe(menu)
+  expect(menu.open).toBe(true)
 })

@@ -15,9 +15,11 @@ export const SiteHeader = ({ site }: { site: Site }) => {
   const t = useTexts(siteTexts)
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the folded menu closes with every navigation
+  const shownAt = useRef(key)
+  // The folded menu closes with every navigation, not when the scripts arrive: it can be opened before.
   useEffect(() => {
-    if (menu.current) menu.current.open = false
+    if (menu.current && shownAt.current !== key) menu.current.open = false
+    shownAt.current = key
   }, [key])
   return (
     <header className={styles.header}>
@@ -39,7 +41,13 @@ export const SiteHeader = ({ site }: { site: Site }) => {
           <LanguageLink />
           <AccountLink />
         </div>
-        <details className={styles.folded} ref={menu} onKeyDown={(event) => foldOnEscape(event, menu.current)}>
+        {/* It may have been opened before the scripts came. */}
+        <details
+          suppressHydrationWarning
+          className={styles.folded}
+          ref={menu}
+          onKeyDown={(event) => foldOnEscape(event, menu.current)}
+        >
           <summary className={styles.fold} aria-label={t.menu}>
             <span className={styles.bars} aria-hidden="true" />
           </summary>

@@ -110,6 +110,7 @@ test('a page that is sent is a visit, fresh or kept; faults, pages of the browse
     modules: [],
     brandCss: '',
     earlyScript: '',
+  startsLater: false,
   })
   const pages = makePages({
     app: http,
@@ -130,7 +131,7 @@ test('a page that is sent is a visit, fresh or kept; faults, pages of the browse
       render: async ({ url }) => page(/missing|nowhere/.test(url) ? 404 : 200),
       renderShell: async () => page(200),
     }),
-    files: () => ({ entry: '/entry.js', css: '', links: [], preloads: [] }),
+    files: () => ({ entry: '/entry.js', start: '/start.js', css: '', links: [], preloads: [] }),
     extraScripts: [],
     onError: (error) => assert.fail(String(error)),
   })

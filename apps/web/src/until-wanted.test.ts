@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startsAtOnce } from './starts-at-once.ts'
+import { keepActions, untilWanted } from './until-wanted.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.innerHTML = ''
+})
+
+const page = (html: string): Document => {
+  const made = document.implementation.createHTMLDocument()
+  made.body.innerHTML = html
+  return made
+}
+
+test('the scripts start once: at the first intent, or when the page was shown for a while', () => {
+  const [touched, read] = [vi.fn(), vi.fn()]
+  const first = page('<p>text</p>')
+  untilWanted({ document: first, window, start: touched })
+  first.body.dispatchEvent(new Event('scroll', { bubbles: true }))
+  expect(touched).not.toHaveBeenCalled()
+  for (const name of ['pointermove', 'keydown', 'pointerdown']) first.body.dispatchEvent(new Event(name, { bubbles: true }))
+  vi.advanceTimersByTime(60_000)
+  expect(touched).toHaveBeenCalledTimes(1)
+
+  untilWanted({ document: page('<p>text</p>'), window, start: read })
+  window.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(2000)
+  expect(read).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2000)
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('what is pressed, ticked, typed and sent before the scripts are there is done again when they are', () => {
+  document.body.innerHTML = `
+    <button type="button" id="menu">Menu</button>
+    <input type="checkbox" id="tick">
+    <form id="ask"><input id="word" value=""><button>Ask</button></form>`
+  const find = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T
+  const doItAgain = keepActions(document)
+  find('menu').click()
+  find('tick').click()
+  const word = find<HTMLInputElement>('word')
+  word.value = '证书'
+  word.dispatchEvent(new Event('input', { bubbles: true }))
+  document.querySelector<HTMLButtonElement>('#ask button')!.click()
+  expect(find<HTMLInputElement>('tick').checked).toBe(false)
+
+  const done: string[] = []
+  find('menu').addEventListener('click', () => done.push('menu'))
+  word.addEventListener('input', () => done.push(`word ${word.value}`))
+  find('ask').addEventListener('submit', (event) => {
+    event.preventDefault()
+    done.push('sent')
+  })
+  doItAgain()
+  expect(done).toEqual(['menu', 'word ', 'word 证书', 'sent'])
+  expect(find<HTMLInputElement>('tick').checked).toBe(true)
+  // From then on nothing is kept.
+  find('menu').click()
+  expect(done.filter((one) => one === 'menu')).toHaveLength(2)
+})
+
+test('what a browser does without a script it goes on doing', () => {
+  document.body.innerHTML = `
+    <a href="#there" id="link">There</a>
+    <details id="fold"><summary>More</summary>text</details>
+    <form action="/home/searchNews" id="search"><button>Search</button></form>`
+  keepActions(document)
+  const reached: string[] = []
+  document.body.addEventListener('click', ({ target }) => reached.push((target as Element).tagName))
+  document.body.addEventListener('submit', (event) => {
+    reached.push('SUBMIT')
+    event.preventDefault()
+  })
+  for (const one of ['#link', 'summary', 'button']) document.querySelector<HTMLElement>(one)!.click()
+  expect(reached).toEqual(['A', 'SUMMARY', 'BUTTON', 'SUBMIT'])
+})
+
+test('a page that is not what everybody gets starts at once', () => {
+  const plain = { startsLater: true, lang: 'zh', isRehearsal: false } as const
+  const browser = (search = '', cookies = '', kept: Record<string, string> = {}) => ({
+    ...{ search, cookies, hash: '' },
+    storage: () => ({ getItem: (key: string) => kept[key] ?? null }),
+  })
+  expect(startsAtOnce(plain, browser('?id=1', 'XSRF-TOKEN=a; language=zh-cn', { language: 'en' }))).toBe(false)
+  const refused = {
+    ...browser(),
+    storage: () => {
+      throw new DOMException('refused', 'SecurityError')
+    },
+  }
+  expect(startsAtOnce(plain, refused)).toBe(false)
+  for (const [said, knows] of [
+    [{ ...plain, startsLater: false }, browser()],
+    [{ ...plain, isRehearsal: true }, browser()],
+    [plain, browser('?id=1&token=abc')],
+    [plain, browser('?undo=abc')],
+    [plain, { ...browser('?id=1'), hash: '#rules-p3' }],
+    [plain, browser('', 'a=b; kaisai-clock=WyIyMDI2')],
+    [plain, browser('', '', { accessToken: 'Bearer x' })],
+    [plain, browser('', 'language=en')],
+    [plain, browser('', '', { language: 'en' })],
+    [{ ...plain, lang: 'en' as const }, browser('', 'language=zh-cn')],
+  ] as const)
+    expect(startsAtOnce(said, knows)).toBe(true)
+})

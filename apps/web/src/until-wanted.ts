@@ -1,0 +1,96 @@
+// A page that is read first: its scripts come at the first touch, or when it has been shown for a while. What is done before they are
+// there is not lost.
+
+/** What of a browser it needs. */
+export interface WaitingPage {
+  readonly document: Document
+  readonly window: Window
+  /** Fetches the scripts and starts them. */
+  start(): void
+}
+
+/** What somebody does who is about to do more. Scrolling is reading. */
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+/** Milliseconds after the page and its pictures are there. Clocks tick then, and the next page is shown without a new document. */
+const LATER_MS = 3000
+
+/** Calls `start` once: at the first intent, or when the page was shown for a while. */
+export const untilWanted = ({ document, window, start }: WaitingPage): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begin = (): void => {
+    clearTimeout(timer)
+    for (const name of intents) document.removeEventListener(name, begin, true)
+    start()
+  }
+  for (const name of intents) document.addEventListener(name, begin, { capture: true, passive: true })
+  const wait = (): void => {
+    timer = setTimeout(begin, LATER_MS)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}
+
+/** A control whose work is the script's: links, foldable parts and forms with an address do without. */
+const controlOf = (target: EventTarget | null): HTMLElement | null => {
+  const control = target instanceof Element ? target.closest<HTMLElement>('a, summary, button, input') : null
+  if (control instanceof HTMLButtonElement) return control.type === 'button' ? control : null
+  return control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type) ? control : null
+}
+
+type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+const isFilled = (target: EventTarget | null): target is Filled =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target instanceof HTMLInputElement
+
+/** Says a value again, as if it was typed now: a field under React's eyes notices a change only where there is one. */
+const typeAgain = (field: Filled): void => {
+  const { value } = field
+  const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!
+  const at = field instanceof HTMLSelectElement ? null : { from: field.selectionStart, to: field.selectionEnd }
+  const kind = field instanceof HTMLSelectElement ? 'change' : 'input'
+  for (const one of ['', value]) {
+    write.call(field, one)
+    field.dispatchEvent(new Event(kind, { bubbles: true }))
+  }
+  if (at !== null && at.from !== null && field instanceof HTMLInputElement) field.setSelectionRange(at.from, at.to)
+}
+
+/**
+ * Keeps what is pressed, sent and typed while the page has no script; the function it returns does it again, in the order it was done, and
+ * keeps nothing any more. What a browser does without a script (links, folded parts, forms with an address) it goes on doing.
+ */
+export const keepActions = (document: Document): (() => void) => {
+  const kept: (() => void)[] = []
+  const typed = new Set<Filled>()
+  const pressed = (event: Event): void => {
+    const control = controlOf(event.target)
+    if (control === null) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    kept.push(() => control.isConnected && control.click())
+  }
+  const sent = (event: SubmitEvent): void => {
+    const form = event.target as HTMLFormElement
+    if (form.hasAttribute('action')) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const by = event.submitter
+    kept.push(() => form.isConnected && form.requestSubmit(by?.isConnected ? by : null))
+  }
+  const filled = ({ target }: Event): void => {
+    if (isFilled(target) && controlOf(target) === null && !typed.has(target)) {
+      typed.add(target)
+      kept.push(() => target.isConnected && typeAgain(target))
+    }
+  }
+  const listeners = [
+    ['click', pressed],
+    ['submit', sent as (event: Event) => void],
+    ['input', filled],
+    ['change', filled],
+  ] as const
+  for (const [name, listener] of listeners) document.addEventListener(name, listener, true)
+  return () => {
+    for (const [name, listener] of listeners) document.removeEventListener(name, listener, true)
+    for (const again of kept.splice(0)) again()
+  }
+}
