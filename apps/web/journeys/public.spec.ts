@@ -42,6 +42,30 @@ test('an address that leads nowhere is answered 404 with the site’s own page, 
   await expect(page.getByText('页面不存在').first()).toBeVisible()
 })
 
+test('what is done before the scripts are there is done when they are', async ({ page }) => {
+  let release = (): void => undefined
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  // All but the first, which waits for a touch.
+  await page.route(/\/assets\/(?!wake).*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/home/certificate/search')
+  await page.getByLabel('姓名', { exact: true }).fill('许佳禾')
+  await page.getByRole('textbox').last().fill('12345')
+  // The browser's own click waits until a press has done something.
+  await page.getByRole('radio').nth(1).dispatchEvent('click')
+  await page.getByRole('button', { name: '资讯：展开下级' }).dispatchEvent('click')
+  await expect(page.getByRole('button', { name: '查询', exact: true })).toBeDisabled()
+  release()
+  await expect(page.getByRole('button', { name: /^资讯/ })).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('许佳禾')
+  await expect(page.getByLabel('身份证号后六位', { exact: true })).toBeVisible()
+})
+
 test('a token in an address stands nowhere in the page that is sent', async ({ request }) => {
   for (const path of [
     '/home/homepage',

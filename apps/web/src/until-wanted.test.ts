@@ -48,7 +48,10 @@ test('what is pressed, ticked, typed and sent before the scripts are there is do
   expect(find<HTMLInputElement>('tick').checked).toBe(false)
 
   const done: string[] = []
-  find('menu').addEventListener('click', () => done.push('menu'))
+  find('menu').addEventListener('click', () => {
+    done.push('menu')
+    word.value = ''
+  })
   word.addEventListener('input', () => done.push(`word ${word.value}`))
   find('ask').addEventListener('submit', (event) => {
     event.preventDefault()
@@ -60,6 +63,21 @@ test('what is pressed, ticked, typed and sent before the scripts are there is do
   // From then on nothing is kept.
   find('menu').click()
   expect(done.filter((one) => one === 'menu')).toHaveLength(2)
+})
+
+test('what was ticked and typed before anything ran counts as well', () => {
+  document.body.innerHTML =
+    '<input type="radio" name="by" id="one" checked><input type="radio" name="by" id="two"><input id="word">'
+  const [one, two, word] = ['one', 'two', 'word'].map((id) => document.getElementById(id) as HTMLInputElement)
+  two!.checked = true
+  word!.value = '证书'
+  const doItAgain = keepActions(document)
+  expect([one!.checked, two!.checked]).toEqual([true, false])
+  const done: string[] = []
+  for (const field of [one!, two!, word!]) field.addEventListener('input', () => done.push(`${field.id} ${field.value}`))
+  doItAgain()
+  expect(done).toEqual(['two on', 'word ', 'word 证书'])
+  expect([one!.checked, two!.checked]).toEqual([false, true])
 })
 
 test('what a browser does without a script it goes on doing', () => {

@@ -42,8 +42,7 @@ const isFilled = (target: EventTarget | null): target is Filled =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target instanceof HTMLInputElement
 
 /** Says a value again, as if it was typed now: a field under React's eyes notices a change only where there is one. */
-const typeAgain = (field: Filled): void => {
-  const { value } = field
+const typeAgain = (field: Filled, value: string): void => {
   const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!
   const at = field instanceof HTMLSelectElement ? null : { from: field.selectionStart, to: field.selectionEnd }
   const kind = field instanceof HTMLSelectElement ? 'change' : 'input'
@@ -60,7 +59,7 @@ const typeAgain = (field: Filled): void => {
  */
 export const keepActions = (document: Document): (() => void) => {
   const kept: (() => void)[] = []
-  const typed = new Set<Filled>()
+  const typed = new Map<Filled, string>()
   const pressed = (event: Event): void => {
     const control = controlOf(event.target)
     if (control === null) return
@@ -76,12 +75,20 @@ export const keepActions = (document: Document): (() => void) => {
     const by = event.submitter
     kept.push(() => form.isConnected && form.requestSubmit(by?.isConnected ? by : null))
   }
-  const filled = ({ target }: Event): void => {
-    if (isFilled(target) && controlOf(target) === null && !typed.has(target)) {
-      typed.add(target)
-      kept.push(() => target.isConnected && typeAgain(target))
-    }
+  const fill = (field: Filled): void => {
+    if (!typed.has(field)) kept.push(() => field.isConnected && typeAgain(field, typed.get(field)!))
+    // What is done again before it may empty the field.
+    typed.set(field, field.value)
   }
+  const filled = ({ target }: Event): void => {
+    if (isFilled(target) && controlOf(target) === null) fill(target)
+  }
+  // Filled in before this ran, by somebody quick or by the browser.
+  for (const field of document.querySelectorAll('input'))
+    if (controlOf(field) === null) {
+      if (field.value !== field.defaultValue) fill(field)
+    } else if (field.checked && !field.defaultChecked) kept.push(() => field.isConnected && field.click())
+  for (const field of document.querySelectorAll('input')) if (controlOf(field) !== null) field.checked = field.defaultChecked
   const listeners = [
     ['click', pressed],
     ['submit', sent as (event: Event) => void],

@@ -1,6 +1,7 @@
 import { Link, Outlet, useLoaderData } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
+import { Started } from '../site/Started.tsx'
 import { useSiteTheme } from '../site/site-theme.ts'
 import { TabIcon } from '../TabIcon.tsx'
 import styles from './PlainShell.module.css'
@@ -26,6 +27,7 @@ export const PlainShell = () => {
       </header>
       <main className={styles.main}>
         <Outlet context={site} />
+        <Started />
       </main>
     </div>
   )

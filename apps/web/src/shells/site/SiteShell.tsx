@@ -6,6 +6,7 @@ import { ClockBar } from './ClockBar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import styles from './SiteShell.module.css'
+import { Started } from './Started.tsx'
 import type { Site } from './site-row.ts'
 import { useSiteTheme } from './site-theme.ts'
 import { siteTexts } from './texts.ts'
@@ -27,6 +28,7 @@ export const SiteShell = () => {
         {/* Nothing waits here: header, page and footer become alive one after the other, so that a slow phone can react in between. */}
         <Suspense>
           <Outlet context={site} />
+          <Started />
         </Suspense>
       </main>
       <Suspense>
