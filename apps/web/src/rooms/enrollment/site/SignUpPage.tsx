@@ -1,10 +1,11 @@
 import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
 import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
+import { later } from '#web/ui/site/later.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { SignedInOnly } from '#web/ui/site/SignedInOnly.tsx'
 import { enrollmentTexts } from '../texts.ts'
@@ -15,11 +16,12 @@ import styles from './SignUpPage.module.css'
 import { type Step, stepAt, type Team } from './steps.ts'
 
 // The first step is what most come for; the others are fetched while it is filled in.
-const loadTeamStep = async () => ({ default: (await import('./team/TeamStep.tsx')).TeamStep })
-const loadMaterialStep = async () => ({ default: (await import('./material/MaterialStep.tsx')).MaterialStep })
-const TeamStep = lazy(loadTeamStep)
-const MaterialStep = lazy(loadMaterialStep)
-const SuccessStep = lazy(async () => ({ default: (await import('./SuccessStep.tsx')).SuccessStep }))
+const loadTeamStep = async () => (await import('./team/TeamStep.tsx')).TeamStep
+const loadMaterialStep = async () => (await import('./material/MaterialStep.tsx')).MaterialStep
+const loadSuccessStep = async () => (await import('./SuccessStep.tsx')).SuccessStep
+const TeamStep = later(loadTeamStep, Waiting)
+const MaterialStep = later(loadMaterialStep, Waiting)
+const SuccessStep = later(loadSuccessStep, Waiting)
 const FETCH_AHEAD_MS = 3000
 
 /** While one waits for others to accept, the list is asked again this often. */
@@ -52,8 +54,9 @@ interface SignUpProps {
 
 const SignUp = ({ competitionId, teamId, wanted }: SignUpProps) => {
   useEffect(() => {
-    const later = setTimeout(() => void Promise.all([loadTeamStep(), loadMaterialStep()]).catch(() => undefined), FETCH_AHEAD_MS)
-    return () => clearTimeout(later)
+    const fetchAll = () => Promise.all([loadTeamStep(), loadMaterialStep(), loadSuccessStep()])
+    const timer = setTimeout(() => void fetchAll().catch(() => undefined), FETCH_AHEAD_MS)
+    return () => clearTimeout(timer)
   }, [])
   const isTeamStep = wanted === 'team' || wanted === null
   const team = usePublicReply(
@@ -71,13 +74,11 @@ const SignUp = ({ competitionId, teamId, wanted }: SignUpProps) => {
       <Head competitionId={id} name={loaded?.competitionName} />
       <StepBar competitionId={id} team={loaded} now={step} />
       <StepFrame step={step}>
-        <Suspense fallback={<Waiting />}>
-          {step === 'apply' ? (
-            <ApplyStep competitionId={id} team={loaded} />
-          ) : loaded ? (
-            <EnrolledStep step={step} team={loaded} />
-          ) : null}
-        </Suspense>
+        {step === 'apply' ? (
+          <ApplyStep competitionId={id} team={loaded} />
+        ) : loaded ? (
+          <EnrolledStep step={step} team={loaded} />
+        ) : null}
       </StepFrame>
     </>
   )

@@ -1,11 +1,12 @@
 import { signInByCode } from '@kaisai/contract/identity/sign-in.endpoints'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { loginParts } from '#web/sign-in-parts.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
+import { later } from '#web/ui/site/later.tsx'
 import { useForm } from '#web/ui/site/use-form.ts'
 import { beside, enter, isTarget, type SignInStep, signIn } from '../sign-in.ts'
 import type { SignedIn } from '../signed-in.ts'
@@ -15,7 +16,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { CodeField } from './CodeField.tsx'
 
 // Fetched by whoever wants it: most sign in by password.
-const ScanForm = lazy(async () => ({ default: (await import('./ScanForm.tsx')).ScanForm }))
+const ScanForm = later(async () => (await import('./ScanForm.tsx')).ScanForm)
 /** Codes that belong to a field without naming it. */
 const WRONG_CODE = 21005
 const modes = [1, 2, 3] as const
@@ -66,11 +67,7 @@ export const LoginPage = () => {
         ))}
       </div>
       {mode === 1 ? <PasswordForm onDone={done} /> : mode === 2 ? <CodeForm onDone={done} /> : null}
-      {mode === 3 && isAlive ? (
-        <Suspense fallback={null}>
-          <ScanForm onDone={done} />
-        </Suspense>
-      ) : null}
+      {mode === 3 && isAlive ? <ScanForm onDone={done} /> : null}
       {/* In the browser alone: the page is there before them. */}
       {isAlive ? (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { later } from '#web/ui/site/later.tsx'
 import { previewAddress } from '../addresses.ts'
 import type { loader } from '../loaders/work-files.ts'
 import { viewTexts } from '../view/view-texts.ts'
@@ -9,7 +10,8 @@ import styles from './gallery/Gallery.module.css'
 import { galleryTexts } from './gallery/gallery-texts.ts'
 import { Overlay } from './gallery/Overlay.tsx'
 
-const PdfViewer = lazy(async () => ({ default: (await import('../view/PdfViewer.tsx')).PdfViewer }))
+const Reading = () => <p className={styles.said}>{useTexts(viewTexts).loading}</p>
+const PdfViewer = later(async () => (await import('../view/PdfViewer.tsx')).PdfViewer, Reading)
 const unchanged = () => () => {}
 
 /** /pdf?…&fileId=…: a paper of a work to read. */
@@ -24,7 +26,6 @@ export const PdfPage = () => {
     () => true,
     () => false,
   )
-  const waiting = <p className={styles.said}>{view.loading}</p>
   return (
     <Overlay title={file?.name ?? view.document}>
       <header className={styles.overlayHead}>
@@ -36,11 +37,9 @@ export const PdfPage = () => {
       <div className={styles.overlayBody}>
         {file && url ? (
           isHere ? (
-            <Suspense fallback={waiting}>
-              <PdfViewer url={url} name={file.name} />
-            </Suspense>
+            <PdfViewer url={url} name={file.name} />
           ) : (
-            waiting
+            <Reading />
           )
         ) : (
           <p className={styles.said}>{file?.views === 'waiting' ? view.waiting : view.noView}</p>

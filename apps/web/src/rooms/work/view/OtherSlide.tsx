@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { later } from '#web/ui/site/later.tsx'
 import { FileVideo } from './FileVideo.tsx'
 import styles from './SlideShow.module.css'
 import { viewTexts } from './view-texts.ts'
 import { lookUrl, shapeOf, type WorkFile } from './work-file.ts'
 
-const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
+const Reading = () => <p className={styles.said}>{useTexts(viewTexts).loading}</p>
+const PdfViewer = later(async () => (await import('./PdfViewer.tsx')).PdfViewer, Reading)
 
 /** A film or a paper as large as there is room, or in words why nothing can be looked at. */
 export const OtherSlide = ({ file }: { file: WorkFile }) => {
@@ -18,11 +19,6 @@ export const OtherSlide = ({ file }: { file: WorkFile }) => {
         <FileVideo file={file} />
       </div>
     )
-  if (shape === 'pdf' && url !== null)
-    return (
-      <Suspense fallback={<p className={styles.said}>{t.loading}</p>}>
-        <PdfViewer url={url} name={file.name} />
-      </Suspense>
-    )
+  if (shape === 'pdf' && url !== null) return <PdfViewer url={url} name={file.name} />
   return <p className={styles.said}>{file.views === 'waiting' ? t.waiting : shape === 'other' ? t.noView : t.failed}</p>
 }

@@ -2,17 +2,18 @@ import { getInvitation } from '@kaisai/contract/enrollment/member.endpoints'
 import { getCompleteStatus, getImproveUserInfoQrCode, getSignUp, getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import { type ProfileField, profileFields } from '@kaisai/contract/identity/labels'
 import { getProfile } from '@kaisai/contract/identity/profile.endpoints'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { QrPicture } from '#web/ui/QrPicture.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Waiting } from '#web/ui/site/Faces.tsx'
+import { later } from '#web/ui/site/later.tsx'
 import { refreshPublic, usePublicReply } from '#web/ui/site/public-query.ts'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import styles from './Apply.module.css'
 
-const ProfileSheet = lazy(async () => ({ default: (await import('./ProfileSheet.tsx')).ProfileSheet }))
+const ProfileSheet = later(async () => (await import('./ProfileSheet.tsx')).ProfileSheet, Waiting)
 const isField = (field: string): field is ProfileField => (profileFields as readonly string[]).includes(field)
 
 /**
@@ -44,10 +45,8 @@ export const ProfileGate = ({ teamId, schoolName = '' }: { teamId?: string; scho
       <PhoneCode {...(teamId ? { teamId } : {})} />
       <div className={styles.sheet}>
         {missing.some((field) => field !== 'phone') ? (
-          <Suspense fallback={<Waiting />}>
-            {/* Keyed: what was just stored is not asked again. */}
-            <ProfileSheet key={missing.join()} missing={missing} schoolName={schoolName} onSaved={refresh} />
-          </Suspense>
+          // Keyed: what was just stored is not asked again.
+          <ProfileSheet key={missing.join()} missing={missing} schoolName={schoolName} onSaved={refresh} />
         ) : null}
         {missing.includes('phone') ? (
           <p className={parts.buttons}>
