@@ -9,7 +9,7 @@ import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { describeDatabase, readKnown, schemaFile, typesFile } from '../../../../tools/write-tables.ts'
 import { systemActor } from '../actor.ts'
 import { record } from './audit.ts'
-import { isoInstant } from './database.ts'
+import { isoInstant, type Tx } from './database.ts'
 import { once, onceInTx } from './idempotency.ts'
 import { listMigrations } from './migrate.ts'
 import { heldMover, move } from './move.ts'
@@ -64,6 +64,27 @@ test('instants are ISO to the millisecond whatever the server’s fraction', () 
   assert.equal(isoInstant('2026-11-20 20:22:08.123456+00'), '2026-11-20T20:22:08.123Z')
   assert.equal(isoInstant('2026-11-20 20:22:08+00'), '2026-11-20T20:22:08.000Z')
   assert.equal(isoInstant('2026-11-20 20:22:08.5+00'), '2026-11-20T20:22:08.500Z')
+})
+
+test('a statement that searches text is planned for its word each time, any other once', async () => {
+  // Known by what they are called, which no other test calls anything.
+  const read = (tx: Tx) => ({
+    plain: (word: string) => sql`select id as planned_once from enrollments where name = ${word}`.execute(tx),
+    search: (word: string) =>
+      sql`select id as planned_anew from enrollments where app.tok(name) @> app.tokq(${word})`.execute(tx),
+  })
+  const held = await inTx(app.ctx.db, async (tx) => {
+    const { plain, search } = read(tx)
+    for (let at = 0; at < 7; at++) await Promise.all([plain('子涵'), search('子涵')])
+    const { rows } = await sql<{ statement: string; runs: number }>`
+      select statement, generic_plans + custom_plans as runs from pg_prepared_statements where statement like '%planned_%' and statement not like '%pg_prepared%'`.execute(
+      tx,
+    )
+    return rows
+  })
+  assert.equal(held.length, 1)
+  assert.match(held[0]!.statement, /planned_once/)
+  assert.equal(Number(held[0]!.runs), 7)
 })
 
 test('of two racing moves one succeeds, one waits and is refused, and the history holds one row', async () => {
