@@ -65,6 +65,33 @@ test('what is pressed, ticked, typed and sent before the scripts are there is do
   expect(done.filter((one) => one === 'menu')).toHaveLength(2)
 })
 
+test('who presses again because nothing happened has pressed once; a chosen file stays, and an input method is not disturbed', () => {
+  document.body.innerHTML =
+    '<button type="button" id="menu">Menu</button><form id="ask"><button>Ask</button></form><input type="file" id="file"><input id="word">'
+  const find = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T
+  const [menu, file, word] = [find('menu'), find('file'), find<HTMLInputElement>('word')]
+  const doItAgain = keepActions(document)
+  for (let times = 0; times < 3; times++) {
+    menu.click()
+    document.querySelector<HTMLButtonElement>('#ask button')!.click()
+  }
+  file.dispatchEvent(new Event('change', { bubbles: true }))
+  word.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  word.value = 'zheng'
+  word.dispatchEvent(new Event('input', { bubbles: true }))
+  const done: string[] = []
+  menu.addEventListener('click', () => done.push('menu'))
+  find('ask').addEventListener('submit', (event) => {
+    event.preventDefault()
+    done.push('sent')
+  })
+  file.addEventListener('change', () => done.push('file'))
+  word.addEventListener('input', () => done.push('word'))
+  doItAgain()
+  expect(done).toEqual(['menu', 'sent', 'file'])
+  expect(word.value).toBe('zheng')
+})
+
 test('what was ticked and typed before anything ran counts as well', () => {
   document.body.innerHTML =
     '<input type="radio" name="by" id="one" checked><input type="radio" name="by" id="two"><input id="word">'

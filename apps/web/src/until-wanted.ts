@@ -43,6 +43,10 @@ const isFilled = (target: EventTarget | null): target is Filled =>
 
 /** Says a value again, as if it was typed now: a field under React's eyes notices a change only where there is one. */
 const typeAgain = (field: Filled, value: string): void => {
+  if (field.type === 'file') {
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
   const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!
   const at = field instanceof HTMLSelectElement ? null : { from: field.selectionStart, to: field.selectionEnd }
   const kind = field instanceof HTMLSelectElement ? 'change' : 'input'
@@ -60,12 +64,19 @@ const typeAgain = (field: Filled, value: string): void => {
 export const keepActions = (document: Document): (() => void) => {
   const kept: (() => void)[] = []
   const typed = new Map<Filled, string>()
+  const composing = new Set<EventTarget | null>()
+  // Pressed again because nothing happened: once is meant.
+  const once = new Set<Element>()
+  const keep = (what: Element, again: () => void): void => {
+    if (!once.has(what)) kept.push(() => what.isConnected && again())
+    once.add(what)
+  }
   const pressed = (event: Event): void => {
     const control = controlOf(event.target)
     if (control === null) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    kept.push(() => control.isConnected && control.click())
+    keep(control, () => control.click())
   }
   const sent = (event: SubmitEvent): void => {
     const form = event.target as HTMLFormElement
@@ -73,12 +84,13 @@ export const keepActions = (document: Document): (() => void) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     const by = event.submitter
-    kept.push(() => form.isConnected && form.requestSubmit(by?.isConnected ? by : null))
+    keep(form, () => form.requestSubmit(by?.isConnected ? by : null))
   }
   const fill = (field: Filled): void => {
-    if (!typed.has(field)) kept.push(() => field.isConnected && typeAgain(field, typed.get(field)!))
     // What is done again before it may empty the field.
     typed.set(field, field.value)
+    // Between the keys of an input method a field is not touched: the word that comes is news enough.
+    keep(field, () => composing.has(field) || typeAgain(field, typed.get(field)!))
   }
   const filled = ({ target }: Event): void => {
     if (isFilled(target) && controlOf(target) === null) fill(target)
@@ -87,13 +99,15 @@ export const keepActions = (document: Document): (() => void) => {
   for (const field of document.querySelectorAll('input'))
     if (controlOf(field) === null) {
       if (field.value !== field.defaultValue) fill(field)
-    } else if (field.checked && !field.defaultChecked) kept.push(() => field.isConnected && field.click())
+    } else if (field.checked && !field.defaultChecked) keep(field, () => field.click())
   for (const field of document.querySelectorAll('input')) if (controlOf(field) !== null) field.checked = field.defaultChecked
   const listeners = [
     ['click', pressed],
     ['submit', sent as (event: Event) => void],
     ['input', filled],
     ['change', filled],
+    ['compositionstart', ({ target }: Event) => composing.add(target)],
+    ['compositionend', ({ target }: Event) => composing.delete(target)],
   ] as const
   for (const [name, listener] of listeners) document.addEventListener(name, listener, true)
   return () => {

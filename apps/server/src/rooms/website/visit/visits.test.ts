@@ -110,7 +110,7 @@ test('a page that is sent is a visit, fresh or kept; faults, pages of the browse
     modules: [],
     brandCss: '',
     earlyScript: '',
-  startsLater: false,
+    startsLater: false,
   })
   const pages = makePages({
     app: http,
