@@ -22,6 +22,11 @@ const FONTS =
 const TOOLBAR =
   'undo redo | blocks fontfamily fontsize | bold italic underline strikethrough forecolor backcolor removeformat | ' +
   'alignleft aligncenter alignright alignjustify | bullist numlist outdent indent | link image table | searchreplace code fullscreen'
+/** Narrower than this many pixels, rows of tools would leave no room for the text: one row then, the others behind its last button. */
+const WIDE = 600
+const NARROW_TOOLBAR =
+  'bold italic link image | bullist numlist | undo redo | blocks fontfamily fontsize | underline strikethrough forecolor backcolor removeformat | ' +
+  'alignleft aligncenter alignright alignjustify | outdent indent | table | searchreplace code fullscreen'
 const FAILURES = 'PluginLoadError ThemeLoadError ModelLoadError SkinLoadError LanguageLoadError IconsLoadError'
 
 interface RichTextProps {
@@ -56,6 +61,7 @@ export const RichText = (props: RichTextProps) => {
   const [hasFailed, setFailed] = useState(false)
   const [isReady, setReady] = useState(false)
   const editor = useRef<Editor>(null)
+  const host = useRef<HTMLDivElement>(null)
   const live = useRef<RichTextProps & { missingPicture: string }>({ ...props, missingPicture: t.missingPicture })
   const words = useRef(t)
   const last = useRef(props.value ?? '')
@@ -115,6 +121,7 @@ export const RichText = (props: RichTextProps) => {
     loadEditor(base)
       .then((hugerte) => {
         if (isGone) return
+        const isWide = (host.current?.clientWidth || innerWidth) >= WIDE
         return hugerte.init({
           selector: `#${id}`,
           base_url: base,
@@ -130,8 +137,8 @@ export const RichText = (props: RichTextProps) => {
           menubar: false,
           convert_urls: false,
           plugins: 'lists advlist link autolink image table code fullscreen searchreplace wordcount',
-          toolbar: TOOLBAR,
-          toolbar_mode: 'wrap',
+          toolbar: isWide ? TOOLBAR : NARROW_TOOLBAR,
+          toolbar_mode: isWide ? 'wrap' : 'sliding',
           font_family_formats: FONTS,
           font_size_formats: '12px 14px 16px 18px 20px 24px 28px 32px 40px',
           images_upload_handler: (blob) => uploadImage(blob.blob(), blob.filename(), live.current.imagePurpose),
@@ -163,7 +170,7 @@ export const RichText = (props: RichTextProps) => {
   }, [props.value])
 
   return (
-    <div className={styles.editor} data-ready={isReady || undefined}>
+    <div ref={host} className={styles.editor} data-ready={isReady || undefined}>
       {hasFailed ? <Alert type="error" showIcon title={t.failed} role="alert" /> : null}
       <textarea id={id} aria-label={t.label} defaultValue={props.value} hidden={hasFailed} />
     </div>
