@@ -17,19 +17,22 @@ const page = (html: string): Document => {
 test('the scripts start once: at the first intent, or when the page was shown for a while', () => {
   const [touched, read] = [vi.fn(), vi.fn()]
   const first = page('<p>text</p>')
-  untilWanted({ document: first, window, start: touched })
+  untilWanted({ document: first, window, savesData: false, start: touched })
   first.body.dispatchEvent(new Event('scroll', { bubbles: true }))
   expect(touched).not.toHaveBeenCalled()
   for (const name of ['pointermove', 'keydown', 'pointerdown']) first.body.dispatchEvent(new Event(name, { bubbles: true }))
   vi.advanceTimersByTime(60_000)
   expect(touched).toHaveBeenCalledTimes(1)
 
-  untilWanted({ document: page('<p>text</p>'), window, start: read })
+  const saved = vi.fn()
+  untilWanted({ document: page('<p>text</p>'), window, savesData: false, start: read })
+  untilWanted({ document: page('<p>text</p>'), window, savesData: true, start: saved })
   window.dispatchEvent(new Event('load'))
   vi.advanceTimersByTime(2000)
   expect(read).not.toHaveBeenCalled()
   vi.advanceTimersByTime(2000)
   expect(read).toHaveBeenCalledTimes(1)
+  expect(saved).not.toHaveBeenCalled()
 })
 
 test('what is pressed, ticked, typed and sent before the scripts are there is done again when they are', () => {

@@ -5,6 +5,8 @@
 export interface WaitingPage {
   readonly document: Document
   readonly window: Window
+  /** The visitor pays for what travels, and has said so: the page starts at an intent alone. */
+  readonly savesData: boolean
   /** Fetches the scripts and starts them. */
   start(): void
 }
@@ -15,7 +17,7 @@ const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin
 const LATER_MS = 3000
 
 /** Calls `start` once: at the first intent, or when the page was shown for a while. */
-export const untilWanted = ({ document, window, start }: WaitingPage): void => {
+export const untilWanted = ({ document, window, savesData, start }: WaitingPage): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const begin = (): void => {
     clearTimeout(timer)
@@ -23,6 +25,7 @@ export const untilWanted = ({ document, window, start }: WaitingPage): void => {
     start()
   }
   for (const name of intents) document.addEventListener(name, begin, { capture: true, passive: true })
+  if (savesData) return
   const wait = (): void => {
     timer = setTimeout(begin, LATER_MS)
   }

@@ -30,5 +30,6 @@ const { search, hash } = location
 if (startsAtOnce(window.__page, { search, hash, cookies: document.cookie, storage: () => localStorage })) start()
 else {
   addEventListener('kaisai:started', keepActions(document), { once: true })
-  untilWanted({ document, window, start })
+  const { connection } = navigator as Navigator & { connection?: { readonly saveData?: boolean } }
+  untilWanted({ document, window, savesData: connection?.saveData === true, start })
 }
