@@ -18,11 +18,11 @@ interface Cold {
 }
 
 /** Longer than a page that is read waits before it starts by itself (`until-wanted.ts`), and then some. */
-const UNTIL_STARTED_MS = 10_000
+const UNTIL_STARTED_MS = 30_000
 
 /**
  * Opens an address with an empty cache and weighs all that comes until nothing more does. Of a page that is read: what comes before it is
- * loaded (`first`), or what came when it has started as well (`started`).
+ * loaded (`first`), or all that was asked for until it has started (`started`), without what it fetches while it is idle.
  */
 export const weigh = async (
   browser: Browser,
@@ -40,13 +40,27 @@ export const weigh = async (
     const sizes = new Map<string, number>()
     client.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, { type, url: response.url }))
     client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
+    await page.addInitScript(() => addEventListener('kaisai:started', () => performance.mark('kaisai:started'), { once: true }))
     await page.goto(path, { waitUntil: until === 'first' ? 'load' : 'networkidle' })
     if (until === 'started') {
-      await expect(page.locator('link[rel=later]')).toHaveCount(0, { timeout: UNTIL_STARTED_MS })
-      const isTakenOver = () => page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__react')))
-      await expect.poll(async () => (await isTakenOver()) && kinds.size === sizes.size).toBe(true)
+      await page.waitForFunction(() => performance.getEntriesByName('kaisai:started').length > 0, null, {
+        timeout: UNTIL_STARTED_MS,
+      })
+      await expect.poll(() => kinds.size === sizes.size).toBe(true)
     }
-    const all = [...kinds].map(([id, { type, url }]) => ({ type, name: new URL(url).pathname, bytes: sizes.get(id) ?? 0 }))
+    // By the page's own clock: how often it is looked at from here makes no difference.
+    const idle = new Set(
+      await page.evaluate(() => {
+        const started = performance.getEntriesByName('kaisai:started')[0]?.startTime ?? Number.POSITIVE_INFINITY
+        return performance
+          .getEntriesByType('resource')
+          .filter(({ startTime }) => startTime > started)
+          .map(({ name }) => name)
+      }),
+    )
+    const all = [...kinds]
+      .filter(([, { url }]) => until !== 'started' || !idle.has(url))
+      .map(([id, { type, url }]) => ({ type, name: new URL(url).pathname, bytes: sizes.get(id) ?? 0 }))
     const of = (type: string) => all.filter((one) => one.type === type)
     const sum = (rows: readonly { bytes: number }[]): number => rows.reduce((total, { bytes }) => total + bytes, 0)
     return {
