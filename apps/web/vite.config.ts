@@ -14,7 +14,7 @@ const root = import.meta.dirname
 
 /** What every public page needs: one file instead of twenty small ones. Nothing of desk and center may match. */
 const isPublic =
-  /apps\/web\/src\/((?!site-paths)[a-z-]*(call|clock|context|guard|path|lang|lazily|loading|page-number|random-id|routes|session|site-pages|start-app|storage|brand|use-now)[a-z-]*|Document|shells\/(plain|site)\/[A-Za-z-]+|shells\/(Root|PageSpinner)|ui\/(site\/(Button|Faces|Picture|public-query|use-ready)|notice\/texts)|ui\/(format|texts|Mark))\.(ts|tsx|css|module\.css)$|contract\/src\/(lang|access\/me\.endpoints|website\/site-setting\.endpoints|news\/column-pages)\.ts$|node_modules\/zustand\//
+  /apps\/web\/src\/((?!site-paths)[a-z-]*(call|clock|context|guard|path|lang|lazily|loading|page-number|random-id|routes|session|site-pages|start-app|storage|brand|use-now)[a-z-]*|Document|shells\/(plain|site)\/[A-Za-z-]+|shells\/(Root|PageSpinner)|ui\/(site\/(Button|Faces|Picture|later|public-query|use-ready)|notice\/texts)|ui\/(format|texts|later-with|Mark))\.(ts|tsx|css|module\.css)$|contract\/src\/(lang|access\/me\.endpoints|website\/site-setting\.endpoints|news\/column-pages)\.ts$|node_modules\/zustand\//
 
 /** What pages with fields to fill in share, and what pages that are read do: the home page needs neither. */
 const isForm = /apps\/web\/src\/ui\/site\/(Field|use-form|use-once|CopyButton|SignedInOnly|InBrowser)\.(ts|tsx|module\.css)$/
