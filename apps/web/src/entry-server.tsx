@@ -105,8 +105,9 @@ export const render = async (o: RenderRequest) => {
   }
   for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) o.onError(error)
   const replies = makeServerReplies(callerFor(o.call))
-  const isRead = (context.matches.at(-1)?.route.handle as { isRead?: SitePage['isRead'] } | undefined)?.isRead
-  const startsLater = context.statusCode === 200 && (isRead === true || (isRead === 'plain' && new URL(o.url).search === ''))
+  const declared = (context.matches.at(-1)?.route.handle as Pick<SitePage, 'startsLater'> | undefined)?.startsLater
+  const startsLater =
+    context.statusCode === 200 && (declared === true || (declared === 'withoutQuery' && new URL(o.url).search === ''))
   const html = await toHtml(
     { ...o, isError: context.statusCode >= 400, startsLater },
     { loaderData: context.loaderData, actionData: context.actionData, errors: neutral(context.errors) },

@@ -10,9 +10,9 @@ export interface SitePage {
   readonly shell?: 'site' | 'plain'
   /**
    * What the page shows came with its document, and reading it needs no script: its scripts come when somebody is about to do something, or
-   * when it has been shown for a while (`wake.ts`). `plain`: only where its address asks nothing; else the browser asks for what it shows.
+   * when it has been shown for a while (`wake.ts`). `withoutQuery`: only where its address asks nothing; else the browser asks for what it shows.
    */
-  readonly isRead?: true | 'plain'
+  readonly startsLater?: true | 'withoutQuery'
   /** Data stays when only the query changes. */
   readonly keepOnQuery?: boolean
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SIBLING_PARAM, TOKEN_PARAM } from './guard.ts'
 import { startsAtOnce } from './starts-at-once.ts'
 import { keepActions, untilWanted } from './until-wanted.ts'
 
@@ -143,7 +144,8 @@ test('a page that is not what everybody gets starts at once', () => {
   for (const [said, knows] of [
     [{ ...plain, startsLater: false }, browser()],
     [{ ...plain, isRehearsal: true }, browser()],
-    [plain, browser('?id=1&token=abc')],
+    [plain, browser(`?id=1&${TOKEN_PARAM}=abc`)],
+    [plain, browser(`?${SIBLING_PARAM}=abc`)],
     [plain, browser('?undo=abc')],
     [plain, { ...browser('?id=1'), hash: '#rules-p3' }],
     [plain, browser('', 'a=b; kaisai-clock=WyIyMDI2')],

@@ -103,6 +103,7 @@ export const keepActions = (document: Document): (() => void) => {
     if (controlOf(field) === null) {
       if (field.value !== field.defaultValue) fill(field)
     } else if (field.checked && !field.defaultChecked) keep(field, () => field.click())
+  // When all are looked at: a radio that is ticked unticks another.
   for (const field of document.querySelectorAll('input')) if (controlOf(field) !== null) field.checked = field.defaultChecked
   const listeners = [
     ['click', pressed],

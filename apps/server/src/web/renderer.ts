@@ -17,7 +17,7 @@ export interface RenderRequest {
   readonly isRehearsal: boolean
   readonly call: InProcessCall
   readonly nonce: string
-  /** Address of the script that starts the page; loaded after `before`. */
+  /** Addresses of the first scripts: the development client, and what decides when the page starts. */
   readonly scripts: readonly string[]
   onError(error: unknown): void
 }

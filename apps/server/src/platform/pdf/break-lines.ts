@@ -26,6 +26,7 @@ export const partsOf = (text: string): string[] => {
 
 /** The lines of one paragraph. `indent`: how much shorter the first is. A part wider than a line is broken wherever it must be. */
 export const breakLines = (text: string, width: number, widthOf: (text: string) => number, indent = 0): string[] => {
+  // Most cells of a table: their parts need not be looked for.
   const whole = text.trimEnd()
   if (widthOf(whole) <= width - indent) return [whole]
   const lines: string[] = []

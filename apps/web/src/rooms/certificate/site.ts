@@ -1,6 +1,6 @@
 import type { SitePage } from '#web/site-pages.ts'
 
 export const sitePages: readonly SitePage[] = [
-  { path: 'certificate/search', page: 'CertificateSearchPage', isRead: 'plain' },
-  { path: '/certificate/trace', page: 'TracePage', shell: 'plain', isRead: 'plain' },
+  { path: 'certificate/search', page: 'CertificateSearchPage', startsLater: 'withoutQuery' },
+  { path: '/certificate/trace', page: 'TracePage', shell: 'plain', startsLater: 'withoutQuery' },
 ]

@@ -1,7 +1,7 @@
 import type { SitePage } from '#web/site-pages.ts'
 
 export const sitePages: readonly SitePage[] = [
-  { path: 'competition', page: 'CompetitionListPage', loader: 'competition-list', isRead: true },
-  { path: 'zjCompetition', page: 'CompetitionMonthPage', loader: 'competition-months', isRead: true },
-  { path: 'competition/details', page: 'CompetitionDetailsPage', loader: 'competition-details', isRead: true },
+  { path: 'competition', page: 'CompetitionListPage', loader: 'competition-list', startsLater: true },
+  { path: 'zjCompetition', page: 'CompetitionMonthPage', loader: 'competition-months', startsLater: true },
+  { path: 'competition/details', page: 'CompetitionDetailsPage', loader: 'competition-details', startsLater: true },
 ]

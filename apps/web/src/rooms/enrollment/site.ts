@@ -3,5 +3,5 @@ import type { SitePage } from '#web/site-pages.ts'
 export const sitePages: readonly SitePage[] = [
   { path: 'signUp', page: 'SignUpPage' },
   { path: 'enroll/join', page: 'JoinPage' },
-  { path: 'competition/team/details', page: 'TeamDetailsPage', loader: 'team-details', isRead: true },
+  { path: 'competition/team/details', page: 'TeamDetailsPage', loader: 'team-details', startsLater: true },
 ]

@@ -3,8 +3,8 @@ import type { SitePage } from '#web/site-pages.ts'
 export const sitePages: readonly SitePage[] = [
   { path: '/neibu/login', page: 'LoginPage', shell: 'plain' },
   { path: '/neibu/register', page: 'RegisterPage', shell: 'plain' },
-  { path: 'terms', page: 'TermsPage', isRead: true },
-  { path: 'privacy', page: 'PrivacyPage', isRead: true },
+  { path: 'terms', page: 'TermsPage', startsLater: true },
+  { path: 'privacy', page: 'PrivacyPage', startsLater: true },
   { path: '/neibu/retrieve', page: 'RetrievePage', shell: 'plain' },
   { path: '/neibu/activate', page: 'ActivatePage', shell: 'plain' },
   { path: '/neibu/contact', page: 'ContactPage', shell: 'plain' },

@@ -1,13 +1,13 @@
 import type { SitePage } from '#web/site-pages.ts'
 
 export const sitePages: readonly SitePage[] = [
-  { path: 'newsList', page: 'NewsListPage', loader: 'news-list', isRead: true },
-  { path: 'news/newsList', page: 'NewsListPage', loader: 'news-list', isRead: true },
-  { path: 'cpNews', page: 'ColumnPage', loader: 'news-column', isRead: true },
-  { path: 'news/competitionInfo', page: 'ColumnPage', loader: 'news-column', isRead: true },
-  { path: 'news/competitionGuide', page: 'ColumnPage', loader: 'news-column', isRead: true },
-  { path: 'news/operatingManual', page: 'ColumnPage', loader: 'news-column', isRead: true },
-  { path: 'consultDetails', page: 'ConsultDetailsPage', loader: 'consult-details', isRead: true },
+  { path: 'newsList', page: 'NewsListPage', loader: 'news-list', startsLater: true },
+  { path: 'news/newsList', page: 'NewsListPage', loader: 'news-list', startsLater: true },
+  { path: 'cpNews', page: 'ColumnPage', loader: 'news-column', startsLater: true },
+  { path: 'news/competitionInfo', page: 'ColumnPage', loader: 'news-column', startsLater: true },
+  { path: 'news/competitionGuide', page: 'ColumnPage', loader: 'news-column', startsLater: true },
+  { path: 'news/operatingManual', page: 'ColumnPage', loader: 'news-column', startsLater: true },
+  { path: 'consultDetails', page: 'ConsultDetailsPage', loader: 'consult-details', startsLater: true },
   { path: 'articlePreview', page: 'ArticlePreviewPage' },
-  { path: 'newsDetails', page: 'NewsDetailsPage', loader: 'news-details', isRead: true },
+  { path: 'newsDetails', page: 'NewsDetailsPage', loader: 'news-details', startsLater: true },
 ]
