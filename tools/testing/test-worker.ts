@@ -1,8 +1,14 @@
 // One of the processes that run test files one after another: what Node loads and compiles of the product serves all of them.
 // Each file has a root of its own (its hooks, its failures), and counts as ended when nothing keeps the process alive any more.
-import { run } from 'node:test'
+import asyncHooks from 'node:async_hooks'
 import { pathToFileURL } from 'node:url'
 import { reasonOf } from './outcome.ts'
+
+// The runner follows every promise to the test it was made in, which takes a tenth of the processor and keeps promises in memory. Without that
+// an error nobody waited for still fails its file; it may not name its test.
+const { createHook } = asyncHooks
+asyncHooks.createHook = (callbacks) => createHook({ ...callbacks, trackPromises: false })
+const { run } = await import('node:test')
 
 /** What a worker says while it runs a file; `ended` is the last of it. */
 export type WorkerNote =
