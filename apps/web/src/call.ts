@@ -47,10 +47,10 @@ const sessionOver = (): void => {
  * Forgets the person here, goes to the home page and reloads: routes and caches of the person go with the page. The home
  * page is waited for: reloaded before it came, the page of the person would ask to sign in again.
  */
-export const leaveSession = async (): Promise<void> => {
+export const leaveSession = async (reload: () => void = () => location.reload()): Promise<void> => {
   forgetSession()
   await navigate('/home/homepage')
-  setTimeout(() => location.reload(), RELOAD_MS)
+  setTimeout(reload, RELOAD_MS)
 }
 
 /**

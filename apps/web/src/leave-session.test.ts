@@ -4,17 +4,15 @@ import { leaveSession, RELOAD_MS, setNavigate } from './call.ts'
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('a session that is left reloads half a second after the home page came, however long that takes', async () => {
   vi.useFakeTimers()
   const reload = vi.fn()
-  vi.stubGlobal('location', { reload })
   const home = Promise.withResolvers<void>()
   const goes = vi.fn(() => home.promise)
   setNavigate(goes)
-  const left = leaveSession()
+  const left = leaveSession(reload)
   expect(goes).toHaveBeenCalledWith('/home/homepage')
   await vi.advanceTimersByTimeAsync(10 * RELOAD_MS)
   expect(reload).not.toHaveBeenCalled()

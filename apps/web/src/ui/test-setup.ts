@@ -16,6 +16,8 @@ afterEach(() => {
 configure({ asyncUtilTimeout: 5000 })
 
 Object.defineProperty(window, 'matchMedia', {
+  configurable: true,
+  writable: true,
   value: (query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }),
 })
 globalThis.ResizeObserver = class {
