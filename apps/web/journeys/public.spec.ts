@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, PASSWORD, test } from './fixtures.ts'
 
 test('a visitor finds the date, the news and an article, in both languages', async ({ page }) => {
   await page.goto('/')
@@ -64,6 +64,25 @@ test('what is done before the scripts are there is done when they are', async ({
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
   await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('许佳禾')
   await expect(page.getByLabel('身份证号后六位', { exact: true })).toBeVisible()
+})
+
+test('a name and a password typed before the scripts are there sign in when they are', async ({ page }) => {
+  let release = (): void => undefined
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/assets\/(?!wake).*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/neibu/login')
+  await page.locator('input[name=username]').fill('xujiahe')
+  await page.locator('input[name=password]').fill(PASSWORD)
+  const signIn = page.locator('form button[type=submit]')
+  await expect(signIn).toBeDisabled()
+  release()
+  await signIn.click()
+  await expect(page).toHaveURL(/\/center/)
 })
 
 test('a token in an address stands nowhere in the page that is sent', async ({ request }) => {
@@ -142,6 +161,10 @@ test.describe('without scripts', () => {
       .first()
       .click()
     const now = new URL(page.url()).searchParams.get('id')!
+    await page.goto(`/home/signUp?id=${now}`)
+    await expect(page.locator('main').getByRole('heading', { name: /首届“开赛杯”/ })).toBeVisible()
+    await expect(page.locator('main').getByRole('link', { name: '登录' })).toBeVisible()
+    await expect(page.getByText('加载中')).toBeHidden()
     for (const tab of ['team', 'work', 'vote']) {
       await page.goto(`/home/competition/details?id=${now}&tab=${tab}`)
       await expect(page.locator('main')).not.toContainText('加载中')

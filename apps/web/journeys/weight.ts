@@ -49,17 +49,21 @@ export const weigh = async (
       await expect.poll(() => kinds.size === sizes.size).toBe(true)
     }
     // By the page's own clock: how often it is looked at from here makes no difference.
-    const idle = new Set(
-      await page.evaluate(() => {
-        const started = performance.getEntriesByName('kaisai:started')[0]?.startTime ?? Number.POSITIVE_INFINITY
-        return performance
-          .getEntriesByType('resource')
-          .filter(({ startTime }) => startTime > started)
-          .map(({ name }) => name)
-      }),
+    const after = new Set(
+      await page.evaluate(
+        (mark) => {
+          const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+          const end = mark === null ? document!.loadEventStart : performance.getEntriesByName(mark)[0]?.startTime
+          return performance
+            .getEntriesByType('resource')
+            .filter(({ startTime }) => startTime > (end ?? Number.POSITIVE_INFINITY))
+            .map(({ name }) => name)
+        },
+        until === 'first' ? null : 'kaisai:started',
+      ),
     )
     const all = [...kinds]
-      .filter(([, { url }]) => until !== 'started' || !idle.has(url))
+      .filter(([, { url }]) => until === 'idle' || !after.has(url))
       .map(([id, { type, url }]) => ({ type, name: new URL(url).pathname, bytes: sizes.get(id) ?? 0 }))
     const of = (type: string) => all.filter((one) => one.type === type)
     const sum = (rows: readonly { bytes: number }[]): number => rows.reduce((total, { bytes }) => total + bytes, 0)

@@ -28,6 +28,8 @@ import { centerPaths } from './shells/center/center-paths.ts'
 import { PageSpinner } from './shells/PageSpinner.tsx'
 import { EARLY_THEME } from './shells/site/site-theme.ts'
 import type { SitePage } from './site-pages.ts'
+import type { PageStart } from './starts-at-once.ts'
+import { EARLY_SIGNED_IN } from './ui/site/early-signed-in.ts'
 
 type InProcessCall = (endpoint: { method: 'GET' | 'POST'; path: string }, address: string, input: unknown) => Promise<unknown>
 interface ShellRequest {
@@ -37,7 +39,7 @@ interface ShellRequest {
   /** The page belongs to a rehearsal’s copy. */
   isRehearsal: boolean
   isError?: boolean
-  startsLater?: boolean
+  start?: PageStart
   nonce: string
   scripts: readonly string[]
   onError(error: unknown): void
@@ -92,6 +94,11 @@ const callerFor =
     throw new CallError('business', String(body.msg ?? ''), Number(body.code) || -1, body.data)
   }
 
+const startOf = (declared: SitePage['startsLater'], asksSomething: boolean): PageStart => {
+  if (declared === undefined || (declared === 'withoutQuery' && asksSomething)) return 'atOnce'
+  return declared === 'onceShown' ? 'onceShown' : 'whenWanted'
+}
+
 /** Renders a page of the public side. */
 export const render = async (o: RenderRequest) => {
   const requestContext = new RouterContextProvider()
@@ -105,11 +112,11 @@ export const render = async (o: RenderRequest) => {
   }
   for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) o.onError(error)
   const replies = makeServerReplies(callerFor(o.call))
-  const declared = (context.matches.at(-1)?.route.handle as Pick<SitePage, 'startsLater'> | undefined)?.startsLater
-  const startsLater =
-    context.statusCode === 200 && (declared === true || (declared === 'withoutQuery' && new URL(o.url).search === ''))
+  const declared = context.matches.at(-1)?.route.handle as Pick<SitePage, 'startsLater' | 'knowsSignedIn'> | undefined
+  const start =
+    context.statusCode === 200 ? startOf(declared?.startsLater, new URL(o.url).search !== '') : ('atOnce' satisfies PageStart)
   const html = await toHtml(
-    { ...o, isError: context.statusCode >= 400, startsLater },
+    { ...o, isError: context.statusCode >= 400, start },
     { loaderData: context.loaderData, actionData: context.actionData, errors: neutral(context.errors) },
     <ServerRepliesContext value={replies}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
@@ -130,8 +137,8 @@ export const render = async (o: RenderRequest) => {
       ...Object.values(context.loaderData).flatMap((data) => (data as { module?: string } | null)?.module ?? []),
     ],
     brandCss: brandCss(site?.brandColor ?? ''),
-    earlyScript: site?.allowsDark ? EARLY_THEME : '',
-    startsLater,
+    earlyScript: [site?.allowsDark ? EARLY_THEME : '', declared?.knowsSignedIn ? EARLY_SIGNED_IN : ''].filter(Boolean).join(';'),
+    startsLater: start !== 'atOnce',
   }
 }
 
@@ -175,7 +182,7 @@ const toHtml = (o: ShellRequest, hydration: unknown, page: ReactNode, answered: 
         // Everything in its place: what is moved there by a script is never seen without one.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         bootstrapModules: [...o.scripts],
-        bootstrapScriptContent: `${state}window.__replies=${REPLIES};window.__page=${JSON.stringify({ lang: o.lang, base: o.base, isRehearsal: o.isRehearsal, isShell: hydration === null, isError: o.isError ?? false, startsLater: o.startsLater ?? false })}`,
+        bootstrapScriptContent: `${state}window.__replies=${REPLIES};window.__page=${JSON.stringify({ lang: o.lang, base: o.base, isRehearsal: o.isRehearsal, isShell: hydration === null, isError: o.isError ?? false, start: o.start ?? 'atOnce' })}`,
         onError: o.onError,
         onShellError: reject,
         onAllReady() {

@@ -20,9 +20,9 @@ const declared = import.meta.glob<{ sitePages: readonly SitePage[] }>('/src/room
 /** The files of all public pages: fetched when somebody goes to another page, or before, while the first one is idle. */
 export const pageFiles = () => import('./page-files.ts')
 
-const routeOf = (room: string, { path, page, loader, startsLater }: SitePage): RouteObject => ({
+const routeOf = (room: string, { path, page, loader, startsLater, knowsSignedIn }: SitePage): RouteObject => ({
   path,
-  handle: { module: `src/rooms/${room}/site/${page}.tsx`, startsLater },
+  handle: { module: `src/rooms/${room}/site/${page}.tsx`, startsLater, knowsSignedIn },
   ErrorBoundary: ErrorPage,
   lazy: lazily(
     async () => (await pageFiles()).pageOf(room, page),

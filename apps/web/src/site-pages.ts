@@ -11,8 +11,11 @@ export interface SitePage {
   /**
    * What the page shows came with its document, and reading it needs no script: its scripts come when somebody is about to do something, or
    * when it has been shown for a while (`wake.ts`). `withoutQuery`: only where its address asks nothing; else the browser asks for what it shows.
+   * `onceShown`: a form, which is seen first and then gets its scripts without being touched.
    */
-  readonly startsLater?: true | 'withoutQuery'
+  readonly startsLater?: true | 'withoutQuery' | 'onceShown'
+  /** People who are signed in are shown something else (`SignedInOnly`): the document says before its first paint which of the two it shows. */
+  readonly knowsSignedIn?: true
   /** Data stays when only the query changes. */
   readonly keepOnQuery?: boolean
 }

@@ -22,6 +22,7 @@ import { isRehearsal } from './rehearsal.ts'
 import { makeRoutes, pageFiles } from './routes.tsx'
 import { accessToken, SIBLING_COOKIE } from './session.ts'
 import { siteBase } from './site-base.ts'
+import type { PageStart } from './starts-at-once.ts'
 import { setCookie } from './storage.ts'
 import { refreshAllPublic } from './ui/site/public-query.ts'
 import { keepPlace } from './workspace.ts'
@@ -29,7 +30,7 @@ import { keepPlace } from './workspace.ts'
 declare global {
   interface Window {
     /** What the server says about the document it sent. */
-    __page: { lang: Lang; base: string; isRehearsal: boolean; isShell: boolean; isError: boolean; startsLater: boolean }
+    __page: { lang: Lang; base: string; isRehearsal: boolean; isShell: boolean; isError: boolean; start: PageStart }
   }
 }
 

@@ -2,9 +2,12 @@
 // script is one more to wait for.
 import type { StorageKey } from './storage.ts'
 
+/** When a page's scripts start: with it, when it has been seen, or when somebody is about to do something. */
+export type PageStart = 'atOnce' | 'onceShown' | 'whenWanted'
+
 /** What the document says of itself. */
 interface PageSaid {
-  readonly startsLater: boolean
+  readonly start: PageStart
   readonly lang: 'zh' | 'en'
   readonly isRehearsal: boolean
 }
@@ -21,7 +24,7 @@ export interface BrowserSaid {
  * page is not in the language this browser remembers: what such a page shows is not what the server rendered for everybody.
  */
 export const startsAtOnce = (page: PageSaid, { search, hash, cookies, storage }: BrowserSaid): boolean => {
-  if (!page.startsLater || page.isRehearsal || hash !== '') return true
+  if (page.start === 'atOnce' || page.isRehearsal || hash !== '') return true
   if (/[?&](?:token|adminToken|undo)=/i.test(search) || /(?:^|;\s*)kaisai-clock=/.test(cookies)) return true
   const [token, language] = keptIn(storage)
   const chosen = /(?:^|;\s*)language=(en|zh-cn)/.exec(cookies)?.[1] ?? language

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SIBLING_PARAM, TOKEN_PARAM } from './guard.ts'
 import { startsAtOnce } from './starts-at-once.ts'
-import { keepActions, untilWanted } from './until-wanted.ts'
+import { keepActions, LATER_MS, untilWanted } from './until-wanted.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -18,19 +18,25 @@ const page = (html: string): Document => {
 test('the scripts start once: at the first intent, or when the page was shown for a while', () => {
   const [touched, read] = [vi.fn(), vi.fn()]
   const first = page('<p>text</p>')
-  untilWanted({ document: first, window, savesData: false, start: touched })
+  untilWanted({ document: first, window, waitMs: LATER_MS, start: touched })
   first.body.dispatchEvent(new Event('scroll', { bubbles: true }))
   expect(touched).not.toHaveBeenCalled()
   for (const name of ['pointermove', 'keydown', 'pointerdown']) first.body.dispatchEvent(new Event(name, { bubbles: true }))
   vi.advanceTimersByTime(60_000)
   expect(touched).toHaveBeenCalledTimes(1)
 
-  const saved = vi.fn()
-  untilWanted({ document: page('<p>text</p>'), window, savesData: false, start: read })
-  untilWanted({ document: page('<p>text</p>'), window, savesData: true, start: saved })
+  const [saved, filledIn] = [vi.fn(), vi.fn()]
+  untilWanted({ document: page('<p>text</p>'), window, waitMs: LATER_MS, start: read })
+  untilWanted({ document: page('<p>text</p>'), window, waitMs: null, start: saved })
+  const form = page('<form></form>')
+  Object.defineProperty(form, 'readyState', { value: 'interactive' })
+  untilWanted({ document: form, window, waitMs: 0, start: filledIn })
+  vi.advanceTimersByTime(1000)
+  expect(filledIn).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('load'))
-  vi.advanceTimersByTime(2000)
+  vi.advanceTimersByTime(1000)
   expect(read).not.toHaveBeenCalled()
+  expect(filledIn).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(2000)
   expect(read).toHaveBeenCalledTimes(1)
   expect(saved).not.toHaveBeenCalled()
@@ -128,7 +134,7 @@ test('what a browser does without a script it goes on doing', () => {
 })
 
 test('a page that is not what everybody gets starts at once', () => {
-  const plain = { startsLater: true, lang: 'zh', isRehearsal: false } as const
+  const plain = { start: 'whenWanted', lang: 'zh', isRehearsal: false } as const
   const browser = (search = '', cookies = '', kept: Record<string, string> = {}) => ({
     ...{ search, cookies, hash: '' },
     storage: () => ({ getItem: (key: string) => kept[key] ?? null }),
@@ -142,7 +148,7 @@ test('a page that is not what everybody gets starts at once', () => {
   }
   expect(startsAtOnce(plain, refused)).toBe(false)
   for (const [said, knows] of [
-    [{ ...plain, startsLater: false }, browser()],
+    [{ ...plain, start: 'atOnce' }, browser()],
     [{ ...plain, isRehearsal: true }, browser()],
     [plain, browser(`?id=1&${TOKEN_PARAM}=abc`)],
     [plain, browser(`?${SIBLING_PARAM}=abc`)],

@@ -5,19 +5,19 @@
 export interface WaitingPage {
   readonly document: Document
   readonly window: Window
-  /** The visitor pays for what travels, and has said so: the page starts at an intent alone. */
-  readonly savesData: boolean
+  /** Milliseconds after the page and its pictures are there until it starts by itself; null: at an intent alone. */
+  readonly waitMs: number | null
   /** Fetches the scripts and starts them. */
   start(): void
 }
 
 /** What somebody does who is about to do more. Scrolling is reading. */
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
-/** Milliseconds after the page and its pictures are there. Clocks tick then, and the next page is shown without a new document. */
-const LATER_MS = 3000
+/** How long a page that is read waits: clocks tick then, and the next page is shown without a new document. */
+export const LATER_MS = 3000
 
 /** Calls `start` once: at the first intent, or when the page was shown for a while. */
-export const untilWanted = ({ document, window, savesData, start }: WaitingPage): void => {
+export const untilWanted = ({ document, window, waitMs, start }: WaitingPage): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const begin = (): void => {
     clearTimeout(timer)
@@ -25,9 +25,9 @@ export const untilWanted = ({ document, window, savesData, start }: WaitingPage)
     start()
   }
   for (const name of intents) document.addEventListener(name, begin, { capture: true, passive: true })
-  if (savesData) return
+  if (waitMs === null) return
   const wait = (): void => {
-    timer = setTimeout(begin, LATER_MS)
+    timer = setTimeout(begin, waitMs)
   }
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })

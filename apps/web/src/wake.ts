@@ -2,7 +2,7 @@
 // somebody is about to do something.
 import { healTab } from './heal-tab.ts'
 import { startsAtOnce } from './starts-at-once.ts'
-import { keepActions, untilWanted } from './until-wanted.ts'
+import { keepActions, LATER_MS, untilWanted } from './until-wanted.ts'
 
 const startLink = document.head.querySelector<HTMLLinkElement>('link[data-start]')!
 
@@ -31,5 +31,7 @@ if (startsAtOnce(window.__page, { search, hash, cookies: document.cookie, storag
 else {
   addEventListener('kaisai:started', keepActions(document), { once: true })
   const { connection } = navigator as Navigator & { connection?: { readonly saveData?: boolean } }
-  untilWanted({ document, window, savesData: connection?.saveData === true, start })
+  // Whoever opened a form came to fill it in.
+  const isForm = window.__page.start === 'onceShown'
+  untilWanted({ document, window, waitMs: isForm ? 0 : connection?.saveData ? null : LATER_MS, start })
 }

@@ -1,7 +1,7 @@
 import type { SitePage } from '#web/site-pages.ts'
 
 export const sitePages: readonly SitePage[] = [
-  { path: 'signUp', page: 'SignUpPage' },
-  { path: 'enroll/join', page: 'JoinPage' },
+  { path: 'signUp', page: 'SignUpPage', startsLater: true, knowsSignedIn: true },
+  { path: 'enroll/join', page: 'JoinPage', knowsSignedIn: true },
   { path: 'competition/team/details', page: 'TeamDetailsPage', loader: 'team-details', startsLater: true },
 ]

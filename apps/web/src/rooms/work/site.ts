@@ -1,7 +1,7 @@
 import type { SitePage } from '#web/site-pages.ts'
 
 export const sitePages: readonly SitePage[] = [
-  { path: 'competition/submitWork', page: 'SubmitWorkPage' },
+  { path: 'competition/submitWork', page: 'SubmitWorkPage', startsLater: true, knowsSignedIn: true },
   { path: 'work/workDetail', page: 'WorkDetailPage', loader: 'public-work', startsLater: true },
   { path: 'work/receipt', page: 'ReceiptPage' },
   { path: 'news/previousWorks', page: 'PreviousWorksPage', loader: 'previous-works', startsLater: true },

@@ -25,18 +25,24 @@ interface SignedInOnlyProps {
 
 /** A public page for people who are signed in: others are asked to sign in and led to the sign-in, which leads back here. */
 export const SignedInOnly = ({ why, head, children }: SignedInOnlyProps) => {
-  // The server knows nobody: until the browser has looked, neither answer is shown.
+  // The server knows nobody: its document holds both, and the style shows the one that is meant (`EARLY_SIGNED_IN`).
   const isSignedIn = useSyncExternalStore(
     unchanged,
     () => accessToken() !== null,
     () => null,
   )
-  if (isSignedIn === null) return <Waiting />
   if (isSignedIn) return <WithUser>{children}</WithUser>
   return (
     <>
-      {head}
-      <AskToSignIn why={why} />
+      {isSignedIn === null ? (
+        <div className={styles.signedIn}>
+          <Waiting />
+        </div>
+      ) : null}
+      <div className={styles.signedOut}>
+        {head}
+        <AskToSignIn why={why} />
+      </div>
     </>
   )
 }

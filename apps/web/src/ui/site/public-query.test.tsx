@@ -11,7 +11,7 @@ const Piece = ({ id }: { id: string }) => {
 }
 /** Shows the piece in a document the server rendered in Chinese; returns what was asked. */
 const show = (id: string) => {
-  window.__page = { lang: 'zh', base: '', isRehearsal: false, isShell: false, isError: false, startsLater: false }
+  window.__page = { lang: 'zh', base: '', isRehearsal: false, isShell: false, isError: false, start: 'atOnce' }
   window.__replies = { [`${listGalleries.path} ${JSON.stringify({ id })}`]: { data: ['sent'] } }
   const asked = serveWith(() => ({ code: 0, data: ['asked'] }))
   renderInDesk(<Piece id={id} />)
