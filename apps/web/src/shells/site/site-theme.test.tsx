@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EARLY_THEME, switchTheme, useSiteTheme } from './site-theme.ts'
@@ -22,7 +23,7 @@ test('before the first paint and in the frame pages are dressed alike: as chosen
       if (chosen !== null) localStorage.setItem('kaisai.dark', chosen)
       device(isDark)
       delete document.documentElement.dataset.theme
-      new Function(EARLY_THEME)()
+      runInNewContext(EARLY_THEME, { document, localStorage, matchMedia })
       const early = theme()
       expect(early).toBe((chosen === null ? isDark : chosen === 'true') ? 'dark' : undefined)
       const { unmount } = render(<Frame allowsDark />)

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -43,12 +44,12 @@ test('who is not signed in reads in the document what the page is about and wher
 })
 
 test('of who is signed in the document knows before its first paint', async () => {
-  new Function(EARLY_SIGNED_IN)()
+  runInNewContext(EARLY_SIGNED_IN, { document, localStorage })
   expect(document.documentElement.dataset.signedIn).toBe(undefined)
   localStorage.setItem('accessToken', 'Bearer x')
   useMe.setState({ me: {} as Me })
   useSession.setState({ user: { identityCount: 1 } as ReturnType<typeof useSession.getState>['user'] })
-  new Function(EARLY_SIGNED_IN)()
+  runInNewContext(EARLY_SIGNED_IN, { document, localStorage })
   expect(document.documentElement.dataset.signedIn).toBe('')
   expect((await open()).after).toBe('The form')
 })
