@@ -8,6 +8,7 @@ import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Refusal, Waiting } from '#web/ui/site/Faces.tsx'
+import { InBrowser } from '#web/ui/site/InBrowser.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { SignedInOnly } from '#web/ui/site/SignedInOnly.tsx'
 import { useOnce } from '#web/ui/site/use-once.ts'
@@ -32,9 +33,11 @@ export const JoinPage = () => {
       <PageMeta title={t.invitation} isHidden />
       <h1>{t.invitation}</h1>
       {TOKEN.test(code) ? (
-        <SignedInOnly why={t.joinWhy}>
-          <Invitation token={code} />
-        </SignedInOnly>
+        <InBrowser>
+          <SignedInOnly why={t.joinWhy}>
+            <Invitation token={code} />
+          </SignedInOnly>
+        </InBrowser>
       ) : (
         <Gone message={t.brokenLink} />
       )}
