@@ -12,7 +12,7 @@ import { postLoad } from './lib/post-load.ts'
 import { scaled } from './lib/scale.ts'
 
 const USUAL = scaled(10_000, 20)
-const KILLS = scaled(25, 1)
+const KILLS = scaled(25, 2)
 const CONNECTIONS = scaled(50, 4)
 const SECONDS = scaled(10, 1)
 const REPEATS = 8
