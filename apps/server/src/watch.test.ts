@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { listDictionaries } from '@kaisai/contract/system/dictionary.endpoints'
 import { sql } from 'kysely'
 import { parse } from 'yaml'
-import { STORY_CONNECTIONS, startApp, type TestApp } from '../test/app.ts'
+import { startApp, type TestApp } from '../test/app.ts'
 import { openDatabase } from './db/database.ts'
 import { inTx } from './db/tx.ts'
 import { makeJobs } from './platform/jobs.ts'
@@ -21,7 +21,7 @@ import { openWatch, type Watch } from './watch.ts'
 let app: TestApp
 let watch: Watch
 before(async () => {
-  app = await startApp({ config: { metricsPort: 0 } })
+  app = await startApp({ poolSize: 8, config: { metricsPort: 0 } })
   watch = await openWatch(app, { part: 'all', isChild: false })
 })
 after(async () => {
@@ -45,7 +45,7 @@ test('queues, pool, disk and messages are read when somebody looks; what is unkn
   const all = await figures()
   assert.equal(all.get('kaisai_queue_jobs{kind="system-state"}'), 1)
   assert.ok(all.get('kaisai_queue_oldest_seconds{kind="system-state"}')! >= 90)
-  assert.equal(all.get('kaisai_database_pool{part="all",state="most"}'), STORY_CONNECTIONS)
+  assert.equal(all.get('kaisai_database_pool{part="all",state="most"}'), 8)
   assert.ok(all.get('kaisai_disk_bytes{state="free"}')! > 0)
   assert.equal(all.get('kaisai_files_reachable'), 1)
   assert.equal(all.get('kaisai_messages_waiting'), 0)

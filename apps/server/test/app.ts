@@ -79,9 +79,9 @@ export interface TestApp extends BuiltApp {
 const PASSWORD = 'Given#2026'
 /**
  * Each connection learns the tables and plans every statement anew: with the product's eight a story took a quarter more of the database.
- * Races and benches have those eight.
+ * Races and benches have those eight, and whoever asks for them.
  */
-export const STORY_CONNECTIONS = 4
+const STORY_CONNECTIONS = 4
 const isStory = (file = ''): boolean => /(?<!races)\.test\.ts$/.test(file)
 let hash: string | null = null
 
@@ -89,6 +89,8 @@ export interface TestOptions {
   readonly gateways?: Gateways
   readonly limits?: boolean
   readonly queue?: QueueOptions
+  /** Connections to the database. */
+  readonly poolSize?: number
   readonly config?: Partial<ReturnType<typeof readConfig>>
   /** A database that stands, with the keys and the folder of files it was written with; it is left as it is. */
   readonly standing?: { readonly database: Omit<TestDatabase, 'drop'>; readonly keysText: string; readonly dataDir: string }
@@ -130,7 +132,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     log: silentLog(),
     gateways: options.gateways ?? { sms: null, mail: null },
     now: () => now ?? new Date(),
-    ...(isStory(process.argv[1]) ? { poolSize: STORY_CONNECTIONS } : {}),
+    poolSize: options.poolSize ?? (isStory(process.argv[1]) ? STORY_CONNECTIONS : undefined),
     limits: options.limits ?? false,
     ...(options.queue ? { queue: options.queue } : {}),
   })
