@@ -1,5 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
+
+/** Holds back all scripts of the page but the first one; the function it gives lets them come. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!wake).*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
 
 test('a visitor finds the date, the news and an article, in both languages', async ({ page }) => {
   await page.goto('/')
@@ -43,15 +54,7 @@ test('an address that leads nowhere is answered 404 with the site’s own page, 
 })
 
 test('what is done before the scripts are there is done when they are', async ({ page }) => {
-  let release = (): void => undefined
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  // All but the first, which waits for a touch.
-  await page.route(/\/assets\/(?!wake).*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/home/certificate/search')
   await page.getByLabel('姓名', { exact: true }).fill('许佳禾')
   await page.getByRole('textbox').last().fill('12345')
@@ -67,14 +70,7 @@ test('what is done before the scripts are there is done when they are', async ({
 })
 
 test('a name and a password typed before the scripts are there sign in when they are', async ({ page }) => {
-  let release = (): void => undefined
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route(/\/assets\/(?!wake).*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/neibu/login')
   await page.locator('input[name=username]').fill('xujiahe')
   await page.locator('input[name=password]').fill(PASSWORD)
