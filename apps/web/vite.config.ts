@@ -141,7 +141,7 @@ export default defineConfig(({ command }) => ({
     include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
     setupFiles: ['src/ui/test-setup.ts'],
     testTimeout: 30_000,
-    // A window and modules of its own for each file, in threads that stay: a process for each took four times as long.
+    // A window and modules of its own for each file, in threads that stay: a process for each takes far longer.
     pool: 'vmThreads',
     vmMemoryLimit: '1GB',
     maxWorkers: availableParallelism(),

@@ -113,8 +113,7 @@ export const render = async (o: RenderRequest) => {
   for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) o.onError(error)
   const replies = makeServerReplies(callerFor(o.call))
   const declared = context.matches.at(-1)?.route.handle as Pick<SitePage, 'startsLater' | 'knowsSignedIn'> | undefined
-  const start =
-    context.statusCode === 200 ? startOf(declared?.startsLater, new URL(o.url).search !== '') : ('atOnce' satisfies PageStart)
+  const start: PageStart = context.statusCode === 200 ? startOf(declared?.startsLater, new URL(o.url).search !== '') : 'atOnce'
   const html = await toHtml(
     { ...o, isError: context.statusCode >= 400, start },
     { loaderData: context.loaderData, actionData: context.actionData, errors: neutral(context.errors) },
