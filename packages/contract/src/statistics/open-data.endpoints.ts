@@ -30,6 +30,11 @@ export const openData = closed({
     }),
   ),
 })
+/** So many schools stand on the page; the files have all. */
+export const SCHOOLS_SHOWN = 50
+const { awards: _, schools, ...figures } = openData.properties
+/** What a page shows of it: the figures, and of the schools the first ones with how many there are. */
+export const openFigures = closed({ ...figures, schools, schoolCount: Type.Integer() })
 const published = { number: Type.Integer(), licence, publishedTime: instant }
 
 /** What would be published of a competition, and what is. */
@@ -42,7 +47,7 @@ export const getOpenData = get('/statistics/openData/detail', {
     published: orNull(closed({ ...published, userName: Type.String(), isSame: Type.Boolean() })),
     /** Why it cannot be published now; empty: it can. */
     refusal: Type.String(),
-    data: openData,
+    data: openFigures,
   }),
 })
 /** Publishes figures and awards of a competition that is over under a licence, or what became of them since. */
@@ -59,13 +64,13 @@ export const withdrawOpenData = post('/statistics/openData/withdraw', {
   input: closed({ competitionId, reason: text(['撤下原因', 'Reason'], 500, 2) }),
   reply: done,
 })
-/** The open data of a public competition. */
+/** The open data of a public competition, as its page shows it. */
 export const getPublicData = get('/web/statistics/openData', {
   standby: true,
   title: ['竞赛开放数据', 'Open data of a competition'],
   access: 'public',
   input: closed({ competitionId }),
-  reply: closed({ competitionId: Type.String(), ...published, data: openData }),
+  reply: closed({ competitionId: Type.String(), ...published, data: openFigures }),
 })
 /** A file of the open data, in UTF-8; its address stays the same. */
 export const downloadPublicData = download('/web/statistics/openData/file', {

@@ -11,6 +11,7 @@ import { countedTeams } from '../../enrollment/reads.ts'
 import { provinceNames, schoolNameIn } from '../../organization/reads.ts'
 
 export type OpenData = Static<typeof openData>
+export type Figures = Omit<OpenData, 'awards'>
 
 interface Counted {
   readonly key: string | null
@@ -93,8 +94,8 @@ const places = async (db: Db, rows: readonly (Counted & { province: string | nul
   return { provinces: byTeams(provinces), schools: byTeams(schools), isSafe: hidden.isSafe }
 }
 
-/** The open data of a competition as its rows say now. */
-export const makeOpenData = async (db: Db, competitionId: string): Promise<OpenData> => {
+/** The figures of a competition’s open data as its rows say now: all of it but the list of awards. */
+export const makeFigures = async (db: Db, competitionId: string): Promise<Figures> => {
   const [competition, bySchool, byCategory, categories] = [
     await competitionEdition(db, competitionId),
     await countedBy(db, competitionId, 'school_id'),
@@ -108,10 +109,8 @@ export const makeOpenData = async (db: Db, competitionId: string): Promise<OpenD
   }))
   const hidden = hiddenOf(rows.filter(({ counted }) => counted.teams > 0).map(({ counted }) => counted.teams))
   const withTeams = rows.filter(({ counted }) => counted.teams > 0)
-  const { rows: awards } = await sql<OpenData['awards'][number]>`
-    select x.level, x.name, coalesce(nullif(x.name_en, ''), x.name) as "nameEn", coalesce(${categoryNameIn('zh', sql`x.category_id`)}, '') as category,
-        coalesce(x.holder, '') as holder, coalesce(x.work, '') as work, x.school
-      from ${openAwards} x where x.competition_id = ${competitionId}::uuid order by x.level, category, x.id limit ${most}`.execute(
+  const { rows: won } = await sql<{ awards: number }>`
+    select count(*)::int as awards from (select from ${openAwards} x where x.competition_id = ${competitionId}::uuid limit ${most}) x`.execute(
     db,
   )
   const held = bySchool.filter((one) => one.teams > 0)
@@ -125,7 +124,7 @@ export const makeOpenData = async (db: Db, competitionId: string): Promise<OpenD
       // So many schools with so many teams: that would say it all.
       schools: isSafe ? held.filter(({ key }) => key !== null).length : null,
       provinces: isSafe ? new Set(held.flatMap(({ province }) => province ?? [])).size : null,
-      awards: awards.length,
+      awards: won[0]!.awards,
     },
     categories: (hidden.isSafe ? rows : []).map(({ counted, ...names }) => ({
       ...names,
@@ -133,6 +132,12 @@ export const makeOpenData = async (db: Db, competitionId: string): Promise<OpenD
     })),
     provinces: isSafe ? provinces : [],
     schools: isSafe ? schools : [],
-    awards,
   }
 }
+
+/** The list of its awards as JSON of the database, where it is compared and kept: nobody reads thousands of them to look at figures. */
+export const awardList = (competitionId: string): RawBuilder<unknown> => sql`
+  (select coalesce(jsonb_agg(to_jsonb(listed) - 'id' order by listed.level, listed.category, listed.id), '[]')
+     from (select x.id, x.level, x.name, coalesce(nullif(x.name_en, ''), x.name) as "nameEn", coalesce(${categoryNameIn('zh', sql`x.category_id`)}, '') as category,
+             coalesce(x.holder, '') as holder, coalesce(x.work, '') as work, x.school
+           from ${openAwards} x where x.competition_id = ${competitionId}::uuid order by x.level, category, x.id limit ${most}) listed)`

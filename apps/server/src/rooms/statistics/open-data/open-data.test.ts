@@ -76,7 +76,15 @@ test('what is published adds up where it is shown, hides small numbers and names
     await sql<{ count: number }>`select count(*)::int as count from awards where competition_id = ${world.competitionId}::uuid
       and status = 'final' and target_type in ('team', 'school', 'organization')`.execute(world.app.ctx.db)
   ).rows[0]!
-  assert.deepEqual([data.awards.length, data.summary.awards], [count, count])
+  assert.equal(data.summary.awards, count)
+  assert.ok(!('awards' in data))
+  const listed = JSON.parse((await file('data.json')).text) as { awards: { level: number; name: string; nameEn: string }[] }
+  assert.equal(listed.awards.length, count)
+  assert.deepEqual(
+    listed.awards.map(({ level }) => level),
+    listed.awards.map(({ level }) => level).toSorted((a, b) => a - b),
+  )
+  assert.deepEqual(Object.keys(listed.awards[0]!).toSorted(), ['category', 'holder', 'level', 'name', 'nameEn', 'school', 'work'])
   const { rows: people } = await sql<{ name: string }>`select distinct name from enrollment_members
     where enrollment_id in (select id from enrollments where competition_id = ${world.competitionId}::uuid)`.execute(
     world.app.ctx.db,
@@ -103,6 +111,19 @@ test('its files keep their address and stay text: no cell of a spreadsheet is a 
 test('it says that it changed since, is published again as the next edition, and withdrawn', async () => {
   assert.equal((await detail()).data.published!.isSame, false)
   assert.deepEqual((await publish(chief, 'cc0-1.0')).data, { number: 2 })
+  assert.equal((await detail()).data.published!.isSame, true)
+  // An award that was given another name makes it another list.
+  const rename = (from: string, to: string) =>
+    world.app.asOwner(async (db) => {
+      await sql`alter table awards disable trigger user`.execute(db)
+      await sql`update awards set name = replace(name, ${from}, ${to}) where competition_id = ${world.competitionId}::uuid`.execute(
+        db,
+      )
+      await sql`alter table awards enable trigger user`.execute(db)
+    })
+  await rename('奖', '章')
+  assert.equal((await detail()).data.published!.isSame, false)
+  await rename('章', '奖')
   const again = (await detail()).data.published!
   assert.deepEqual([again.number, again.licence, again.isSame], [2, 'cc0-1.0', true])
   const withdraw = (as: Person) =>

@@ -3,8 +3,8 @@ import { competitionStates } from '@kaisai/contract/competition/competition.stat
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
 import { type Problem, problem } from '@kaisai/contract/problem'
-import type * as endpoints from '@kaisai/contract/statistics/open-data.endpoints'
-import { sql } from 'kysely'
+import * as endpoints from '@kaisai/contract/statistics/open-data.endpoints'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
@@ -15,7 +15,7 @@ import type { FileReply } from '#src/platform/file-reply.ts'
 import { addPublicTab, competitionsOf, lockCompetition, publicCompetitionsOf, removePublicTab } from '../../competition/index.ts'
 import { personName } from '../../identity/reads.ts'
 import { siteOfVisitor } from '../../website/index.ts'
-import { makeOpenData, type OpenData } from './make-data.ts'
+import { awardList, type Figures, makeFigures, type OpenData } from './make-data.ts'
 import { openFile } from './open-file.ts'
 
 type Licence = InputOf<typeof endpoints.publishOpenData>['licence']
@@ -29,7 +29,13 @@ const refusalOf = (status: string, isEmpty: boolean): Problem | null =>
       : null
 
 // Categories are left out where they would give a number away; awards stand either way.
-const isEmpty = ({ summary, awards }: OpenData): boolean => summary.teams === null && awards.length === 0
+const isEmpty = ({ summary }: Figures): boolean => summary.teams === null && summary.awards === 0
+
+const shown = ({ schools, ...data }: Figures) => ({
+  ...data,
+  schools: schools.slice(0, endpoints.SCHOOLS_SHOWN),
+  schoolCount: schools.length,
+})
 
 const entityOf = (competitionId: string, entityName: string, organizationId: string) => ({
   ...{ entity: 'competitions', entityId: competitionId, entityName, organizationId },
@@ -46,11 +52,15 @@ export const getOpenData = async (
     .where('c.id', '=', competitionId)
     .executeTakeFirst()
   if (!competition) throw problem('house.not_found')
-  const data = await makeOpenData(db, competitionId)
+  const data = await makeFigures(db, competitionId)
   const published = await db
     .selectFrom('statistics_open_data as o')
     .select(['o.number', 'o.licence', 'o.published_at as publishedTime', personName(sql`o.published_by`).as('userName')])
-    .select(sql<boolean>`o.data = ${JSON.stringify(data)}::jsonb`.as('isSame'))
+    .select(
+      sql<boolean>`o.data - 'awards' = ${JSON.stringify(data)}::jsonb and o.data -> 'awards' = ${awardList(competitionId)}`.as(
+        'isSame',
+      ),
+    )
     .where('o.competition_id', '=', competitionId)
     .where('o.withdrawn_at', 'is', null)
     .executeTakeFirst()
@@ -58,7 +68,7 @@ export const getOpenData = async (
     competitionName: competition.name,
     published: published ? { ...published, licence: published.licence as Licence } : null,
     refusal: refusalOf(competition.status, isEmpty(data))?.text(actor.lang) ?? '',
-    data,
+    data: shown(data),
   }
 }
 
@@ -70,15 +80,16 @@ export const publishOpenData = (
 ): Promise<{ number: number }> =>
   inTx(ctx.db, async (tx) => {
     const { status, name, organization_id } = await lockCompetition(tx, actor, competitionId)
-    const data = await makeOpenData(tx, competitionId)
-    const refusal = refusalOf(status, isEmpty(data))
+    const figures = await makeFigures(tx, competitionId)
+    const refusal = refusalOf(status, isEmpty(figures))
     if (refusal) throw refusal
+    const data = sql<string>`${JSON.stringify(figures)}::jsonb || jsonb_build_object('awards', ${awardList(competitionId)})`
     const { number } = await tx
       .insertInto('statistics_open_data')
-      .values({ competition_id: competitionId, organization_id, licence, data: JSON.stringify(data), published_by: actor.userId })
+      .values({ competition_id: competitionId, organization_id, licence, data, published_by: actor.userId })
       .onConflict((conflict) =>
         conflict.column('competition_id').doUpdateSet({
-          ...{ organization_id, licence, data: JSON.stringify(data), published_by: actor.userId },
+          ...{ organization_id, licence, data: sql`excluded.data`, published_by: actor.userId },
           number: sql`statistics_open_data.number + 1`,
           published_at: sql`clock_timestamp()`,
           ...{ withdrawn_at: null, withdraw_reason: '' },
@@ -119,28 +130,31 @@ export const withdrawOpenData = (
     return null
   })
 
-const publishedOf = async (ctx: Ctx, who: Visitor, competitionId: string) => {
+const publishedOf = async <T>(ctx: Ctx, who: Visitor, competitionId: string, data: RawBuilder<T>) => {
   const { siteId } = await siteOfVisitor(ctx, who)
   const found = await publicCompetitionsOf(ctx.db, siteId, who)
     .innerJoin('statistics_open_data as o', 'o.competition_id', 'c.id')
-    .select(['c.id as competitionId', 'o.number', 'o.licence', 'o.published_at as publishedTime', 'o.data'])
+    .select(['c.id as competitionId', 'o.number', 'o.licence', 'o.published_at as publishedTime', data.as('data')])
     .where('c.id', '=', competitionId)
     .where('o.withdrawn_at', 'is', null)
     .executeTakeFirst()
   if (!found) throw problem('house.not_found')
-  return { ...found, licence: found.licence as Licence, data: found.data as unknown as OpenData }
+  return { ...found, licence: found.licence as Licence, data: found.data as T }
 }
 
-/** The open data of a competition on the visitor's site. */
-export const getPublicData = (
+/** The open data of a competition on the visitor's site, as its page shows it. */
+export const getPublicData = async (
   ctx: Ctx,
   who: Visitor,
   { competitionId }: InputOf<typeof endpoints.getPublicData>,
-): Promise<ReplyOf<typeof endpoints.getPublicData>> => publishedOf(ctx, who, competitionId)
+): Promise<ReplyOf<typeof endpoints.getPublicData>> => {
+  const { data, ...published } = await publishedOf(ctx, who, competitionId, sql<Figures>`o.data - 'awards'`)
+  return { ...published, data: shown(data) }
+}
 
 /** A file of it. */
 export const downloadPublicData = async (
   ctx: Ctx,
   who: Visitor,
   { competitionId, file }: InputOf<typeof endpoints.downloadPublicData>,
-): Promise<FileReply> => openFile(await publishedOf(ctx, who, competitionId), file)
+): Promise<FileReply> => openFile(await publishedOf(ctx, who, competitionId, sql<OpenData>`o.data`), file)

@@ -6,8 +6,9 @@ import type { getPublicData } from '@kaisai/contract/statistics/open-data.endpoi
 import { LEAST_SHOWN } from '@kaisai/contract/statistics/suppress'
 import { writeCsv } from '#src/platform/csv.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
+import type { OpenData } from './make-data.ts'
 
-type Published = ReplyOf<typeof getPublicData>
+type Published = Omit<ReplyOf<typeof getPublicData>, 'data'> & { readonly data: OpenData }
 type File = (typeof openFiles)[number]
 
 type Cell = string | number | null

@@ -6,9 +6,6 @@ import styles from './Data.module.css'
 import { dataTexts } from './data-texts.ts'
 
 export type OpenData = ReplyOf<typeof getPublicData>['data']
-/** So many rows of a table are shown; the file has all. */
-const MOST_ROWS = 50
-
 /** The figures of open data as everybody sees them: at a glance, then by category, province and school. */
 export const DataTables = ({ data }: { data: OpenData }) => {
   const t = useTexts(dataTexts)
@@ -24,7 +21,7 @@ export const DataTables = ({ data }: { data: OpenData }) => {
       </dl>
       <Counts title={t.byCategory} head={t.category} rows={data.categories} />
       <Counts title={t.byProvince} head={t.province} rows={data.provinces} />
-      <Counts title={t.bySchool} head={t.school} rows={data.schools} />
+      <Counts title={t.bySchool} head={t.school} rows={data.schools} count={data.schoolCount} />
     </>
   )
 }
@@ -42,8 +39,10 @@ interface CountsProps {
   title: string
   head: string
   rows: readonly { name: string; nameEn: string; teams: number | null; people: number | null; awards: number }[]
+  /** How many there are; those that are not here are in the file. */
+  count?: number
 }
-const Counts = ({ title, head, rows }: CountsProps) => {
+const Counts = ({ title, head, rows, count = rows.length }: CountsProps) => {
   const t = useTexts(dataTexts)
   const { lang } = useLang()
   if (rows.length === 0) return null
@@ -61,7 +60,7 @@ const Counts = ({ title, head, rows }: CountsProps) => {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, MOST_ROWS).map((row, at) => (
+            {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and two schools may have one name
               <tr key={`${at} ${row.name}`}>
                 <th scope="row">{lang === 'en' ? row.nameEn : row.name}</th>
@@ -73,7 +72,7 @@ const Counts = ({ title, head, rows }: CountsProps) => {
           </tbody>
         </table>
       </div>
-      {rows.length > MOST_ROWS ? <p className={styles.fine}>{t.more(MOST_ROWS, rows.length)}</p> : null}
+      {count > rows.length ? <p className={styles.fine}>{t.more(rows.length, count)}</p> : null}
     </section>
   )
 }
