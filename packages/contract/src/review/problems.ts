@@ -270,6 +270,12 @@ export const reviewProblems = defineProblems({
     '“{name}”还有{count}项未完成的评审任务，不能删除；请先撤回或改派这些任务',
     '“{name}” has {count} review tasks to finish. Withdraw them or assign them to other experts first.',
   ],
+  'review.paper_long': [
+    33127,
+    409,
+    '成绩单共{count}件作品，不能立即下载；请使用“生成成绩单”，完成后在任务中下载',
+    'The list has {count} works, too many to be downloaded at once. Have it made as a task and download it there.',
+  ],
   ...feedbackProblems,
   ...planProblems,
 })

@@ -112,10 +112,20 @@ export const exportResult = post('/review/comment/result/export', {
   input: closed({ resultId }),
   reply: closed({ taskId: Type.String() }),
 })
-/** The result list with places for signatures, as PDF. */
+/** Works of a result list that is printed at once; the paper of a longer one is made as a task. */
+export const PAPER_AT_ONCE = 1000
+/** The result list with places for signatures, as PDF. Refuses more than a thousand works (`review.paper_long`). */
 export const downloadResult = download('/review/comment/result/pdf', {
   title: ['成绩单', 'Result as PDF'],
   access: 'review:result:export',
   input: closed({ resultId }),
   reply: Type.Unknown(),
+})
+/** Starts making the same paper, of any length. */
+export const printResult = post('/review/comment/result/print', {
+  title: ['生成成绩单', 'Make a result as PDF'],
+  access: 'review:result:export',
+  rate: 'export',
+  input: closed({ resultId }),
+  reply: closed({ taskId: Type.String() }),
 })

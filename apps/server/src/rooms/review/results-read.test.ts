@@ -9,6 +9,7 @@ import * as result from '@kaisai/contract/review/result.endpoints'
 import * as settling from '@kaisai/contract/review/settle.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import { downloadTaskResult } from '@kaisai/contract/system/task.endpoints'
+import { sql } from 'kysely'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import { type AwardWorld, openLocked } from '../award/award.given.ts'
@@ -33,6 +34,10 @@ test('the office finds a result by its stage, prints it for signing and exports 
   assert.equal(await codeAs(stranger, result.listResultHistory, { resultId }), refusal('house.not_found'))
   const paper = await app.raw(settling.downloadResult, { resultId }, { as: secretary })
   assert.equal((paper.data as Buffer).toString('latin1', 0, 5), '%PDF-')
+  const printed = await does(secretary, settling.printResult, { resultId })
+  await app.runJobs()
+  const made = await app.raw(downloadTaskResult, printed, { as: secretary })
+  assert.equal((made.data as Buffer).toString('latin1', 0, 5), '%PDF-')
   const expertId = experts[0]!.expertId
   const own = await app.raw(progressing.downloadScoreSheet, { batchId, expertId }, { as: secretary })
   assert.equal((own.data as Buffer).toString('latin1', 0, 5), '%PDF-')
@@ -40,6 +45,7 @@ test('the office finds a result by its stage, prints it for signing and exports 
     [settling.downloadResult, { resultId }],
     [progressing.downloadScoreSheet, { batchId, expertId }],
     [settling.exportResult, { resultId }],
+    [settling.printResult, { resultId }],
   ] as const)
     assert.equal(await codeAs(stranger, endpoint, input), refusal('house.not_found'), endpoint.path)
   const { taskId } = await does(secretary, settling.exportResult, { resultId })
@@ -52,6 +58,29 @@ test('the office finds a result by its stage, prints it for signing and exports 
     [90, 2, 6],
   )
   assert.equal(await codeAs(stranger, progressing.getReviewStatistics, { batchId }), refusal('house.not_found'))
+})
+
+test('a list of more than a thousand works is not printed while somebody waits for it', async () => {
+  const { app, secretary, resultId } = world
+  // Rows of works that are nowhere: the reference is put back when they are gone.
+  await app.asOwner(async (owner) => {
+    await sql`alter table review_result_rows drop constraint review_result_rows_work_id_fkey`.execute(owner)
+    await sql`insert into review_result_rows (result_id, work_id, enrollment_id, category_id, detail)
+      select x.result_id, uuidv7(), x.enrollment_id, x.category_id, x.detail from generate_series(1, 1000),
+        (select * from review_result_rows where result_id = ${resultId}::uuid limit 1) x`.execute(owner)
+  })
+  try {
+    const reply = await app.raw(settling.downloadResult, { resultId }, { as: secretary })
+    assert.deepEqual([reply.code, /1003/.test(reply.msg)], [refusal('review.paper_long'), true])
+  } finally {
+    await app.asOwner(async (owner) => {
+      await sql`delete from review_result_rows x where not exists (select from works w where w.id = x.work_id)`.execute(owner)
+      await sql`alter table review_result_rows add constraint review_result_rows_work_id_fkey foreign key (work_id) references works on delete cascade`.execute(
+        owner,
+      )
+    })
+  }
+  assert.equal(await codeAs(secretary, settling.downloadResult, { resultId }), 0)
 })
 
 test('the lead of a panel finds what there is to sign; somebody who leads no panel finds nothing', async () => {

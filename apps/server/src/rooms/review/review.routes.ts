@@ -48,7 +48,7 @@ import * as objections from './objection/objections.ts'
 import * as advancing from './result/advance-result.ts'
 import * as calculating from './result/calculate-result.ts'
 import { getCertainty } from './result/certainty.views.ts'
-import { downloadResult, exportResult, resultSheet } from './result/export-result.ts'
+import { downloadResult, exportResult, printResult, resultSheet, runPrintResult } from './result/export-result.ts'
 import { askMoreReviews } from './result/more-reviews.ts'
 import * as moving from './result/move-result.ts'
 import * as open from './result/public.views.ts'
@@ -177,6 +177,7 @@ export const reviewRoutes = (app: App): void => {
   route(app, settling.publishResult, (input, actor) => publishResult(ctx, actor, input))
   route(app, settling.exportResult, (input, actor) => exportResult(ctx, actor, input))
   routeFile(app, settling.downloadResult, (input, actor) => downloadResult(ctx, actor, input))
+  route(app, settling.printResult, (input, actor) => printResult(ctx, actor, input))
   route(app, verifying.getVerification, (input, actor) => verifications.getVerification(db, actor, input))
   route(app, verifying.publishVerification, (input, actor) => publishing.publishVerification(ctx, actor, input))
   route(app, verifying.revokeVerification, (input, actor) => publishing.revokeVerification(ctx, actor, input))
@@ -209,5 +210,6 @@ export const reviewRoutes = (app: App): void => {
   ctx.tasks.carryOut('affinityImport', affinities.runAffinityImport(ctx))
   ctx.tasks.carryOut('reviewPlan', runReviewPlan(ctx))
   ctx.tasks.carryOut('reviewExport', makeSheet(ctx, resultSheet))
+  ctx.tasks.carryOut('reviewPaper', runPrintResult(ctx))
   ctx.jobs.every('review-clock', '* * * * *', () => runReviewClock(ctx))
 }

@@ -1,17 +1,21 @@
 // A result as a workbook, and as a paper with places for signatures.
-import { inLang, type Label } from '@kaisai/contract/lang'
+import { fill, inLang, type Label } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
+import { PAPER_AT_ONCE } from '@kaisai/contract/review/settle.endpoints'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
+import { inTx } from '#src/db/tx.ts'
 import type { PlainCell } from '#src/platform/excel.ts'
 import { type ExportedSheet, type Head, linesByIds, startSheet } from '#src/platform/exported-sheet.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF, printPdf } from '#src/platform/pdf.ts'
+import type { TaskHandler } from '#src/ports/tasks.ts'
 import { requireReadable, resultOf, resultStateName } from '../review.policy.ts'
 import { getResult } from './result.views.ts'
 import { resultName } from './result-name.ts'
-import { allRows, lineName, rowsOfWorks, workIdsInOrder } from './result-rows.views.ts'
+import { allRows, countRows, lineName, rowsOfWorks, workIdsInOrder } from './result-rows.views.ts'
 
 const title: Label = ['评审成绩', 'Result']
 const STEP = 1000
@@ -35,7 +39,7 @@ const heads = [
 
 /** Starts an export. */
 export const exportResult = async (ctx: Ctx, actor: Actor, input: { resultId: string }): Promise<{ taskId: string }> => {
-  requireReadable(actor, await resultOf(ctx.db, actor, input.resultId))
+  await readableResult(ctx, actor, input)
   return startSheet(ctx, actor, resultSheet, input)
 }
 
@@ -69,16 +73,51 @@ const lineOf = (row: Awaited<ReturnType<typeof allRows>>[number]): PlainCell[] =
   ...[row.standardizedMean, row.finalScoreText, row.rawRank, row.range, row.decisionName, row.outcomeName, row.outcomeReason],
 ]
 
-/** The list as PDF: ranks, scores, outcomes, and a line for every lead who signs. */
+/** The list as PDF, at once; a long one is refused with `review.paper_long`. */
 export const downloadResult = async (ctx: Ctx, actor: Actor, input: { resultId: string }): Promise<FileReply> => {
-  requireReadable(actor, await resultOf(ctx.db, actor, input.resultId))
+  const { id } = await readableResult(ctx, actor, input)
+  const count = await countRows(ctx.db, id)
+  if (count > PAPER_AT_ONCE) throw problem('review.paper_long', { count })
+  return makePaper(ctx, actor, input)
+}
+
+const paperTitle: Label = ['评审成绩单', 'Result of the review']
+
+/** Starts making the list as PDF. */
+export const printResult = async (ctx: Ctx, actor: Actor, input: { resultId: string }): Promise<{ taskId: string }> => {
+  await readableResult(ctx, actor, input)
+  return inTx(ctx.db, async (tx) => ({
+    taskId: await ctx.tasks.start(tx, actor, 'reviewPaper', inLang(paperTitle, actor.lang), input),
+  }))
+}
+
+/** The job of it. */
+export const runPrintResult =
+  (ctx: Ctx): TaskHandler<{ resultId: string }> =>
+  async (input, actor, progress) => {
+    const { id } = await readableResult(ctx, actor, input)
+    const count = await countRows(ctx.db, id)
+    await progress.report(0, count)
+    const result = await makePaper(ctx, actor, input)
+    await progress.report(count, count)
+    return { message: fill(inLang(['已生成，共{count}件作品', 'Made, with {count} works.'], actor.lang), { count }), result }
+  }
+
+const readableResult = async (ctx: Ctx, actor: Actor, { resultId }: { resultId: string }) => {
+  const result = await resultOf(ctx.db, actor, resultId)
+  requireReadable(actor, result)
+  return result
+}
+
+// Ranks, scores, outcomes, and a line for every lead who signs.
+const makePaper = async (ctx: Ctx, actor: Actor, input: { resultId: string }) => {
   const detail = await getResult(ctx.db, actor, input)
   const rows = await allRows(ctx.db, detail.resultId, actor.lang)
   const en = actor.lang === 'en'
   const calculation = detail.calculations.find(({ isCurrent }) => isCurrent)
   const { bytes } = await printPdf({
     lang: actor.lang,
-    title: en ? 'Result of the review' : '评审成绩单',
+    title: inLang(paperTitle, actor.lang),
     qr: null,
     facts: [
       { name: en ? 'Competition' : '竞赛', value: `${detail.competitionName} · ${detail.stageName}` },

@@ -18,7 +18,7 @@ import type { AwardFacts } from '#src/ports/facts.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
 import { panelNameOf } from '../../expert/reads.ts'
 import { siteOfVisitor } from '../../website/index.ts'
-import { galleryWork, takesPart } from '../../work/reads.ts'
+import { galleryWork, isTitled, takesPart } from '../../work/reads.ts'
 import { objectionEnd, objectionRefusal } from '../objection/intake.ts'
 import { isVerifiable, objectionNotes, waitsForObjection } from '../reads.ts'
 import { resultStateName } from '../review.policy.ts'
@@ -91,7 +91,7 @@ export const pagePublicResult = async (
   const { siteId } = await siteOfVisitor(ctx, who)
   const result = await publicCompetitionsOf(ctx.db, siteId, who)
     .innerJoin('review_results as r', 'r.competition_id', 'c.id')
-    .select(['r.id', 'r.shows_scores'])
+    .select(['r.id', 'r.competition_id', 'r.shows_scores'])
     .where('r.id', '=', input.resultId)
     .where('r.status', 'in', statesIn(resultStates, 'shown'))
     .executeTakeFirst()
@@ -104,10 +104,7 @@ export const pagePublicResult = async (
     .where('x.outcome', 'in', ['advanced', 'reserve'])
     .where(takesPart('w'))
   if (input.itemId) query = query.where('x.category_id', '=', input.itemId)
-  if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(({ or, eb }) => or([eb('w.title', 'ilike', like), eb('w.team_name', 'ilike', like)]))
-  }
+  if (input.keyword) query = query.where(isTitled(input.keyword, result.competition_id))
   const page = await pageOfRows(
     ctx.db,
     input,

@@ -16,6 +16,7 @@ import type { Db } from '#src/db/database.ts'
 import { inDirection, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { panelNameOf } from '../../expert/reads.ts'
+import { isTitled } from '../../work/reads.ts'
 import { requireReadable, resultOf } from '../review.policy.ts'
 import { outcomeReason } from './advance-result.ts'
 import { decimalsOf, scoreText } from './decimals.ts'
@@ -85,12 +86,7 @@ export const pageResultRows = async (
   if (input.itemId) query = query.where('x.category_id', '=', input.itemId)
   if (input.outcome) query = query.where('x.outcome', '=', input.outcome)
   if (input.onlyAlarms) query = query.where('x.has_alarm', '=', true)
-  if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(({ or, eb }) =>
-      or([eb('w.code', 'ilike', like), eb('w.title', 'ilike', like), eb('w.team_name', 'ilike', like)]),
-    )
-  }
+  if (input.keyword) query = query.where(isTitled(input.keyword, result.competition_id, true))
   const { by, direction } = sortOf(input, 'rank')
   const column = ({ rank: 'x.rank', rawRank: 'x.raw_rank', finalScore: 'x.final_score' } as const)[by as 'rank'] ?? 'x.rank'
   const page = await pageOfRows(
@@ -119,6 +115,16 @@ const inOrder = (db: Db, resultId: string, lang: Lang) =>
     .orderBy(sql`x.group_id nulls first`)
     .orderBy(sql`x.rank nulls last`)
     .orderBy('w.code')
+
+/** How many works a result lists. */
+export const countRows = async (db: Db, resultId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('review_result_rows')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('result_id', '=', resultId)
+      .executeTakeFirstOrThrow()
+  ).count
 
 /** The works of a result in the order of its export. */
 export const workIdsInOrder = async (db: Db, resultId: string): Promise<string[]> =>

@@ -2,11 +2,15 @@
 import { COUNT_CAP } from '@kaisai/contract/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { startsWith } from '#src/db/page.ts'
+
+const titled = (word: string, competitionId: string | undefined) => sql`
+  select n.id from works n where app.tok(n.title || ' ' || n.team_name) @> app.tokq(${word}) and (n.title || ' ' || n.team_name) ilike '%' || app.esc(${word}) || '%'
+    and (${competitionId ?? null}::uuid is null or n.competition_id = ${competitionId ?? null}::uuid)`
 
 // One branch for each index; an `or` over all of them would use none.
 const found = (word: string, competitionId: string | undefined, most: RawBuilder<unknown>) => sql`
-  (select n.id from works n where app.tok(n.title || ' ' || n.team_name) @> app.tokq(${word}) and (n.title || ' ' || n.team_name) ilike '%' || app.esc(${word}) || '%'
-    and (${competitionId ?? null}::uuid is null or n.competition_id = ${competitionId ?? null}::uuid) ${most})
+  (${titled(word, competitionId)} ${most})
   union all select n.id from works n where n.code = upper(${word})
   union all select n.id from enrollments x join works n on n.enrollment_id = x.id where x.code = upper(${word})`
 
@@ -27,6 +31,12 @@ export const worksNamed = async (
 /** The condition that a word finds the work `w`, for exports and numbers. */
 export const isNamed = (word: string, competitionId: string | undefined): RawBuilder<boolean> =>
   sql<boolean>`w.id in (${found(word, competitionId, sql``)})`
+
+/** The condition that title or team’s name of the work `w` of a competition holds a word; `hasCode`: or that its number begins with it. */
+export const isTitled = (word: string, competitionId: string, hasCode = false): RawBuilder<boolean> =>
+  hasCode
+    ? sql<boolean>`w.id in (${titled(word, competitionId)} union all select n.id from works n where ${startsWith('n.code', word.toUpperCase())})`
+    : sql<boolean>`w.id in (${titled(word, competitionId)})`
 
 /** The same asked of one row after another: for words so common that the newest hundreds hold them already. */
 export const holdsTitle = (word: string): RawBuilder<boolean> =>

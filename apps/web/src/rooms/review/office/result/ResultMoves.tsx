@@ -1,7 +1,5 @@
-import { downloadResult } from '@kaisai/contract/review/settle.endpoints'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { words } from '#web/ui/texts.ts'
 import { PublishForm } from './PublishForm.tsx'
@@ -20,12 +18,7 @@ export const ResultMoves = ({ result }: { result: ResultDetail }) => {
     ...(may('export')
       ? [
           { key: 'export', label: t.export, danger: false, run: moves.exportIt },
-          {
-            key: 'pdf',
-            label: t.pdf,
-            danger: false,
-            run: () => download(downloadResult, { resultId: result.resultId }).catch(() => undefined),
-          },
+          { key: 'pdf', label: t.pdf, danger: false, run: moves.print },
         ]
       : []),
     ...(may('redraft') ? [{ key: 'redraft', label: t.redraft, danger: true, run: moves.redraft }] : []),

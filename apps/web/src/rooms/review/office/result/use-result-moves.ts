@@ -1,7 +1,16 @@
 import { reviewProblems } from '@kaisai/contract/review/problems'
-import { askUnlock, confirmResult, exportResult, lockResult, moveResult } from '@kaisai/contract/review/settle.endpoints'
+import {
+  askUnlock,
+  confirmResult,
+  downloadResult,
+  exportResult,
+  lockResult,
+  moveResult,
+  PAPER_AT_ONCE,
+  printResult,
+} from '@kaisai/contract/review/settle.endpoints'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
-import { type CallError, call, hasCode } from '#web/call.ts'
+import { type CallError, call, download, hasCode } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { askReason, went } from '#web/ui/notice/ask-reason.ts'
@@ -13,7 +22,7 @@ import { resultTexts } from './result-texts.ts'
 const [NOT_SIGNED] = reviewProblems['review.not_signed']
 
 /** The steps a result goes through, each with its question. Locking and unlocking ask for the password by themselves. */
-export const useResultMoves = ({ resultId, version }: ResultDetail) => {
+export const useResultMoves = ({ resultId, version, calculations }: ResultDetail) => {
   const t = useTexts(resultTexts)
   const base = { resultId, version }
   const finish = async (work: Promise<unknown>, text: string): Promise<void> => {
@@ -52,5 +61,14 @@ export const useResultMoves = ({ resultId, version }: ResultDetail) => {
     if (await went(call(exportResult, { resultId }))) toast('success', t.exported)
     await refresh(listTasks)
   }
-  return { deliberate, redraft, confirm, lock, askUnlock: ask, exportIt }
+  const print = async (): Promise<void> => {
+    const works = calculations.find(({ isCurrent }) => isCurrent)?.works ?? 0
+    if (works <= PAPER_AT_ONCE) {
+      await download(downloadResult, { resultId }).catch(() => undefined)
+      return
+    }
+    if (await went(call(printResult, { resultId }))) toast('success', t.exported)
+    await refresh(listTasks)
+  }
+  return { deliberate, redraft, confirm, lock, askUnlock: ask, exportIt, print }
 }
