@@ -44,6 +44,8 @@ export const writeMoney = async (
     select e.*, uuidv7() as order_id, uuidv7() as payment_id, uuidv7() as movement_id, '98' || lpad(e.n::text, 18, '0') as no from nation_teams e where e.n < ${size.orders}::bigint`.execute(
     c,
   )
+  // A contest without a fee has none that could be repeated.
+  if (size.orders === 0) return
   const { rows } = await sql<{ orderId: string; paymentId: string; movementId: string }>`
     select o.id as "orderId", p.id as "paymentId", m.id as "movementId" from finance_orders o join finance_payments p on p.order_id = o.id
       join finance_movements m on m.payment_id = p.id where o.competition_id = ${of} and o.kind = 'team' and o.status = 'paid' order by o.id limit 1`.execute(

@@ -171,6 +171,28 @@ test('schools order what they recommend; nobody else does, and an old list is re
   )
 })
 
+test('the public list goes by category and code, and its pages are parts of it', async () => {
+  const place = await enrollable({ setting: { participants: 'names' } })
+  // A second category that comes first.
+  const { rows } = await sql<{ id: string }>`
+    insert into competition_categories (competition_id, code, name, sort, limits)
+      select competition_id, 'FIRST', '先', -1, limits from competition_categories where id = ${place.itemId}::uuid returning id`.execute(
+    app.ctx.db,
+  )
+  const first = { ...place, itemId: rows[0]!.id }
+  for (const name of ['甲', '乙', '丙', '丁', '戊']) {
+    const teamId = await submitted(await somebody(name), '丁戊'.includes(name) ? first : place, `${name}队`)
+    await audit(manager, teamId, 'pass')
+  }
+  const page = async (pageNum: number, pageSize: number) =>
+    (await app.call(open.pagePublicTeams, { competitionId: place.competitionId, pageNum, pageSize })).data
+  const whole = (await page(1, 100)).rows.map(({ name }) => name)
+  assert.deepEqual(whole, ['丁队', '戊队', '甲队', '乙队', '丙队'])
+  const parts: string[] = []
+  for (const at of [1, 2, 3, 4, 5]) parts.push((await page(at, 1)).rows[0]!.name)
+  assert.deepEqual([parts, (await page(6, 1)).rows, (await page(1, 1)).total], [whole, [], 5])
+})
+
 test('everybody sees as much of the participants as the organizer shows, with names as surnames', async () => {
   const [ann, lin] = [await somebody('安然'), await teacher('林老师')]
   const hidden = await enrollable()

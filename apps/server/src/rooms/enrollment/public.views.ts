@@ -12,8 +12,9 @@ import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsWord, pageOfRows } from '#src/db/page.ts'
+import { holdsWord, pageOfRows, placeOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { categoryIdsOf } from '../competition/reads.ts'
 import { ofSchoolsNamed } from '../organization/reads.ts'
 import { siteOfVisitor, siteWording, type Wording } from '../website/index.ts'
 import { selectFields } from './team/fields.ts'
@@ -82,6 +83,14 @@ const peopleOfTeams = async (db: Db, rows: readonly Row[], lang: Lang, site: Wor
   })
 }
 
+// Of each category as many as the list holds up to the end of a page: one index has them in this order.
+const firstOfCategories = (input: InputOf<typeof endpoints.pagePublicTeams>) => {
+  const { pageNum, pageSize } = placeOf(input)
+  return sql<string>`(select first.id from (${categoryIdsOf(sql`${input.competitionId}::uuid`)}) own(id)
+    cross join lateral (select x.id from enrollments x where x.category_id = own.id and x.status = 'effective'
+      order by x.code limit ${pageNum * pageSize}) first)`
+}
+
 /** The fully enrolled teams of a competition, by category and code. */
 export const pagePublicTeams = async (
   ctx: Ctx,
@@ -102,7 +111,10 @@ export const pagePublicTeams = async (
         eb('e.school_id', '=', ofSchoolsNamed(keyword)),
       ]),
     )
-  const page = await pageOfRows(db, input, query, columns(query, visitor.lang).orderBy('k.sort').orderBy('e.code'))
+  let rows = query
+  // Unless a word has found few, only the first of each category are put in order: there may be hundreds of thousands.
+  if (!keyword) rows = rows.where('e.id', 'in', firstOfCategories(input))
+  const page = await pageOfRows(db, input, query, columns(rows, visitor.lang).orderBy('k.sort').orderBy('e.code'))
   const shown = await peopleOfTeams(db, page.rows, visitor.lang, await siteWording(ctx, visitor))
   return { ...page, rows: page.rows.map(shown) }
 }

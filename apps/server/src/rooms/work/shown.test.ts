@@ -7,6 +7,7 @@ import * as found from '@kaisai/contract/work/findings.endpoints'
 import * as own from '@kaisai/contract/work/own.endpoints'
 import * as open from '@kaisai/contract/work/public.endpoints'
 import * as share from '@kaisai/contract/work/share.endpoints'
+import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
@@ -104,6 +105,15 @@ test('the office takes the votes of one network out of the count with a reason, 
     return [row!.votes, row!.voters, row!.voided]
   }
   assert.deepEqual([await counted(), await does(chief, found.listUnusualVotes, { workId })], [[2, 2, 0], []])
+  // Another work, found by its name, keeps its place among all.
+  const other = await world.submittedWork()
+  const [named] = await app.asOwner(async (owner) => {
+    await sql`update works set shown_at = now(), title = '冰川纪行' where id = ${other.workId}::uuid`.execute(owner)
+    return (await does(chief, found.pageVotes, { competitionId, keyword: '冰川' })).rows
+  })
+  assert.deepEqual([named!.workId, named!.rank, named!.votes], [other.workId, 2, 0])
+  assert.equal((await does(chief, found.pageVotes, { competitionId, keyword: '冰川' })).total, 1)
+  await app.asOwner((owner) => sql`update works set shown_at = null where id = ${other.workId}::uuid`.execute(owner))
   const vote = await app.ctx.db.selectFrom('work_votes').select(['network', 'voted_at']).executeTakeFirstOrThrow()
   const turn = (isVoid: boolean) => ({ workId, network: vote.network, hour: vote.voted_at, isVoid, reason: '机房刷票' })
   assert.equal(await codeAs(stranger, found.voidVotes, turn(true)), refusal('house.not_found'))

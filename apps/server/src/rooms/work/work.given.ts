@@ -26,11 +26,13 @@ const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
 /** An office with a competition that takes works, and short words for what its people do. */
-export const openWorks = async (options: { setting?: Partial<WorkSetting>; form?: 'pdfAndVideo' | 'imageSeries' } = {}) => {
+export const openWorks = async (
+  options: { setting?: Partial<WorkSetting>; form?: 'pdfAndVideo' | 'imageSeries'; mode?: 'team' | 'both' } = {},
+) => {
   const world = await openEnrollment()
   const { app, does, enrollable, manager, somebody, submitted, audit } = world
   const { db } = app.ctx
-  const place = await enrollable()
+  const place = await enrollable({ mode: options.mode ?? 'team' })
   const { competitionId, itemId } = place
   const stages = await does(manager, stage.getSchedule, { competitionId })
   const stageId = stages.stages[0]!.stageId

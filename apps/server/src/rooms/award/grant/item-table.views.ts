@@ -16,7 +16,7 @@ import { type Award, awardStateName, awardsOf, type SchemeItem, seesScores, stag
 import { markerNameIn } from '../reads.ts'
 import { rankedItems } from '../scheme/items.ts'
 import { lastCountsOf } from './limits.ts'
-import { type RankedRow, rankedRows, standingResult, submittedCounts } from './ranking.ts'
+import { type RankedRow, rankedRows, standingResult, submittedLately } from './ranking.ts'
 import { holderIn, type Snapshot } from './snapshot.ts'
 
 type ItemRow = ReplyOf<typeof endpoints.listAwardItems>[number]
@@ -39,7 +39,7 @@ export const listAwardItems = async (
   const [items, categories, submitted, places, given] = await Promise.all([
     itemsInUse(db, actor, stage.id),
     categoriesOf(db, stage.competition_id),
-    submittedCounts(db, stage.id),
+    submittedLately(db, stage.id),
     plannedOf(db, stage.id),
     givenIn(db, actor, stage.id),
   ])
@@ -47,6 +47,7 @@ export const listAwardItems = async (
   // Where nothing was submitted there are no places; before anything was, every category has some.
   const inPlay = categories.filter(({ id }) => submitted[id] || Object.keys(submitted).length === 0)
   const rows = new Map<string, ItemRow>()
+  const shown = new Map<ItemRow, Given[]>()
   const rowOf = (item: Item, categoryId: string | null): ItemRow => {
     const rowId = `${item.key} ${categoryId ?? ''}`
     const planned = item.isInUse ? (places(item, categoryId) ?? null) : null
@@ -74,8 +75,11 @@ export const listAwardItems = async (
     }
     if (isOver || !matches(award, input)) continue
     row.found++
-    if (row.holders.length < MOST_HOLDERS) row.holders.push(shownHolder(award, actor))
+    const holders = shown.get(row) ?? []
+    if (holders.length < MOST_HOLDERS) shown.set(row, [...holders, award])
   }
+  const schoolOf = await schoolsOf(db, actor, [...shown.values()].flat())
+  for (const [row, awards] of shown) row.holders = awards.map((award) => shownHolder(award, schoolOf(award), actor))
   return [...rows.values()]
     .filter((row) => !input.itemId || row.itemId === input.itemId)
     .filter((row) => !input.level || row.level === input.level)
@@ -169,7 +173,7 @@ const plannedIn = async (
 
 const rankingOf = async (db: Db, stageId: string) => {
   const result = await standingResult(db, stageId)
-  return result && { works: await rankedRows(db, result.id), submitted: await submittedCounts(db, stageId) }
+  return result && { works: await rankedRows(db, result.id), submitted: await submittedLately(db, stageId) }
 }
 
 /** An award of a stage with its frozen names. */
@@ -187,8 +191,6 @@ export interface Given {
   readonly rank: number | null
   readonly status: Award['status']
   readonly snapshot: Snapshot
-  /** Of the people it names, in the reader's language. */
-  readonly schoolName: string
 }
 
 /** All awards of a stage within reach, the highest first. */
@@ -199,7 +201,6 @@ export const givenIn = async (db: Db, actor: Actor, stageId: string): Promise<Gi
     .select(['a.enrollment_id as teamId', 'a.work_id as workId'])
     .select(['a.level', textIn(actor.lang, 'a.name', 'a.name_en').as('name'), 'a.target_type as target', 'a.rank', 'a.status'])
     .select(['a.snapshot', sql<string>`coalesce(i.color, '#8a8f99')`.as('color')])
-    .select(frozenSchools(actor.lang, sql`a.snapshot -> 'schools'`).as('schoolName'))
     .where('a.stage_id', '=', stageId)
     .orderBy('a.level')
     .orderBy('a.rank', (order) => order.asc().nullsLast())
@@ -218,11 +219,20 @@ const matches = (award: Given, { schoolId, keyword }: InputOf<typeof endpoints.l
   return `${award.name} ${JSON.stringify(award.snapshot)}`.toLowerCase().includes(keyword.toLowerCase())
 }
 
-const shownHolder = (award: Given, actor: Actor): Holder => ({
+// The schools of the people some awards name, in the reader's language: of those that are shown alone.
+const schoolsOf = async (db: Db, { lang }: Actor, awards: readonly Given[]): Promise<(award: Given) => string> => {
+  const { rows } = await sql<{ id: string; schools: string }>`
+    select a.id, ${frozenSchools(lang, sql`a.snapshot -> 'schools'`)} as schools from awards a
+     where a.id = any(${awards.map(({ awardId }) => awardId)}::uuid[])`.execute(db)
+  const byId = new Map(rows.map(({ id, schools }) => [id, schools]))
+  return ({ awardId }) => byId.get(awardId) ?? ''
+}
+
+const shownHolder = (award: Given, schoolName: string, actor: Actor): Holder => ({
   awardId: award.awardId,
-  holder: holderIn(actor.lang, award.target, award.snapshot, award.schoolName),
+  holder: holderIn(actor.lang, award.target, award.snapshot, schoolName),
   workName: award.snapshot.workName,
-  schoolName: award.schoolName,
+  schoolName,
   rank: seesScores(actor) ? award.rank : null,
   status: award.status,
   statusName: awardStateName(award.status, actor.lang),

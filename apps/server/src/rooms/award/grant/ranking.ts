@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import type { ReviewResults } from '#src/db/tables.gen.ts'
+import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import { isOut as teamOut, teamPeople } from '../../enrollment/reads.ts'
 import { schoolProvinceCode } from '../../organization/reads.ts'
 import { isSubmitted, isOut as workOut } from '../../work/reads.ts'
@@ -81,3 +82,7 @@ export const submittedCounts = async (db: Db, stageId: string): Promise<Record<s
   )
   return Object.fromEntries(rows.map(({ id, marker, count }) => [marker === null ? id : submittedKey(marker, id), count]))
 }
+
+/** The same for who looks: of a great many works as counted a short while ago. */
+export const submittedLately = (db: Db, stageId: string): Promise<Record<string, number>> =>
+  keptNumbers(db, `award submitted ${stageId}`, () => submittedCounts(db, stageId))

@@ -52,7 +52,7 @@ export const listPublicAwards = async (
 ): Promise<ReplyOf<typeof endpoints.listPublicAwards>> => {
   const { query } = await awardsFor(ctx, who, input.competitionId)
   const standing = query.where('a.status', 'in', statesIn(awardStates, 'shown'))
-  const [levels, items, head, notes] = await Promise.all([
+  const [levels, items, head, note, notes] = await Promise.all([
     standing
       .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
       .select([
@@ -72,20 +72,32 @@ export const listPublicAwards = async (
       .orderBy('k.sort')
       .orderBy('k.id')
       .execute(),
-    standing
+    // Few ends of publicity stand for all awards: each is looked up once.
+    ctx.db
+      .selectFrom(
+        standing
+          .select(['a.stage_id', 'a.publicity_ends_at', 'a.status', sql<number>`count(*)::int`.as('count')])
+          .groupBy(['a.stage_id', 'a.publicity_ends_at', 'a.status'])
+          .as('a'),
+      )
       .select([
-        sql<number>`count(*)::int`.as('total'),
+        sql<number>`coalesce(sum(a.count), 0)::int`.as('total'),
         sql<string | null>`max(a.publicity_ends_at) filter (where a.status = 'publicity')`.as('publicityEndTime'),
-        sql<string>`coalesce((array_agg(a.public_note order by a.publicity_starts_at desc, a.id desc))[1], '')`.as('publicNote'),
         sql<string | null>`max(${objectionEnd(sql`a.stage_id`, sql`a.publicity_ends_at`)}) filter (where ${isObjectable})`.as(
           'objectionEndTime',
         ),
         sql<boolean>`coalesce(bool_and(a.status = 'final'), false)`.as('isFinal'),
       ])
       .executeTakeFirstOrThrow(),
+    standing
+      .select('a.public_note as publicNote')
+      .orderBy('a.publicity_starts_at', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
     objectionNotes(ctx.db, { competitionId: input.competitionId, stageId: null }, who.lang),
   ])
-  return { ...head, levels, items, objectionNotes: notes }
+  return { ...head, publicNote: note?.publicNote ?? '', levels, items, objectionNotes: notes }
 }
 
 // Objections to the award of the row are taken now.

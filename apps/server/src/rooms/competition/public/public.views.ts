@@ -15,6 +15,7 @@ import { notInGroup } from '#src/db/group.ts'
 import { holdsWord } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
+import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import { siteOfVisitor } from '#src/rooms/website/index.ts'
 import { badgeAt } from '../stage/windows.store.ts'
 import { keptTotal } from './kept-total.ts'
@@ -129,23 +130,14 @@ export const countOnSite = async (ctx: Ctx, visitor: Visitor): Promise<ReplyOf<t
   const { db, facts } = ctx
   const own = publicCompetitionsOf(db, siteId, visitor)
   const ids = sql`${own.select('c.id')}`
-  const kept = (what: string, count: () => Promise<number>) =>
-    keptTotal(db, JSON.stringify([siteId, visitor.asAt, 'sums', what]), count)
-  let counted: ReturnType<typeof facts.enrollments.sumsOf> | undefined
-  const enrolled = () => {
-    counted ??= facts.enrollments.sumsOf(db, ids)
-    return counted
-  }
-  const [competitions, teams, schools, works] = await Promise.all([
-    kept('competitions', async () => {
-      const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-      return Number(count)
-    }),
-    kept('teams', async () => (await enrolled()).teams),
-    kept('schools', async () => (await enrolled()).schools),
-    kept('works', () => facts.works.countOf(db, ids)),
-  ])
-  return { competitions, teams, schools, works }
+  return keptNumbers(db, JSON.stringify([siteId, visitor.asAt, 'sums']), async () => {
+    const [{ count }, { teams, schools }, works] = await Promise.all([
+      own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+      facts.enrollments.sumsOf(db, ids),
+      facts.works.countOf(db, ids),
+    ])
+    return { competitions: Number(count), teams, schools, works }
+  })
 }
 
 /** The newest public edition of each series on the site: those open for enrollment first, at most 6. */

@@ -19,6 +19,7 @@ import { siteOfVisitor } from '#src/rooms/website/index.ts'
 import { publicUrls } from '../files/file-urls.ts'
 import { publicCover } from '../names.ts'
 import { countLook } from './count-look.ts'
+import { countShown } from './count-shown.ts'
 import { isBlindNow, isInGallery, isNamed, isPublicHere, shownToVisitors } from './public.policy.ts'
 import { visibleFile } from './share.views.ts'
 
@@ -138,7 +139,6 @@ export const listGalleries = async (ctx: Ctx, who: Who): Promise<ReplyOf<typeof 
   const rows = await publicCompetitionsOf(ctx.db, id, who)
     .innerJoin('work_showcases as g', 'g.competition_id', 'c.id')
     .select(['c.id as competitionId', 'c.edition', 'c.year', textIn(who.lang, 'c.name', 'c.name_en').as('name')])
-    .select(sql<number>`(select count(*)::int from works w where w.competition_id = c.id and w.shown_at is not null)`.as('count'))
     .select(sql<boolean>`g.vote_starts_at is not null`.as('hasVote'))
     .where('g.is_open', '=', true)
     .where(isPublicHere)
@@ -146,10 +146,15 @@ export const listGalleries = async (ctx: Ctx, who: Who): Promise<ReplyOf<typeof 
     .orderBy('c.id', 'desc')
     .limit(50)
     .execute()
+  const counts = await countShown(
+    ctx.db,
+    rows.map(({ competitionId }) => competitionId),
+  )
   return Promise.all(
-    rows
-      .filter(({ count }) => count > 0)
-      .map(async (row) => ({ ...row, items: await itemsOf(ctx.db, row.competitionId, who.lang) })),
+    rows.flatMap((row) => {
+      const count = counts.get(row.competitionId)
+      return count ? [itemsOf(ctx.db, row.competitionId, who.lang).then((items) => ({ ...row, count, items }))] : []
+    }),
   )
 }
 
@@ -163,13 +168,12 @@ export const getShowcase = async (
   const row = await publicCompetitionsOf(ctx.db, id, who)
     .innerJoin('work_showcases as g', 'g.competition_id', 'c.id')
     .select(['g.introduction', 'g.introduction_en', sql<boolean>`g.is_open and ${isPublicHere}`.as('is_open')])
-    .select(sql<number>`(select count(*)::int from works w where w.competition_id = c.id and w.shown_at is not null)`.as('count'))
     .where('c.id', '=', input.competitionId)
     .executeTakeFirst()
   if (!row?.is_open) return { isOpen: false, count: 0, items: [], introduction: '', vote: null }
   return {
     isOpen: true,
-    count: row.count,
+    count: (await countShown(ctx.db, [input.competitionId])).get(input.competitionId) ?? 0,
     items: await itemsOf(ctx.db, input.competitionId, who.lang),
     introduction: inLang([row.introduction, row.introduction_en || row.introduction], who.lang),
     vote: await voteOf(ctx.db, who, input.competitionId),

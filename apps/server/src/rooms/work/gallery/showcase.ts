@@ -13,6 +13,7 @@ import type { Db } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
 import { inTx } from '#src/db/tx.ts'
+import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import { addPublicTab, lockCompetition, requireCompetition } from '#src/rooms/competition/index.ts'
 import { siteAddress } from '#src/rooms/website/index.ts'
 
@@ -29,9 +30,15 @@ export const getShowcaseForDesk = async (
   const competition = { id: input.competitionId }
   const [row, counts, blind, address] = await Promise.all([
     rowOf(ctx.db, competition.id),
-    sql<{ shown: number; possible: number }>`select count(*) filter (where shown_at is not null)::int as shown,
-      count(*) filter (where public_level = 'public' and ${inGroup(workStates, 'received', 'status')})::int as possible
-      from works where competition_id = ${competition.id}::uuid`.execute(ctx.db),
+    keptNumbers(ctx.db, `works that may be shown ${competition.id}`, async () => {
+      const { rows } = await sql<{
+        shown: number
+        possible: number
+      }>`select count(*) filter (where shown_at is not null)::int as shown,
+        count(*) filter (where public_level = 'public' and ${inGroup(workStates, 'received', 'status')})::int as possible
+        from works where competition_id = ${competition.id}::uuid`.execute(ctx.db)
+      return rows[0]!
+    }),
     sql<{ name: string }>`select st.name from competition_stages st where st.competition_id = ${competition.id}::uuid
       and ${notInGroup(stageStates, 'announced', 'st.status')} and coalesce(st.review ->> 'blind', 'double') <> 'open'
       and exists (select 1 from works w where w.stage_id = st.id) order by st.seq limit 1`.execute(ctx.db),
@@ -53,8 +60,8 @@ export const getShowcaseForDesk = async (
             shown: row.votes_shown as 'after',
           },
     version: row?.version ?? 0,
-    shownCount: counts.rows[0]!.shown,
-    possibleCount: counts.rows[0]!.possible,
+    shownCount: counts.shown,
+    possibleCount: counts.possible,
     blindText:
       stage === undefined
         ? ''

@@ -1,5 +1,6 @@
 // The vote as the desk sees it: who leads, what looks unusual, and what is taken out of the count.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { COUNT_CAP } from '@kaisai/contract/page'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/work/findings.endpoints'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,6 +11,7 @@ import { pageCounted } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { inTx } from '#src/db/tx.ts'
 import { inReach, reachOf } from '#src/rooms/enrollment/index.ts'
+import { isNamed } from '../desk/named-works.ts'
 import { recordWorkAction } from '../record-action.ts'
 import { lockReachedWork, worksOf } from '../work.policy.ts'
 
@@ -25,18 +27,23 @@ export const pageVotes = async (
   const { pageNum = 1, pageSize = 20, keyword } = input
   const reaches = inReach(await reachOf(db, actor), 'w')
   const ofItem = input.itemId ? sql`and w.category_id = ${input.itemId}::uuid` : sql``
-  const isNamed = keyword
-    ? sql`(r.code = upper(${keyword}) or (r.title || ' ' || r.team_name) ilike '%' || app.esc(${keyword}) || '%')`
-    : sql`true`
+  const ofWord = keyword ? sql`and ${isNamed(keyword, input.competitionId)}` : sql``
   // Two branches, each with an index of its own in the order of votes; a rank is one more than the works with more votes.
-  const branch = (where: RawBuilder<unknown>) => sql`select w.id, w.code, w.title, w.team_name, w.vote_count, w.category_id,
-      w.enrollment_id, w.school_id from works w where w.competition_id = ${input.competitionId}::uuid and ${where} and ${reaches} ${ofItem}`
-  const voted = sql`(${branch(sql`w.shown_at is not null`)} union all ${branch(sql`w.shown_at is null and w.vote_count > 0`)})`
+  const branch = (
+    where: RawBuilder<unknown>,
+    named = sql``,
+  ) => sql`select w.id, w.code, w.title, w.team_name, w.vote_count, w.category_id,
+      w.enrollment_id, w.school_id from works w where w.competition_id = ${input.competitionId}::uuid and ${where} and ${reaches} ${ofItem} ${named}`
+  const [shown, hidden] = [sql`w.shown_at is not null`, sql`w.shown_at is null and w.vote_count > 0`]
+  const voted = (named = sql``) => sql`(${branch(shown, named)} union all ${branch(hidden, named)})`
+  // As many of each as the list holds up to the end of the page, read in that order.
+  const first = (where: RawBuilder<unknown>) =>
+    sql`${branch(where, ofWord)} order by w.vote_count desc, w.id desc limit ${pageNum * pageSize}`
   const [found, counted] = await Promise.all([
     sql<ReplyOf<typeof endpoints.pageVotes>['rows'][number]>`
-      with p as materialized (select r.* from ${voted} r where ${isNamed}
+      with p as materialized (select r.* from ((${first(shown)}) union all (${first(hidden)})) r
           order by r.vote_count desc, r.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}),
-        ranks as materialized (select d.vote_count, (select count(*)::int from ${voted} v where v.vote_count > d.vote_count) + 1 as rank
+        ranks as materialized (select d.vote_count, (select count(*)::int from ${voted()} v where v.vote_count > d.vote_count) + 1 as rank
           from (select distinct vote_count from p) d)
       select p.id as "workId", p.code, p.title, ranks.rank, p.vote_count as votes, ${textIn(actor.lang, 'k.name', 'k.name_en')} as "itemName",
         case when e.mode = 'individual' then u.real_name else p.team_name end as "teamName", coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '') as "schoolName", t.voters, t.voided, t.unusual
@@ -47,7 +54,9 @@ export const pageVotes = async (
           (select coalesce(sum(b.votes), 0)::int from (select count(*) as votes from work_votes y where y.work_id = p.id and y.voided_at is null
             group by y.network, date_trunc('hour', y.voted_at) having count(*) >= ${UNUSUAL}) b) as unusual
           from work_votes x where x.work_id = p.id) t order by p.vote_count desc, p.id desc`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${voted} r where ${isNamed}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from (select from ${voted(ofWord)} r limit ${COUNT_CAP + 1}) r`.execute(
+      db,
+    ),
   ])
   return pageCounted(found.rows, counted.rows[0]!.total, input)
 }
