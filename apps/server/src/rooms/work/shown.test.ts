@@ -27,6 +27,8 @@ before(async () => {
   await app.runJobs()
   await does(chief, desk.publishWorks, { workIds: [one.workId], isShown: true })
   const at = (hours: number) => new Date(app.ctx.now().getTime() + hours * 3_600_000).toISOString()
+  let changes = 0
+  app.onContent(() => void changes++)
   await does(chief, found.saveShowcase, {
     competitionId,
     version: 0,
@@ -36,6 +38,7 @@ before(async () => {
     introductionEn: 'Works of the years',
     vote: { startTime: at(-1), endTime: at(1), perDay: 2, shown: 'always' },
   })
+  assert.ok(changes > 0, 'kept pages show the gallery')
 })
 after(() => world.app.stop())
 

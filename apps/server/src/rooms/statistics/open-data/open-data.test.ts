@@ -128,10 +128,17 @@ test('it says that it changed since, is published again as the next edition, and
   assert.deepEqual([again.number, again.licence, again.isSame], [2, 'cc0-1.0', true])
   const withdraw = (as: Person) =>
     world.app.call(calls.withdrawOpenData, { competitionId: world.competitionId, reason: '校名有误' }, { as })
+  let changes = 0
+  world.app.onContent(() => void changes++)
   assert.equal((await withdraw(world.schoolAdmin)).code, refusal('house.no_access'))
+  assert.equal(changes, 0)
   assert.equal((await withdraw(chief)).code, 0)
+  assert.ok(changes > 0, 'kept pages show it no longer')
+  const before = changes
   assert.equal((await withdraw(chief)).code, refusal('house.not_found'))
+  assert.equal(changes, before)
   assert.deepEqual([await tabs(), (await shown()).code], [[], refusal('house.not_found')])
   assert.equal((await detail()).data.published, null)
   assert.deepEqual((await publish()).data, { number: 3 })
+  assert.ok(changes > before)
 })

@@ -10,11 +10,10 @@ import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
-import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { addPublicTab, competitionsOf, lockCompetition, publicCompetitionsOf, removePublicTab } from '../../competition/index.ts'
 import { personName } from '../../identity/reads.ts'
-import { siteOfVisitor } from '../../website/index.ts'
+import { ALL_SITES, changeContent, siteOfVisitor } from '../../website/index.ts'
 import { awardList, type Figures, makeFigures, type OpenData } from './make-data.ts'
 import { openFile } from './open-file.ts'
 
@@ -78,7 +77,7 @@ export const publishOpenData = (
   actor: Actor,
   { competitionId, licence }: InputOf<typeof endpoints.publishOpenData>,
 ): Promise<{ number: number }> =>
-  inTx(ctx.db, async (tx) => {
+  changeContent(ctx, async (tx, touch) => {
     const { status, name, organization_id } = await lockCompetition(tx, actor, competitionId)
     const figures = await makeFigures(tx, competitionId)
     const refusal = refusalOf(status, isEmpty(figures))
@@ -98,6 +97,7 @@ export const publishOpenData = (
       .returning('number')
       .executeTakeFirstOrThrow()
     await addPublicTab(tx, competitionId, 'data')
+    touch(ALL_SITES)
     await record(tx, actor, {
       action: 'statistics.open_data_published',
       ...entityOf(competitionId, name, organization_id),
@@ -112,7 +112,7 @@ export const withdrawOpenData = (
   actor: Actor,
   { competitionId, reason }: InputOf<typeof endpoints.withdrawOpenData>,
 ): Promise<null> =>
-  inTx(ctx.db, async (tx) => {
+  changeContent(ctx, async (tx, touch) => {
     const { name, organization_id } = await lockCompetition(tx, actor, competitionId)
     const { numUpdatedRows } = await tx
       .updateTable('statistics_open_data')
@@ -122,6 +122,7 @@ export const withdrawOpenData = (
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw problem('house.not_found')
     await removePublicTab(tx, competitionId, 'data')
+    touch(ALL_SITES)
     await record(tx, actor, {
       action: 'statistics.open_data_withdrawn',
       ...entityOf(competitionId, name, organization_id),
