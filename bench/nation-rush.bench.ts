@@ -103,11 +103,7 @@ export const run = async (words: string[] = []): Promise<void> => {
       'more',
     )
   for (const way of ways) verdict(`${way}: first answer p99 at the last share, ms`, of(last[way], 'firstP99'), 1000, 'less')
-  for (const which of ['lost', 'refused'] as const)
-    verdict(
-      which === 'lost' ? 'lost or doubled' : which,
-      rushes.reduce((sum, rush) => sum + rush[which], 0),
-      0,
-      'less',
-    )
+  const summed = (key: 'lost' | 'refused'): number => rushes.reduce((sum, rush) => sum + rush[key], 0)
+  verdict('lost or doubled', summed('lost'), 0, 'less')
+  verdict('refused', summed('refused'), 0, 'less')
 }

@@ -273,8 +273,8 @@ export const reviewProblems = defineProblems({
   'review.paper_long': [
     33127,
     409,
-    '成绩单共{count}件作品，不能立即下载；请使用“生成成绩单”，完成后在任务中下载',
-    'The list has {count} works, too many to be downloaded at once. Have it made as a task and download it there.',
+    '成绩单共{count}件作品，需在后台生成；请刷新页面后再次选择“成绩单 PDF”，完成后在任务中下载',
+    'A list of {count} works is generated in the background. Reload the page and choose “PDF” again, then download it from your tasks.',
   ],
   ...feedbackProblems,
   ...planProblems,

@@ -112,7 +112,7 @@ export const exportResult = post('/review/comment/result/export', {
   input: closed({ resultId }),
   reply: closed({ taskId: Type.String() }),
 })
-/** Works of a result list that is printed at once; the paper of a longer one is made as a task. */
+/** Works of a result list that is printed at once; a longer one is generated as a task. */
 export const PAPER_AT_ONCE = 1000
 /** The result list with places for signatures, as PDF. Refuses more than a thousand works (`review.paper_long`). */
 export const downloadResult = download('/review/comment/result/pdf', {
@@ -121,9 +121,9 @@ export const downloadResult = download('/review/comment/result/pdf', {
   input: closed({ resultId }),
   reply: Type.Unknown(),
 })
-/** Starts making the same paper, of any length. */
+/** Starts generating the same PDF, of any length, as a task. Limited like other exports. */
 export const printResult = post('/review/comment/result/print', {
-  title: ['生成成绩单', 'Make a result as PDF'],
+  title: ['生成成绩单', 'Generate a result PDF'],
   access: 'review:result:export',
   rate: 'export',
   input: closed({ resultId }),

@@ -6,5 +6,5 @@ export const reviewTasks = {
   affinityCheck: ['校验匹配表', 'Check a matching table'],
   affinityImport: ['导入匹配表', 'Import a matching table'],
   reviewExport: ['导出成绩', 'Export a result'],
-  reviewPaper: ['生成成绩单', 'Make a result as PDF'],
+  reviewPaper: ['生成成绩单', 'Generate a result PDF'],
 } as const satisfies Readonly<Record<string, Label>>

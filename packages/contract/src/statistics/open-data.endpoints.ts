@@ -30,8 +30,8 @@ export const openData = closed({
     }),
   ),
 })
-/** So many schools stand on the page; the files have all. */
-export const SCHOOLS_SHOWN = 50
+/** So many rows of a table stand on the page; the files have all. */
+export const ROWS_SHOWN = 50
 const { awards: _, schools, ...figures } = openData.properties
 /** What a page shows of it: the figures, and of the schools the first ones with how many there are. */
 export const openFigures = closed({ ...figures, schools, schoolCount: Type.Integer() })

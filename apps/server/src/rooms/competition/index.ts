@@ -5,6 +5,7 @@ export { competitionsOf, lockCompetition, lockUnended, requireCompetition } from
 export { competitionRoutes } from './competition.routes.ts'
 export { competitionFacts } from './facts.ts'
 export { competitionFilterValues } from './filter-values.ts'
+export { changeCompetition } from './info/change-setup.ts'
 export { competitionFinders } from './info/finders.ts'
 export { publicAddress } from './info/public-address.ts'
 export { type CurrentStatement, currentStatementsOf, keepStatementText } from './info/statement-texts.ts'

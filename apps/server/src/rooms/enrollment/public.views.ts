@@ -111,9 +111,8 @@ export const pagePublicTeams = async (
         eb('e.school_id', '=', ofSchoolsNamed(keyword)),
       ]),
     )
-  let rows = query
   // Unless a word has found few, only the first of each category are put in order: there may be hundreds of thousands.
-  if (!keyword) rows = rows.where('e.id', 'in', firstOfCategories(input))
+  const rows = keyword ? query : query.where('e.id', 'in', firstOfCategories(input))
   const page = await pageOfRows(db, input, query, columns(rows, visitor.lang).orderBy('k.sort').orderBy('e.code'))
   const shown = await peopleOfTeams(db, page.rows, visitor.lang, await siteWording(ctx, visitor))
   return { ...page, rows: page.rows.map(shown) }

@@ -100,7 +100,10 @@ export const runPrintResult =
     await progress.report(0, count)
     const result = await makePaper(ctx, actor, input)
     await progress.report(count, count)
-    return { message: fill(inLang(['已生成，共{count}件作品', 'Made, with {count} works.'], actor.lang), { count }), result }
+    return {
+      message: fill(inLang(['成绩单已生成，共{count}件作品', 'PDF generated: {count} works.'], actor.lang), { count }),
+      result,
+    }
   }
 
 const readableResult = async (ctx: Ctx, actor: Actor, { resultId }: { resultId: string }) => {

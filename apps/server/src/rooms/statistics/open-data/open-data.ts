@@ -11,9 +11,15 @@ import { record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
-import { addPublicTab, competitionsOf, lockCompetition, publicCompetitionsOf, removePublicTab } from '../../competition/index.ts'
+import {
+  addPublicTab,
+  changeCompetition,
+  competitionsOf,
+  publicCompetitionsOf,
+  removePublicTab,
+} from '../../competition/index.ts'
 import { personName } from '../../identity/reads.ts'
-import { ALL_SITES, changeContent, siteOfVisitor } from '../../website/index.ts'
+import { siteOfVisitor } from '../../website/index.ts'
 import { awardList, type Figures, makeFigures, type OpenData } from './make-data.ts'
 import { openFile } from './open-file.ts'
 
@@ -32,7 +38,7 @@ const isEmpty = ({ summary }: Figures): boolean => summary.teams === null && sum
 
 const shown = ({ schools, ...data }: Figures) => ({
   ...data,
-  schools: schools.slice(0, endpoints.SCHOOLS_SHOWN),
+  schools: schools.slice(0, endpoints.ROWS_SHOWN),
   schoolCount: schools.length,
 })
 
@@ -77,8 +83,7 @@ export const publishOpenData = (
   actor: Actor,
   { competitionId, licence }: InputOf<typeof endpoints.publishOpenData>,
 ): Promise<{ number: number }> =>
-  changeContent(ctx, async (tx, touch) => {
-    const { status, name, organization_id } = await lockCompetition(tx, actor, competitionId)
+  changeCompetition(ctx, actor, competitionId, async (tx, { status, name, organization_id }) => {
     const figures = await makeFigures(tx, competitionId)
     const refusal = refusalOf(status, isEmpty(figures))
     if (refusal) throw refusal
@@ -97,7 +102,6 @@ export const publishOpenData = (
       .returning('number')
       .executeTakeFirstOrThrow()
     await addPublicTab(tx, competitionId, 'data')
-    touch(ALL_SITES)
     await record(tx, actor, {
       action: 'statistics.open_data_published',
       ...entityOf(competitionId, name, organization_id),
@@ -112,8 +116,7 @@ export const withdrawOpenData = (
   actor: Actor,
   { competitionId, reason }: InputOf<typeof endpoints.withdrawOpenData>,
 ): Promise<null> =>
-  changeContent(ctx, async (tx, touch) => {
-    const { name, organization_id } = await lockCompetition(tx, actor, competitionId)
+  changeCompetition(ctx, actor, competitionId, async (tx, { name, organization_id }) => {
     const { numUpdatedRows } = await tx
       .updateTable('statistics_open_data')
       .set({ withdrawn_at: sql`clock_timestamp()`, withdraw_reason: reason })
@@ -122,7 +125,6 @@ export const withdrawOpenData = (
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw problem('house.not_found')
     await removePublicTab(tx, competitionId, 'data')
-    touch(ALL_SITES)
     await record(tx, actor, {
       action: 'statistics.open_data_withdrawn',
       ...entityOf(competitionId, name, organization_id),

@@ -13,8 +13,8 @@ import type { Db } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
 import { keptNumbers } from '#src/platform/kept-numbers.ts'
-import { addPublicTab, lockCompetition, requireCompetition } from '#src/rooms/competition/index.ts'
-import { ALL_SITES, changeContent, siteAddress } from '#src/rooms/website/index.ts'
+import { addPublicTab, changeCompetition, requireCompetition } from '#src/rooms/competition/index.ts'
+import { siteAddress } from '#src/rooms/website/index.ts'
 
 const rowOf = (db: Db, competitionId: string) =>
   db.selectFrom('work_showcases').selectAll().where('competition_id', '=', competitionId).executeTakeFirst()
@@ -81,8 +81,7 @@ export const saveShowcase = (
   actor: Actor,
   input: InputOf<typeof endpoints.saveShowcase>,
 ): Promise<{ version: number }> =>
-  changeContent(ctx, async (tx, touch) => {
-    const competition = await lockCompetition(tx, actor, input.competitionId)
+  changeCompetition(ctx, actor, input.competitionId, async (tx, competition) => {
     const stored = await rowOf(tx, competition.id)
     const { vote } = input
     if (vote && Date.parse(vote.endTime) <= Date.parse(vote.startTime))
@@ -120,7 +119,6 @@ export const saveShowcase = (
     // Opened for the first time, it is found: the organizer may take the tab away again.
     if (input.isOpen && !stored?.is_open) await addPublicTab(tx, competition.id, 'work')
     if (input.isOpen && vote && stored?.vote_starts_at == null) await addPublicTab(tx, competition.id, 'vote')
-    touch(ALL_SITES)
     await record(tx, actor, {
       action: 'work.showcase_saved',
       entity: 'competitions',

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { getPublicData } from '@kaisai/contract/statistics/open-data.endpoints'
+import { type getPublicData, ROWS_SHOWN } from '@kaisai/contract/statistics/open-data.endpoints'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import styles from './Data.module.css'
@@ -39,13 +39,14 @@ interface CountsProps {
   title: string
   head: string
   rows: readonly { name: string; nameEn: string; teams: number | null; people: number | null; awards: number }[]
-  /** How many there are; those that are not here are in the file. */
+  /** How many there are, where not all are here. */
   count?: number
 }
 const Counts = ({ title, head, rows, count = rows.length }: CountsProps) => {
   const t = useTexts(dataTexts)
   const { lang } = useLang()
   if (rows.length === 0) return null
+  const shown = rows.slice(0, ROWS_SHOWN)
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
@@ -60,7 +61,7 @@ const Counts = ({ title, head, rows, count = rows.length }: CountsProps) => {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
+            {shown.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and two schools may have one name
               <tr key={`${at} ${row.name}`}>
                 <th scope="row">{lang === 'en' ? row.nameEn : row.name}</th>
@@ -72,7 +73,7 @@ const Counts = ({ title, head, rows, count = rows.length }: CountsProps) => {
           </tbody>
         </table>
       </div>
-      {count > rows.length ? <p className={styles.fine}>{t.more(rows.length, count)}</p> : null}
+      {count > shown.length ? <p className={styles.fine}>{t.more(shown.length, count)}</p> : null}
     </section>
   )
 }
