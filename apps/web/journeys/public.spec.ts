@@ -81,6 +81,16 @@ test('a name and a password typed before the scripts are there sign in when they
   await expect(page).toHaveURL(/\/center/)
 })
 
+test('a code asked for before the scripts are there is sent to the number that was typed', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/neibu/register')
+  await page.getByLabel('手机号或邮箱', { exact: true }).pressSequentially('13714990011')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  release()
+  await expect(page.getByLabel('验证码', { exact: true })).toBeFocused()
+  await expect(page.getByText('请输入手机号或邮箱地址')).toHaveCount(0)
+})
+
 test('a token in an address stands nowhere in the page that is sent', async ({ request }) => {
   for (const path of [
     '/home/homepage',

@@ -42,7 +42,7 @@ test('the scripts start once: at the first intent, or when the page was shown fo
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('what is pressed, ticked, typed and sent before the scripts are there is done again when they are', () => {
+test('what is pressed, ticked, typed and sent before the scripts are there is done again when they are', async () => {
   document.body.innerHTML = `
     <button type="button" id="menu">Menu</button>
     <input type="checkbox" id="tick">
@@ -67,7 +67,7 @@ test('what is pressed, ticked, typed and sent before the scripts are there is do
     event.preventDefault()
     done.push('sent')
   })
-  doItAgain()
+  await doItAgain()
   expect(done).toEqual(['menu', 'word ', 'word 证书', 'sent'])
   expect(find<HTMLInputElement>('tick').checked).toBe(true)
   // From then on nothing is kept.
@@ -75,7 +75,7 @@ test('what is pressed, ticked, typed and sent before the scripts are there is do
   expect(done.filter((one) => one === 'menu')).toHaveLength(2)
 })
 
-test('who presses again because nothing happened has pressed once; a chosen file stays, and an input method is not disturbed', () => {
+test('who presses again because nothing happened has pressed once; a chosen file stays, and an input method is not disturbed', async () => {
   document.body.innerHTML =
     '<button type="button" id="menu">Menu</button><form id="ask"><button>Ask</button></form><input type="file" id="file"><input id="word">'
   const find = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T
@@ -97,12 +97,28 @@ test('who presses again because nothing happened has pressed once; a chosen file
   })
   file.addEventListener('change', () => done.push('file'))
   word.addEventListener('input', () => done.push('word'))
-  doItAgain()
+  await doItAgain()
   expect(done).toEqual(['menu', 'sent', 'file'])
   expect(word.value).toBe('zheng')
 })
 
-test('what was ticked and typed before anything ran counts as well', () => {
+test('what is done again sees what was done before it, as React draws it: after the event', async () => {
+  document.body.innerHTML = '<input id="word"><button type="button" id="send">Send</button>'
+  const find = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T
+  const doItAgain = keepActions(document)
+  const word = find<HTMLInputElement>('word')
+  word.value = '证书'
+  word.dispatchEvent(new Event('input', { bubbles: true }))
+  find('send').click()
+  let drawn = ''
+  const sent: string[] = []
+  word.addEventListener('input', () => queueMicrotask(() => (drawn = word.value)))
+  find('send').addEventListener('click', () => sent.push(drawn))
+  await doItAgain()
+  expect(sent).toEqual(['证书'])
+})
+
+test('what was ticked and typed before anything ran counts as well', async () => {
   document.body.innerHTML =
     '<input type="radio" name="by" id="one" checked><input type="radio" name="by" id="two"><input id="word">'
   const [one, two, word] = ['one', 'two', 'word'].map((id) => document.getElementById(id) as HTMLInputElement)
@@ -112,7 +128,7 @@ test('what was ticked and typed before anything ran counts as well', () => {
   expect([one!.checked, two!.checked]).toEqual([true, false])
   const done: string[] = []
   for (const field of [one!, two!, word!]) field.addEventListener('input', () => done.push(`${field.id} ${field.value}`))
-  doItAgain()
+  await doItAgain()
   expect(done).toEqual(['two on', 'word ', 'word 证书'])
   expect([one!.checked, two!.checked]).toEqual([false, true])
 })

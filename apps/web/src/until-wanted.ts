@@ -64,7 +64,7 @@ const typeAgain = (field: Filled, value: string): void => {
  * Keeps what is pressed, sent and typed while the page has no script; the function it returns does it again, in the order it was done, and
  * keeps nothing any more. What a browser does without a script (links, folded parts, forms with an address) it goes on doing.
  */
-export const keepActions = (document: Document): (() => void) => {
+export const keepActions = (document: Document): (() => Promise<void>) => {
   const kept: (() => void)[] = []
   const typed = new Map<Filled, string>()
   const composing = new Set<EventTarget | null>()
@@ -114,8 +114,12 @@ export const keepActions = (document: Document): (() => void) => {
     ['compositionend', ({ target }: Event) => composing.delete(target)],
   ] as const
   for (const [name, listener] of listeners) document.addEventListener(name, listener, true)
-  return () => {
+  return async () => {
     for (const [name, listener] of listeners) document.removeEventListener(name, listener, true)
-    for (const again of kept.splice(0)) again()
+    for (const again of kept.splice(0)) {
+      // What is done now must see what was done before it: React draws that in a microtask. No event of the browser comes between.
+      await Promise.resolve()
+      again()
+    }
   }
 }
