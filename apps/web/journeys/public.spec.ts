@@ -69,6 +69,25 @@ test('what is done before the scripts are there is done when they are', async ({
   await expect(page.getByLabel('身份证号后六位', { exact: true })).toBeVisible()
 })
 
+test('on a phone the chosen tab stands in view, before the scripts are there and after', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/home/homepage')
+  const address = await page
+    .getByRole('link', { name: /首届“开赛杯”/ })
+    .first()
+    .getAttribute('href')
+  const release = await holdScripts(page)
+  await page.goto(address!)
+  const tabs = page.getByRole('navigation', { name: '竞赛栏目' }).getByRole('link')
+  await tabs.last().click()
+  const chosen = tabs.and(page.locator('[aria-current]'))
+  await expect(chosen).toBeInViewport({ ratio: 0.9 })
+  release()
+  await expect(tabs.first()).not.toBeInViewport()
+  await page.goBack()
+  await expect(chosen).toBeInViewport({ ratio: 0.9 })
+})
+
 test('a name and a password typed before the scripts are there sign in when they are', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/neibu/login')

@@ -2,6 +2,7 @@
 // somebody is about to do something.
 import { healTab } from './heal-tab.ts'
 import { startsAtOnce } from './starts-at-once.ts'
+import { showChosen } from './strips.ts'
 import { keepActions, LATER_MS, untilWanted } from './until-wanted.ts'
 
 const startLink = document.head.querySelector<HTMLLinkElement>('link[data-start]')!
@@ -25,6 +26,10 @@ const start = (): void => {
 
 // As `RichContent` does when the page has started: the text shall not move when it does.
 for (const styled of document.querySelectorAll<HTMLElement>('[data-style]')) styled.style.cssText = styled.dataset.style ?? ''
+
+const chosen = (): void => showChosen(document)
+chosen()
+addEventListener('kaisai:chosen', chosen)
 
 const { search, hash } = location
 if (startsAtOnce(window.__page, { search, hash, cookies: document.cookie, storage: () => localStorage })) start()

@@ -5,6 +5,7 @@ import { competitionTabsOf } from '#web/competition-tabs.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { Crumbs } from '#web/ui/site/Crumbs.tsx'
+import { chosenInStrip } from '#web/ui/site/chosen-in-strip.ts'
 import { Picture } from '#web/ui/site/Picture.tsx'
 import type { loader } from '../loaders/competition-details.ts'
 import { competitionTexts } from '../texts.ts'
@@ -71,7 +72,7 @@ export const CompetitionDetailsPage = () => {
           {competition.isK12Free ? <p className={styles.fine}>{t.k12Free}</p> : null}
         </header>
         <SignUp competition={competition} />
-        <nav className={styles.tabs} aria-label={t.tabs}>
+        <nav className={styles.tabs} data-strip aria-label={t.tabs}>
           <TabLinks competition={competition} tab={tab} />
         </nav>
         <div className={styles.content}>
@@ -100,7 +101,7 @@ const TabLinks = ({ competition, tab }: { competition: CompetitionDetail; tab: s
     .map((key) => (
       <Link
         key={key}
-        ref={key === tab ? showInStrip : undefined}
+        ref={key === tab ? chosenInStrip : undefined}
         to={competitionAddress(competition.competitionId, key)}
         preventScrollReset
         className={styles.tab}
@@ -109,14 +110,6 @@ const TabLinks = ({ competition, tab }: { competition: CompetitionDetail; tab: s
         {names[key]}
       </Link>
     ))
-}
-
-/** On a phone the tabs are wider than the screen: the chosen one is brought to the middle. */
-const showInStrip = (link: HTMLAnchorElement | null): void => {
-  const strip = link?.parentElement
-  if (!link || !strip) return
-  const [own, whole] = [link.getBoundingClientRect(), strip.getBoundingClientRect()]
-  strip.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2)
 }
 
 const attendance = {

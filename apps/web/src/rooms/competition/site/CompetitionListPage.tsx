@@ -5,6 +5,7 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import { PageMeta, useSite } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
+import { chosenInStrip } from '#web/ui/site/chosen-in-strip.ts'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import type { loader } from '../loaders/competition-list.ts'
 import { competitionTexts } from '../texts.ts'
@@ -60,11 +61,11 @@ const BadgeLinks = ({ filters }: { filters: Filters }) => {
   const t = useTexts(competitionTexts)
   const label = useLabel()
   return (
-    <nav className={styles.chips} aria-label={t.status}>
+    <nav className={styles.chips} data-strip aria-label={t.status}>
       <Link
         to={addressOf(filters, { badge: '' })}
         className={styles.chip}
-        aria-current={filters.badge === '' ? 'page' : undefined}
+        {...(filters.badge === '' ? { 'aria-current': 'page', ref: chosenInStrip } : {})}
       >
         {t.all}
       </Link>
@@ -73,7 +74,7 @@ const BadgeLinks = ({ filters }: { filters: Filters }) => {
           key={badge}
           to={addressOf(filters, { badge })}
           className={styles.chip}
-          aria-current={filters.badge === badge ? 'page' : undefined}
+          {...(filters.badge === badge ? { 'aria-current': 'page', ref: chosenInStrip } : {})}
         >
           {label(badges[badge])}
         </Link>

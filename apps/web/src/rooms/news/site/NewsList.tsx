@@ -4,13 +4,13 @@ import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Crumbs } from '#web/ui/site/Crumbs.tsx'
+import { chosenInStrip } from '#web/ui/site/chosen-in-strip.ts'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import type { loader } from '../loaders/news-list.ts'
 import { newsTexts } from '../texts.ts'
 import { ArticleLine } from './ArticleLine.tsx'
 import { FeedLink } from './FeedLink.tsx'
 import { FollowColumn } from './FollowColumn.tsx'
-import { intoRow } from './into-row.ts'
 import styles from './News.module.css'
 
 /** A page of articles under a title. Works without scripts. */
@@ -41,7 +41,7 @@ export const NewsList = ({ title }: { title: string }) => {
           </Button>
         </Form>
       </header>
-      <nav className={styles.columns} aria-label={t.columns}>
+      <nav className={styles.columns} data-strip aria-label={t.columns}>
         <ColumnLink to={address} keyword={keyword} value="" label={t.allColumns} isHere={column === ''} />
         {columns.map(({ value, label, count }) => (
           <ColumnLink
@@ -93,7 +93,7 @@ const ColumnLink = ({ to, keyword, value, label, count, isHere }: ColumnLinkProp
     <Link
       to={query === '' ? to : `${to}?${query}`}
       className={styles.column}
-      {...(isHere ? { 'aria-current': 'page', ref: intoRow } : {})}
+      {...(isHere ? { 'aria-current': 'page', ref: chosenInStrip } : {})}
     >
       {label}
       {count === undefined ? null : <small>{count}</small>}

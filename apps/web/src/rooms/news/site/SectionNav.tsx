@@ -1,8 +1,8 @@
 import { columnPageLabels, columnPages, pagedColumns } from '@kaisai/contract/news/column-pages'
 import { Link, useLocation } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { chosenInStrip } from '#web/ui/site/chosen-in-strip.ts'
 import { newsTexts } from '../texts.ts'
-import { intoRow } from './into-row.ts'
 import styles from './News.module.css'
 
 /** The pages of the news beside each other, one of them open. */
@@ -15,9 +15,14 @@ export const SectionNav = () => {
     ...pagedColumns.map((column) => [columnPages[column], label(columnPageLabels[column])] as const),
   ] as const
   return (
-    <nav className={styles.columns} aria-label={t.section}>
+    <nav className={styles.columns} data-strip aria-label={t.section}>
       {pages.map(([to, name]) => (
-        <Link key={to} to={to} className={styles.column} {...(pathname === to ? { 'aria-current': 'page', ref: intoRow } : {})}>
+        <Link
+          key={to}
+          to={to}
+          className={styles.column}
+          {...(pathname === to ? { 'aria-current': 'page', ref: chosenInStrip } : {})}
+        >
           {name}
         </Link>
       ))}
