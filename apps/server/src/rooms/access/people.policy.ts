@@ -1,6 +1,7 @@
 // Which people an actor reaches with the active identity. Used by every list of people.
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import { accountRows } from '../identity/reads.ts'
 
 const reached = (actor: Actor): RawBuilder<unknown> =>
   actor.scope === 'ORG_AND_CHILD'
@@ -19,7 +20,8 @@ export const peopleWithin = (actor: Actor, alias: string): RawBuilder<boolean> =
   if (actor.organizationId === null || actor.scope === 'SELF' || actor.scope === 'ASSIGNED')
     return sql<boolean>`${column('id')} = ${actor.userId}::uuid`
   const ids = reached(actor)
-  const inReach = sql<boolean>`(${column('organization_id')} in (${ids}) or exists (
-    select 1 from access_user_roles held where held.user_id = ${column('id')} and held.organization_id in (${ids})))`
+  // Listed once, as an array the key answers: organizations hold thousands of people, the platform millions who belong to none.
+  const inReach = sql<boolean>`${column('id')} = any(array(select own.id from ${accountRows} own where own.organization_id in (${ids})
+    union select held.user_id from access_user_roles held where held.organization_id in (${ids})))`
   return actor.scope === 'COLLEGE' ? sql<boolean>`(${inReach} and ${column('college_id')} = ${actor.collegeId}::uuid)` : inReach
 }

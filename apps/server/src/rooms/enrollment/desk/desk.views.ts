@@ -21,7 +21,7 @@ import { type EnrollmentStatus, stateName } from '../enrollment.policy.ts'
 import { inReach, type Reach, reachOf, stepsOf, teamsOf, waitsFor } from '../reach.ts'
 import { standsStill } from '../still.ts'
 import { selectFields } from '../team/fields.ts'
-import { holdsName, teamsNamed } from './named.ts'
+import { holdsName, isNamed, teamsNamed } from './named.ts'
 
 type Filters = Omit<InputOf<typeof endpoints.pageTeams>, 'pageNum' | 'pageSize' | 'sort'>
 type TeamQuery<O = object> = SelectQueryBuilder<Tables & { e: Enrollments }, 'e', O>
@@ -192,14 +192,18 @@ export const countTeams = async (db: Db, actor: Actor, input: InputOf<typeof end
 }
 
 const numbersOf = async (db: Db, reach: Reach, input: InputOf<typeof endpoints.countTeams>): Promise<Numbers> => {
-  const matching = teamsMatching(db, reach, input)
+  const { keyword, ...others } = input
+  const matching = teamsMatching(db, reach, others)
+    .$if(keyword !== undefined && keyword !== '', (query) => query.where(isNamed(keyword!, input.competitionId)))
     .select(['e.status', 'e.member_count', 'e.advisor_count', 'e.school_id', sql<boolean>`${waitsFor(reach)}`.as('is_mine')])
     .limit(MOST_COUNTED)
-  const { rows } = await sql<{ status: EnrollmentStatus; count: number; people: number; advisors: number; mine: number }>`
-    select status, count(*)::int as count, coalesce(sum(member_count), 0)::int as people, coalesce(sum(advisor_count), 0)::int as advisors,
-      count(*) filter (where is_mine)::int as mine from (${matching}) t group by status`.execute(db)
-  const { rows: schools } = await sql<{ count: number }>`
-    select count(*)::int as count from (select distinct school_id from (${matching}) t where school_id is not null) s`.execute(db)
+  // By state and school first: the schools are counted without looking at the enrollments twice.
+  const { rows } = await sql<Record<'count' | 'people' | 'advisors' | 'mine' | 'schools', number> & { status: EnrollmentStatus }>`
+    with by_school as materialized (
+      select status, school_id, count(*) as count, sum(member_count) as people, sum(advisor_count) as advisors,
+        count(*) filter (where is_mine) as mine from (${matching}) t group by status, school_id)
+    select status, sum(count)::int as count, sum(people)::int as people, sum(advisors)::int as advisors, sum(mine)::int as mine,
+      (select count(distinct school_id)::int from by_school) as schools from by_school group by status`.execute(db)
   const counts = new Map(rows.map((row) => [row.status, row.count]))
   const submitted = rows.filter(({ status }) => !isIn(enrollmentStates, 'forming', status))
   const sum = (list: typeof rows, key: 'count' | 'people' | 'advisors' | 'mine') =>
@@ -208,7 +212,7 @@ const numbersOf = async (db: Db, reach: Reach, input: InputOf<typeof endpoints.c
     total: sum(rows, 'count'),
     people: sum(submitted, 'people'),
     advisors: sum(submitted, 'advisors'),
-    schools: schools[0]!.count,
+    schools: rows[0]?.schools ?? 0,
     mine: sum(rows, 'mine'),
     byStatus: (Object.keys(enrollmentStates.states) as EnrollmentStatus[]).map((status) => ({
       status,

@@ -20,17 +20,23 @@ const people = (word: string, competitionId: string | undefined) => sql`${inGrou
   and (${competitionId ?? null}::uuid is null or m.competition_id = ${competitionId ?? null}::uuid)
   and app.tok(m.name) @> app.tokq(${word}) and m.name ilike '%' || app.esc(${word}) || '%'`
 
+// By the search indexes; `most`: of each kind at most so many.
+const teams = (word: string, competitionId: string | undefined, most: RawBuilder<unknown>) => sql`
+  (select n.id from enrollments n where app.tok(n.name) @> app.tokq(${word}) and n.name ilike '%' || app.esc(${word}) || '%'
+    and (${competitionId ?? null}::uuid is null or n.competition_id = ${competitionId ?? null}::uuid) ${most})
+  union all select n.id from enrollments n where n.code = upper(${word})
+  union all (select m.enrollment_id from enrollment_members m where ${people(word, competitionId)} ${most})`
+
 /** The enrollments with a word in their name, with it as code, or with somebody of that name. */
 export const teamsNamed = async (db: Db, word: string, competitionId: string | undefined): Promise<Found> => {
   const { rows } = await sql<{ id: string }>`
-    select distinct id from (
-      (select n.id from enrollments n where app.tok(n.name) @> app.tokq(${word}) and n.name ilike '%' || app.esc(${word}) || '%'
-        and (${competitionId ?? null}::uuid is null or n.competition_id = ${competitionId ?? null}::uuid) limit ${COUNT_CAP + 1})
-      union all select n.id from enrollments n where n.code = upper(${word})
-      union all (select m.enrollment_id from enrollment_members m where ${people(word, competitionId)} limit ${COUNT_CAP + 1})) found
-    limit ${COUNT_CAP + 1}`.execute(db)
+    select distinct id from (${teams(word, competitionId, sql`limit ${COUNT_CAP + 1}`)}) found limit ${COUNT_CAP + 1}`.execute(db)
   return foundIn(rows)
 }
+
+/** The condition that an enrollment `e` is one of these, where all of them are counted. */
+export const isNamed = (word: string, competitionId: string | undefined): RawBuilder<boolean> =>
+  sql<boolean>`e.id in (${teams(word, competitionId, sql``)})`
 
 /** The people of teams with a word in their name. */
 export const peopleNamed = async (db: Db, word: string, competitionId: string | undefined): Promise<Found> => {
