@@ -27,23 +27,24 @@ export const pageVotes = async (
   const { pageNum = 1, pageSize = 20, keyword } = input
   const reaches = inReach(await reachOf(db, actor), 'w')
   const ofItem = input.itemId ? sql`and w.category_id = ${input.itemId}::uuid` : sql``
-  const ofWord = keyword ? sql`and ${isNamed(keyword, input.competitionId)}` : sql``
-  // Two branches, each with an index of its own in the order of votes; a rank is one more than the works with more votes.
+  const wanted = keyword ? sql`and ${reaches} and ${isNamed(keyword, input.competitionId)}` : sql`and ${reaches}`
+  // Two branches, each with an index of its own in the order of votes. A rank is one more than the works with more votes, those out of
+  // reach too: it is the place in the vote.
   const branch = (
     where: RawBuilder<unknown>,
-    named = sql``,
+    mine: RawBuilder<unknown>,
   ) => sql`select w.id, w.code, w.title, w.team_name, w.vote_count, w.category_id,
-      w.enrollment_id, w.school_id from works w where w.competition_id = ${input.competitionId}::uuid and ${where} and ${reaches} ${ofItem} ${named}`
+      w.enrollment_id, w.school_id from works w where w.competition_id = ${input.competitionId}::uuid and ${where} ${ofItem} ${mine}`
   const [shown, hidden] = [sql`w.shown_at is not null`, sql`w.shown_at is null and w.vote_count > 0`]
-  const voted = (named = sql``) => sql`(${branch(shown, named)} union all ${branch(hidden, named)})`
+  const voted = (mine: RawBuilder<unknown>) => sql`(${branch(shown, mine)} union all ${branch(hidden, mine)})`
   // As many of each as the list holds up to the end of the page, read in that order.
   const first = (where: RawBuilder<unknown>) =>
-    sql`${branch(where, ofWord)} order by w.vote_count desc, w.id desc limit ${pageNum * pageSize}`
+    sql`${branch(where, wanted)} order by w.vote_count desc, w.id desc limit ${pageNum * pageSize}`
   const [found, counted] = await Promise.all([
     sql<ReplyOf<typeof endpoints.pageVotes>['rows'][number]>`
       with p as materialized (select r.* from ((${first(shown)}) union all (${first(hidden)})) r
           order by r.vote_count desc, r.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}),
-        ranks as materialized (select d.vote_count, (select count(*)::int from ${voted()} v where v.vote_count > d.vote_count) + 1 as rank
+        ranks as materialized (select d.vote_count, (select count(*)::int from ${voted(sql``)} v where v.vote_count > d.vote_count) + 1 as rank
           from (select distinct vote_count from p) d)
       select p.id as "workId", p.code, p.title, ranks.rank, p.vote_count as votes, ${textIn(actor.lang, 'k.name', 'k.name_en')} as "itemName",
         case when e.mode = 'individual' then u.real_name else p.team_name end as "teamName", coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '') as "schoolName", t.voters, t.voided, t.unusual
@@ -54,7 +55,7 @@ export const pageVotes = async (
           (select coalesce(sum(b.votes), 0)::int from (select count(*) as votes from work_votes y where y.work_id = p.id and y.voided_at is null
             group by y.network, date_trunc('hour', y.voted_at) having count(*) >= ${UNUSUAL}) b) as unusual
           from work_votes x where x.work_id = p.id) t order by p.vote_count desc, p.id desc`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from (select from ${voted(ofWord)} r limit ${COUNT_CAP + 1}) r`.execute(
+    sql<{ total: number }>`select count(*)::int as total from (select from ${voted(wanted)} r limit ${COUNT_CAP + 1}) r`.execute(
       db,
     ),
   ])
