@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { keptRows } from '#src/db/kept-rows.ts'
 import { gathered, inStateSince, type RoomWorkbench, type Step, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { competitionsOf } from '../competition/index.ts'
 import { isLastStage, windowEnd } from '../competition/reads.ts'
@@ -93,12 +94,12 @@ export const awardWorkbench: RoomWorkbench<Ctx> = {
   funnel: [
     async (db, actor, competitionIds) => {
       if (!may(actor, 'award:grant:list')) return []
-      const rows = await awardsOf(db, actor)
+      const counted = awardsOf(db, actor)
         .select(['a.competition_id as competitionId', sql<number>`count(distinct a.enrollment_id)::int`.as('value')])
         .where('a.competition_id', '=', sql<string>`any(${[...competitionIds]}::uuid[])`)
         .where('a.status', 'in', statesIn(awardStates, 'shown'))
         .groupBy('a.competition_id')
-        .execute()
+      const rows = await keptRows<{ competitionId: string; value: number }>(db, counted.compile())
       return rows.map((row) => ({ ...row, step: 'awarded' as const }))
     },
   ],

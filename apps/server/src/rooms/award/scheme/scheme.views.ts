@@ -10,6 +10,7 @@ import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { keptRows } from '#src/db/kept-rows.ts'
 import { movesFor } from '#src/db/move.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
@@ -108,11 +109,12 @@ export const listAwardStages = async (
     .orderBy('s.seq')
     .limit(300)
     .execute()
-  const { rows } = await sql<{ stageId: string; itemId: string; itemName: string; works: number }>`
+  const counted = sql<{ stageId: string; itemId: string; itemName: string; works: number }>`
     select w.stage_id as "stageId", k.id as "itemId", ${textIn(actor.lang, 'k.name', 'k.name_en')} as "itemName", count(*)::int as works
       from works w join competition_categories k on k.id = w.category_id
      where w.stage_id = any(${stages.map(({ stageId }) => stageId)}::uuid[]) and ${isSubmitted('w')}
-     group by w.stage_id, k.id order by k.sort, k.id`.execute(db)
+     group by w.stage_id, k.id order by k.sort, k.id`
+  const rows = await keptRows(db, counted.compile(db))
   const byStage = Map.groupBy(rows, ({ stageId }) => stageId)
   return stages.map(({ status, ...stage }) => {
     const categories = (byStage.get(stage.stageId) ?? []).map(({ itemId, itemName, works }) => ({ itemId, itemName, works }))

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import { keptRows } from '#src/db/kept-rows.ts'
 import { competitionNameIn } from '../../competition/reads.ts'
 import { keptBy } from '../finance.policy.ts'
 
@@ -23,7 +24,7 @@ const ages = [
 
 /**
  * The overview over the organizations whose finance the actor keeps. Income: what came to fees less what went back, booked on days of China.
- * Throws `house.bad_request` for more than a year.
+ * Income that takes long to sum up may be some seconds old. Throws `house.bad_request` for more than a year.
  */
 export const getFinanceOverview = async (
   db: Db,
@@ -37,15 +38,21 @@ export const getFinanceOverview = async (
     from finance_movements m join finance_entries e on e.movement_id = m.id join finance_accounts a on a.id = e.account_id and a.name = 'fees'
    where ${kept} and m.moved_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai' and m.moved_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai')`
   const [days, competitions, outstanding] = await Promise.all([
-    sql<{ day: string; paidFen: number; refundedFen: number }>`
+    keptRows(
+      db,
+      sql<{ day: string; paidFen: number; refundedFen: number }>`
       select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(b.paid), 0)::bigint as "paidFen", coalesce(sum(b.back), 0)::bigint as "refundedFen"
         from (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day) d left join ${booked} b on b.day = d.day
-       group by d.day order by d.day`.execute(db),
-    sql<{ competitionId: string; name: string; paidFen: number; refundedFen: number }>`
+       group by d.day order by d.day`.compile(db),
+    ),
+    keptRows(
+      db,
+      sql<{ competitionId: string; name: string; paidFen: number; refundedFen: number }>`
       select o.competition_id as "competitionId", ${competitionNameIn(actor.lang, sql`o.competition_id`)} as name,
         sum(b.paid)::bigint as "paidFen", sum(b.back)::bigint as "refundedFen"
-        from ${booked} b join finance_orders o on o.id = b.order_id group by o.competition_id order by sum(b.paid) desc, o.competition_id limit ${MOST_COMPETITIONS}`.execute(
-      db,
+        from ${booked} b join finance_orders o on o.id = b.order_id group by o.competition_id order by sum(b.paid) desc, o.competition_id limit ${MOST_COMPETITIONS}`.compile(
+        db,
+      ),
     ),
     sql<{ age: string; count: number; amountFen: number }>`
       select case ${sql.join(
@@ -58,12 +65,12 @@ export const getFinanceOverview = async (
       db,
     ),
   ])
-  const sum = (pick: (day: (typeof days.rows)[number]) => number): number => days.rows.reduce((all, one) => all + pick(one), 0)
+  const sum = (pick: (day: (typeof days)[number]) => number): number => days.reduce((all, one) => all + pick(one), 0)
   return {
     paidFen: sum(({ paidFen }) => paidFen),
     refundedFen: sum(({ refundedFen }) => refundedFen),
-    days: days.rows,
-    competitions: competitions.rows,
+    days,
+    competitions,
     outstanding: ages.map(([age, , name]) => {
       const one = outstanding.rows.find((row) => row.age === age)
       return { age, name: inLang(name, actor.lang), count: one?.count ?? 0, amountFen: one?.amountFen ?? 0 }
