@@ -150,12 +150,14 @@ export const waitsFor = (reach: Reach): RawBuilder<boolean> => {
 /**
  * What waits within a reach, asked so that an index answers however many teams there are: for who runs competitions one competition after
  * another, else by place. Competitions that take nothing any more keep nobody waiting. `select`: a select over one table whose conditions
- * end in `within`; `part`: the piece of the reach it is asked for.
+ * end in `within`; `part`: the piece of the reach it is asked for; `order`: that of the index within a competition, which decides whom a
+ * competition with more than are counted leaves out.
  */
 export const acrossReach = (
   reach: Reach,
   alias: string,
   select: (within: RawBuilder<boolean>, part: Reach) => RawBuilder<unknown>,
+  order: RawBuilder<unknown> = sql.ref(`${alias}.id`),
 ): RawBuilder<unknown> => {
   const competition = sql.ref(`${alias}.competition_id`)
   const most = sql.lit(MOST_WAITING)
@@ -168,7 +170,7 @@ export const acrossReach = (
     // Without an equation and in this order only an index on the competition can answer: for each competition with few that wait the planner
     // would go through all rows by their ids.
     const within = sql<boolean>`${competition} between held.id and held.id`
-    const found = sql`${select(within, part)} order by ${competition} desc, ${sql.ref(`${alias}.id`)} limit ${most}`
+    const found = sql`${select(within, part)} order by ${competition} desc, ${order} limit ${most}`
     return sql`(select found.* from ${takingCompetitions} held cross join lateral (${found}) found where ${held})`
   })
   return sql.join(asked, sql` union all `)

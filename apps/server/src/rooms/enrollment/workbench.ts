@@ -31,6 +31,7 @@ export const enrollmentWorkbench: RoomWorkbench<Ctx> = {
             'e',
             (within, part) =>
               sql`select e.competition_id, ${atStepSince}, null::timestamptz from enrollments e where ${waitsFor(part)} and ${within}`,
+            sql`e.step desc, e.id`,
           ),
           (competitionId) => windowEnd(competitionId, 'AUDIT'),
         ),
