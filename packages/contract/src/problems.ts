@@ -80,7 +80,7 @@ export const houseProblems = defineProblems({
     50320,
     503,
     '文件存储暂时无法访问，已提交的内容不受影响。请稍候再试，无需重新填写',
-    'The file store cannot be reached just now; what was handed in is safe. Please try again shortly, nothing has to be entered anew.',
+    'The file store cannot be reached just now; what was submitted is safe. Please try again shortly, nothing has to be entered anew.',
   ],
   'house.broken': [50000, 500, '系统出错', 'Something went wrong on our side.'],
 })

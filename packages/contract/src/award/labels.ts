@@ -23,7 +23,7 @@ export type Method = keyof typeof methodLabels
 export const methods = Object.keys(methodLabels) as Method[]
 
 export const baseLabels = {
-  submitted: ['提交作品数', 'Works handed in'],
+  submitted: ['提交作品数', 'Works submitted'],
   reviewed: ['有成绩作品数', 'Works with a score'],
   advanced: ['晋级作品数', 'Works that go on'],
 } as const satisfies Record<string, Label>

@@ -76,7 +76,7 @@ export const participantTasks = [
       'Submit a work',
       'Open your works, enter title and abstract and upload the files. An upload goes on by itself after the connection was lost.',
       'In double-blind review nothing may name your school or people; the page checks this before you submit.',
-      'Submit when the page says that everything is complete, and download the receipt: its number proves which files you handed in.',
+      'Submit when the page says that everything is complete, and download the receipt: its number proves which files you submitted.',
       'Until the deadline you may withdraw and submit again; the last version counts. If the formal check returns it, correct it from there.',
     ],
   ),

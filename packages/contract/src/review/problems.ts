@@ -153,7 +153,7 @@ export const reviewProblems = defineProblems({
   ],
   'review.alarm_none': [33041, 409, '该作品没有极差预警，无需裁定', 'This work has no range alarm to decide.'],
   'review.decision_score': [33042, 422, '请填写 {min}-{max} 之间的裁定分数', 'Enter a score between {min} and {max}.'],
-  'review.own_first': [33043, 409, '请先提交您自己的评分，再查看或裁定', 'Hand in your own sheet first.'],
+  'review.own_first': [33043, 409, '请先提交您自己的评分，再查看或裁定', 'Submit your own sheet first.'],
   'review.still_open': [33044, 409, '批次“{name}”尚未截止，不能计算成绩', 'The batch “{name}” is not closed yet.'],
   'review.weights': [33045, 422, '权重合计须为100，当前为{sum}', 'The weights must be 100 together; they are {sum}.'],
   'review.source_unknown': [

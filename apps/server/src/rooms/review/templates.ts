@@ -8,7 +8,7 @@ export const reviewTemplates: readonly MessageTemplate<'review'>[] = [
     titleZh: '新的评审任务',
     titleEn: 'Works to judge',
     bodyZh: '《{title}》“{batch}”分配给您 {count} 件作品，请先签署声明，并在 {end} 前完成评审。',
-    bodyEn: '{count} works of “{batch}” ({title}) wait for you. Sign the declarations and hand in your scores before {end}.',
+    bodyEn: '{count} works of “{batch}” ({title}) wait for you. Sign the declarations and submit your scores before {end}.',
     places: ['batch', 'count', 'end', 'title'],
   },
   {

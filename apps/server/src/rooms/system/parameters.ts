@@ -59,7 +59,7 @@ export const parameters = {
     max: 1000,
   },
   'upload.personGb': {
-    name: ['每人未提交文件合计上限（GB）', 'GB a person may keep in files that are not handed in'],
+    name: ['每人未提交文件合计上限（GB）', 'GB a person may keep in files that are not submitted'],
     kind: 'integer',
     initial: '5',
     min: 1,

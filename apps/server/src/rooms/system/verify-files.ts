@@ -46,7 +46,7 @@ export const verifyFiles = async (
               : [`上传时${row.bytes}字节，现在${found.bytes}字节`, `${row.bytes} bytes were uploaded, ${found.bytes} are there`],
           meaning: [
             '文件损坏或被改动：若属于作品，它已不是参赛者提交的版本',
-            'The file is damaged or was changed: if it belongs to a work, it is no longer what was handed in',
+            'The file is damaged or was changed: if it belongs to a work, it is no longer what was submitted',
           ],
           advice: [
             '不要重新上传；从备份取回同名文件并核对 SHA-256，检查磁盘健康与谁能写入存储',

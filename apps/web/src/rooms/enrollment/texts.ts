@@ -118,7 +118,7 @@ export const enrollmentTexts = bilingual({
   en: {
     named: (label: string, value: string) => `${label}: ${value}`,
     signUp: 'Enrollment',
-    signInWhy: 'Enrolling needs an account. You come back here after signing in.',
+    signInWhy: 'You need an account to enroll. You will return here after signing in.',
     chooseCompetition: 'Choose the competition you want to enroll in:',
     noneOpen: 'No competition is open for enrollment right now.',
     openUntil: (time: string) => `Enrollment until ${time}`,

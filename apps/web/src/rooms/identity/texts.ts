@@ -62,7 +62,7 @@ export const identityTexts = bilingual({
   en: {
     login: 'Sign in',
     loginTitle: 'Welcome back',
-    loginHint: 'Sign in to enter competitions, hand in works and see results.',
+    loginHint: 'Sign in to enter competitions, submit works and see results.',
     byPassword: 'Password',
     byCode: 'Code',
     byPhone: 'Phone',
@@ -89,7 +89,7 @@ export const identityTexts = bilingual({
     userType: 'I am a',
     student: 'Student',
     teacher: 'Teacher',
-    nameNow: 'Choose a user name and a password now',
+    nameNow: 'Set user name and password',
     nameLater:
       'Optional. Without them you sign in with your phone or e-mail and a code; a password can be set later under Account.',
     passwordHint: '8–20 characters of at least three kinds: upper case, lower case, digits, symbols',
@@ -116,7 +116,7 @@ export const identityTexts = bilingual({
     badTarget: 'Please enter a mobile number or an e-mail address.',
     mustConsent: 'Please read and accept the terms and the privacy policy first.',
     slogan: 'Fair, clear, on time.',
-    sloganText: 'From sign-up to certificate: every step is on record, every deadline is the system’s own time.',
+    sloganText: 'From sign-up to certificate: every step is on record, every deadline runs on server time.',
     mustChange: 'Please change your first password',
   },
 })

@@ -94,7 +94,7 @@ const teamPromise: Label = [
 四、同意主办方为组织竞赛的需要使用报名信息，并在非商业性的展示与宣传中介绍本队及其{what}。
 如违反上述承诺，我们愿意承担由此产生的一切责任，包括取消参赛资格、撤销奖项与证书。`,
   `We take part in this competition of our own will. We have read its charter and rules, agree to them, and promise:
-1. What we entered and the documents we handed in are true and complete. All of us are entitled to take part, and we take part in person.
+1. What we entered and the documents we submitted are true and complete. All of us are entitled to take part, and we take part in person.
 2. The {what} we submit is our own. It does not infringe the copyright, patents, trademarks or portrait rights of others; where it uses the work of others or generative artificial intelligence, we have said so.
 3. We observe the discipline of the competition and academic honesty, and accept the arrangements of the organizer and the results of the review. Objections we raise in the way and time that are provided for.
 4. The organizer may use what we entered in order to run the competition, and may present our team and its {what} without commercial purpose.
@@ -107,7 +107,7 @@ const ownPromise: Label = [
     .replace('由本队独立完成', '由本人独立完成')
     .replace('介绍本队及其{what}', '介绍本人及其{what}'),
   `I take part in this competition of my own will. I have read its charter and rules, agree to them, and promise:
-1. What I entered and the documents I handed in are true and complete. I am entitled to take part, and take part in person.
+1. What I entered and the documents I submitted are true and complete. I am entitled to take part, and take part in person.
 2. The {what} I submit is my own. It does not infringe the copyright, patents, trademarks or portrait rights of others; where it uses the work of others or generative artificial intelligence, I have said so.
 3. I observe the discipline of the competition and academic honesty, and accept the arrangements of the organizer and the results of the review. Objections I raise in the way and time that are provided for.
 4. The organizer may use what I entered in order to run the competition, and may present my {what} and name without commercial purpose.

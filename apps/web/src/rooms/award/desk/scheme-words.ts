@@ -218,7 +218,7 @@ export const schemeWords = {
     remove: 'Remove',
     preview: 'Places',
     previewReady: (status: string) => `Tried on the result (${status})`,
-    previewOpen: (works: number) => `The result is not locked: estimated from ${works} works handed in`,
+    previewOpen: (works: number) => `The result is not locked: estimated from ${works} works submitted`,
     previewNone: 'Choose a stage to see how many places there are',
     places: (n: number) => `${n}`,
     total: 'In all',

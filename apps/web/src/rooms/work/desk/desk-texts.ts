@@ -46,7 +46,7 @@ export const deskTexts = bilingual({
   },
   en: {
     works: 'Works',
-    worksHint: 'All works within your reach. Drafts that were never handed in show their team and state only.',
+    worksHint: 'All works within your reach. Drafts that were never submitted show their team and state only.',
     keyword: 'Keyword',
     workKeyword: 'Title, number or team',
     competition: 'Competition',

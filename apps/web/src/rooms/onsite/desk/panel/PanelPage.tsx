@@ -42,9 +42,9 @@ const texts = bilingual({
     look: 'See the sheet',
     later: 'Opens with the presentation',
     noSheet: 'Nothing to score (not given, or recused)',
-    submitted: (done: number, needed: number) => `${done} of ${needed} handed in`,
+    submitted: (done: number, needed: number) => `${done} of ${needed} submitted`,
     next: 'Next',
-    open: 'Sheets not handed in yet',
+    open: 'Sheets not submitted yet',
     lost: 'Connection lost, trying again…',
   },
 })

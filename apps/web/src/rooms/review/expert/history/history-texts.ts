@@ -34,13 +34,13 @@ export const historyTexts = bilingual({
   },
   en: {
     title: 'Past reviews',
-    hint: 'The sheets you handed in.',
+    hint: 'The sheets you submitted.',
     shared: (works: number) =>
       `Teams read your comments on ${works} works, without your name. What they say of them is summed up here once three did.`,
     helped: (works: number, rated: number, helpful: number) =>
       `Teams read your comments on ${works} works, without your name; ${rated} rated them, ${helpful} found them helpful.`,
     keyword: 'Number or title of a work',
-    none: 'You have not handed in a sheet yet',
+    none: 'You have not submitted a sheet yet',
     code: 'Number',
     workTitle: 'Work',
     category: 'Category',

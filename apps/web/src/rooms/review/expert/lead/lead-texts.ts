@@ -90,7 +90,7 @@ export const leadTexts = bilingual({
   },
   en: {
     title: 'My panel',
-    hint: 'Hand in your own sheet first; then you see what the others of your panel gave.',
+    hint: 'Submit your own sheet first; then you see what the others of your panel gave.',
     review: 'Sheets',
     sign: (n: number) => (n > 0 ? `Results to sign (${n})` : 'Results to sign'),
     batch: 'Batch',

@@ -64,7 +64,7 @@ export const expertTexts = bilingual({
     maxLoadOf: (name: string) => `Works at most for ${name}`,
     panelOf: (name: string) => `Panel of ${name}`,
     load: 'Works',
-    submitted: 'Handed in',
+    submitted: 'Submitted',
     overdue: 'Overdue',
     answer: 'Answer',
     answers: { open: 'No reply', accepted: 'Accepted', declined: 'Declined' },

@@ -57,7 +57,7 @@ export const listTexts = bilingual({
     type: 'Way of review',
     works: 'Works',
     experts: 'Experts',
-    progress: 'Handed in',
+    progress: 'Submitted',
     progressOf: (done: number, all: number) => `${done} of ${all}`,
     notGiven: 'Not given out',
     window: 'Time of review',

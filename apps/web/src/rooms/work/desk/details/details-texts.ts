@@ -78,7 +78,7 @@ export const detailsTexts = bilingual({
     version: 'Version',
     versionOf: (no: number, time: string, isCounting: boolean) => `v${no} · ${time}${isCounting ? ' (counts)' : ''}`,
     oldVersion: 'This is an older version. The one that counts is what reviewers see.',
-    neverSubmitted: 'This work was never handed in. Its draft is seen by the team only.',
+    neverSubmitted: 'This work was never submitted. Its draft is seen by the team only.',
     versionFacts: 'Submission',
     differences: 'Changed since the version before',
     facts: 'Facts',

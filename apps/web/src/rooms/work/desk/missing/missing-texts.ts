@@ -23,7 +23,7 @@ export const missingTexts = bilingual({
   },
   en: {
     title: 'Not submitted',
-    hint: 'Teams that are fully enrolled and have not handed in their work.',
+    hint: 'Teams that are fully enrolled and have not submitted their work.',
     chooseFirst: 'Choose a competition to see who has not submitted',
     teamKeyword: 'Name, code or captain',
     team: 'Team',
@@ -39,6 +39,6 @@ export const missingTexts = bilingual({
     remindTitle: 'Remind teams that have not submitted',
     extend: 'Extend',
     openWork: 'Work',
-    none: 'Everybody has handed in',
+    none: 'Everybody has submitted',
   },
 })
