@@ -193,8 +193,8 @@ export const countTeams = async (db: Db, actor: Actor, input: InputOf<typeof end
 
 const numbersOf = async (db: Db, reach: Reach, input: InputOf<typeof endpoints.countTeams>): Promise<Numbers> => {
   const { keyword, ...others } = input
-  const matching = teamsMatching(db, reach, others)
-    .$if(keyword !== undefined && keyword !== '', (query) => query.where(isNamed(keyword!, input.competitionId)))
+  const found = teamsMatching(db, reach, others)
+  const matching = (keyword ? found.where(isNamed(keyword, input.competitionId)) : found)
     .select(['e.status', 'e.member_count', 'e.advisor_count', 'e.school_id', sql<boolean>`${waitsFor(reach)}`.as('is_mine')])
     .limit(MOST_COUNTED)
   // By state and school first: the schools are counted without looking at the enrollments twice.

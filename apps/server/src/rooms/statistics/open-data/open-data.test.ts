@@ -6,6 +6,7 @@ import * as calls from '@kaisai/contract/statistics/endpoints'
 import { type Licence, openFiles } from '@kaisai/contract/statistics/licences'
 import { sql } from 'kysely'
 import type { Person } from '#test/app.ts'
+import { contentChanges } from '#test/content-changes.ts'
 import { refusal } from '#test/refusal.ts'
 import { openAwards } from '../../award/award.given.ts'
 
@@ -39,27 +40,6 @@ const state = (status: string) =>
   world.app.asOwner((db) => sql`update competitions set status = ${status} where id = ${world.competitionId}::uuid`.execute(db))
 const tabs = async () =>
   (await world.app.call(getPublicCompetition, { id: world.competitionId })).data.publicTabs.filter((tab) => tab === 'data')
-
-// How often kept pages were made anew since the last look. A change's notes may arrive after its reply; a mark sent later is last.
-const contentChanges = async () => {
-  let changes = 0
-  let marks = 0
-  let arrived: (site: string) => void = () => {}
-  world.app.onContent((site = '') => (site.startsWith('mark') ? arrived(site) : void changes++))
-  const look = async () => {
-    const mark = `mark ${++marks}`
-    const seen = new Promise<void>((resolve) => {
-      arrived = (site) => site === mark && resolve()
-    })
-    await sql`select pg_notify('kaisai_content', ${mark})`.execute(world.app.ctx.db)
-    await seen
-    const found = changes
-    changes = 0
-    return found
-  }
-  await look()
-  return look
-}
 
 test('nothing is published before the end, nor by who may not', async () => {
   const early = (await detail()).data
@@ -149,7 +129,7 @@ test('it says that it changed since, is published again as the next edition, and
   assert.deepEqual([again.number, again.licence, again.isSame], [2, 'cc0-1.0', true])
   const withdraw = (as: Person) =>
     world.app.call(calls.withdrawOpenData, { competitionId: world.competitionId, reason: '校名有误' }, { as })
-  const changed = await contentChanges()
+  const changed = await contentChanges(world.app)
   assert.equal((await withdraw(world.schoolAdmin)).code, refusal('house.no_access'))
   assert.equal(await changed(), 0)
   assert.equal((await withdraw(chief)).code, 0)
