@@ -3,6 +3,7 @@ import { Alert, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { formatBytes, formatDate, formatNumber } from '#web/ui/format.ts'
+import { glideTo } from '#web/ui/glide-to.ts'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
 import site from '../site/News.module.css'
 import styles from './ArticleDetailPage.module.css'
@@ -35,7 +36,7 @@ export const ArticlePreview = ({ article, place = null }: { article: Shown; plac
     const timer = setTimeout(() => {
       const { field } = place.finding
       const root = field.startsWith('html') ? paper.current?.querySelector<HTMLElement>('[data-body]') : paper.current
-      if (!root || !showPlace(root, place.finding)) paper.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+      if (!root || !showPlace(root, place.finding)) glideTo(paper.current, 'start')
     }, 60)
     return () => clearTimeout(timer)
   }, [place])

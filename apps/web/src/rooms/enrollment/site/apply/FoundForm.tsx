@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { preference, remember } from '#web/preferences.ts'
 import { useSession } from '#web/session.ts'
+import { glideTo } from '#web/ui/glide-to.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
@@ -58,7 +59,7 @@ export const FoundForm = ({ info }: { info: SignUpInfo }) => {
   const isReady = (isCopy: boolean): boolean => {
     const found = missing(isCopy)
     setProblem(found)
-    if (found) document.getElementById(`found-${found}`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    if (found) glideTo(document.getElementById(`found-${found}`))
     return found === null
   }
   const leadOn = async (teamId: string): Promise<void> => {

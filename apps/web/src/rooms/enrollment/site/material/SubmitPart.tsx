@@ -3,6 +3,7 @@ import { isIn } from '@kaisai/contract/machine'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { footRoom } from '#web/ui/foot-room.ts'
+import { glideTo } from '#web/ui/glide-to.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
@@ -26,8 +27,7 @@ export const SubmitPart = ({ team, submission, children }: { team: Team; submiss
   const { error, notSaved } = submission
   useEffect(() => {
     // Refused answers lead to their fields; every other sentence stands here.
-    if ((error || notSaved) && submission.problems.length === 0)
-      said.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    if ((error || notSaved) && submission.problems.length === 0) glideTo(said.current)
   }, [error, notSaved, submission.problems])
   return (
     <>

@@ -1,5 +1,6 @@
 import type { CheckedTexts, CheckFinding } from '@kaisai/contract/news/article-checks'
 import { Form } from 'antd'
+import { glideTo } from '#web/ui/glide-to.ts'
 import { Findings } from './Findings.tsx'
 import { showPlace } from './show-place.ts'
 
@@ -24,7 +25,7 @@ export const EditorChecks = ({ onTab }: { onTab: (tab: 'zh' | 'en') => void }) =
         form.scrollToField(finding.field, { block: 'center', focus: true })
         return
       }
-      document.getElementById(finding.field)?.closest('[data-ready]')?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+      glideTo(document.getElementById(finding.field)?.closest('[data-ready]'))
       editor.focus()
       showPlace(editor.getBody(), finding)
     }, TAB_MS)

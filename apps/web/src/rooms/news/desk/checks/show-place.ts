@@ -1,5 +1,6 @@
 // Where a finding stands on the page: the words selected, a picture or a link brought into view and marked for a moment.
 import type { CheckFinding } from '@kaisai/contract/news/article-checks'
+import { glideTo } from '#web/ui/glide-to.ts'
 
 const MARK_MS = 2500
 
@@ -25,7 +26,7 @@ export const showPlace = (root: HTMLElement, { kind, text, nth }: Pick<CheckFind
 const EDITORS_STYLE = 'data-mce-style'
 
 const mark = (element: HTMLElement): void => {
-  element.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  glideTo(element)
   const isKept = element.hasAttribute(EDITORS_STYLE)
   if (!isKept) element.setAttribute(EDITORS_STYLE, element.getAttribute('style') ?? '')
   const before = element.style.outline

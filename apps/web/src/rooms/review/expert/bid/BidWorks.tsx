@@ -4,6 +4,7 @@ import { Button, Radio } from 'antd'
 import { useRef, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
+import { glideTo } from '#web/ui/glide-to.ts'
 import { usePageKeys } from '#web/ui/keys/page-keys.ts'
 import styles from './Bid.module.css'
 import { bidTexts } from './bid-texts.ts'
@@ -35,7 +36,7 @@ export const BidWorks = ({ works, isOpen, onBid }: { works: readonly BidWork[]; 
   const go = (to: number): void => {
     const next = Math.max(0, Math.min(works.length - 1, to))
     setAt(next)
-    list.current?.children[next]?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    glideTo(list.current?.children[next])
   }
   const say = (word: Bid | null) => () => {
     const work = works[Math.min(at, works.length - 1)]
