@@ -152,6 +152,21 @@ test('the awards of a stage are seen by award with places, holders and gaps, and
   const page = await byTeam({ shown: 'all', pageSize: 3, pageNum: 2 })
   assert.deepEqual([page.rows.map(({ rank }) => rank), page.total], [[4, 5, 6], 8])
   assert.deepEqual((await byTeam({ level: 1 })).rows.length, 1)
+  // A word of the team, its work, its school in either language, or of who holds the award.
+  const [top] = (await byTeam({ level: 1 })).rows
+  await world.app.asOwner((db) =>
+    db
+      .updateTable('organization_schools' as never)
+      .set({ name_en: 'Lotus Lake College' } as never)
+      .where('name' as never, '=', top!.schoolName as never)
+      .execute(),
+  )
+  for (const keyword of [top!.teamName, top!.workCode, top!.workName, top!.schoolName.slice(0, 3), 'lotus lake'])
+    assert.ok(
+      (await byTeam({ keyword })).rows.some(({ teamId }) => teamId === top!.teamId),
+      keyword,
+    )
+  assert.equal((await byTeam({ keyword: '没有这支队伍' })).total, 0)
   for (const endpoint of [table.listAwardItems, table.pageAwardTeams])
     assert.equal(await codeAs(stranger, endpoint, { stageId }), refusal('house.not_found'))
   // A place that was revoked is a gap, and its team holds nothing.

@@ -54,9 +54,13 @@ export const isSchoolCalled = async (db: Db, schoolId: string, name: string): Pr
   return rows[0]!.is
 }
 
-/** The schools whose names hold a word, looked for once: `school_id = ofSchoolsNamed(word)`, so that an index of the caller's table is used. */
+/**
+ * The schools whose names hold a word, in either language, looked for once: `school_id = ofSchoolsNamed(word)`, so that an index of the
+ * caller's table is used and no name is read for each of its rows.
+ */
 export const ofSchoolsNamed = (word: string): RawBuilder<string> =>
-  sql<string>`any(array(select named.id from organization_schools named where ${holdsWord('named.name', word)}))`
+  sql<string>`any(array(select named.id from organization_schools named where ${holdsWord('named.name', word)}
+    union all select named.id from organization_schools named where ${holdsText('named.name_en', word)}))`
 
 /** Whether a school's name holds a word, in either language, for the column of its id. */
 export const schoolNamed = (schoolId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>

@@ -78,6 +78,14 @@ test('the office makes a round of past works and its own; what cannot be is refu
     [pastWork],
   )
   assert.deepEqual(await does(secretary, calibrating.findPastWorks, { batchId, keyword: '没有这样的作品' }), [])
+  // A word of the title, or how the number begins.
+  const { code, title } = found[0]!
+  for (const keyword of [title.slice(1, 4), code.slice(0, -1).toLowerCase()])
+    assert.deepEqual(
+      (await does(secretary, calibrating.findPastWorks, { batchId, keyword })).map(({ workId }) => workId),
+      [pastWork],
+      keyword,
+    )
   assert.equal((await app.call(calibrating.findPastWorks, { batchId }, { as: outsider })).http, 404)
   assert.equal((await save({ works: [{ ...own, body: '' }] })).code, refusal('review.calibration_work'))
   assert.equal((await save({ works: [{ ...own, workId: world.competitionId }] })).http, 404)

@@ -5,7 +5,7 @@ import type { Db } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
 import { isBlindNow, isInGallery } from './gallery/public.policy.ts'
 
-export { isTitled } from './desk/named-works.ts'
+export { isNamedOrNumbered, isTitled } from './desk/named-works.ts'
 
 /** The condition that the work of row `alias` (works) takes part: neither withdrawn nor disqualified. */
 export const takesPart = (alias: string): RawBuilder<boolean> => sql<boolean>`${notInGroup(workStates, 'out', `${alias}.status`)}`

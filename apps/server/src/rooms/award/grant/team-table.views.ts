@@ -10,7 +10,7 @@ import { notInGroup } from '#src/db/group.ts'
 import { pageCounted } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { categoriesOf } from '../../competition/reads.ts'
-import { frozenSchools, schoolNameIn } from '../../organization/reads.ts'
+import { frozenSchools, ofSchoolsNamed, schoolNameIn } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { type Award, awardStateName, awardsOf, seesScores, stageOf } from '../award.policy.ts'
 import { markerNameIn } from '../reads.ts'
@@ -42,7 +42,7 @@ export const pageAwardTeams = async (db: Db, actor: Actor, input: Input): Promis
   const stage = await stageOf(db, actor, input.stageId)
   const result = await standingResult(db, stage.id)
   const categories = await categoriesOf(db, stage.competition_id)
-  const found = sql`with ${teamsOf(db, actor, stage.id, result?.id ?? null)} select t.* from team t where ${wanted(input, actor)}`
+  const found = sql`with ${teamsOf(db, actor, stage.id, result?.id ?? null)} select t.* from team t where ${wanted(input)}`
   const [rows, counted] = await Promise.all([
     pageOf(db, actor, found, categories, result?.id ?? null, input),
     sql<{ total: number }>`select count(*)::int as total from (${found} limit ${COUNT_CAP + 1}) counted`.execute(db),
@@ -88,10 +88,7 @@ const teamsOf = (db: Db, actor: Actor, stageId: string, resultId: string | null)
         order by a.enrollment_id, a.level, a.rank nulls last, a.id))`
 }
 
-const wanted = (
-  { itemId, level, schoolId, keyword, markerId, shown = 'awarded' }: Input,
-  { lang }: Actor,
-): RawBuilder<unknown> => {
+const wanted = ({ itemId, level, schoolId, keyword, markerId, shown = 'awarded' }: Input): RawBuilder<unknown> => {
   const holds = (more: RawBuilder<unknown>) => sql`exists (select from held a where a.enrollment_id = t.team_id and ${more})`
   const counts = holds(level === undefined ? sql`true` : sql`a.level = ${level}`)
   const has = (text: RawBuilder<unknown>) => sql`${text} ilike '%' || app.esc(${keyword ?? ''}) || '%'`
@@ -103,10 +100,11 @@ const wanted = (
         ? [sql`exists (select 1 from award_team_markers g where g.enrollment_id = t.team_id and g.marker_id = ${markerId}::uuid)`]
         : []),
       ...(schoolId ? [sql`t.school_id = ${schoolId}::uuid`] : []),
+      // Schools and snapshots are looked for once, not for each team.
       ...(keyword
         ? [
-            sql`(${has(sql`t.team_name`)} or ${has(sql`t.code`)} or ${has(sql`t.title`)} or ${has(schoolNameIn(lang, sql`t.school_id`))}
-              or ${holds(has(sql`a.snapshot::text`))})`,
+            sql`(${has(sql`t.team_name`)} or ${has(sql`t.code`)} or ${has(sql`t.title`)} or t.school_id = ${ofSchoolsNamed(keyword)}
+              or t.team_id in (select a.enrollment_id from held a where ${has(sql`a.snapshot::text`)}))`,
           ]
         : []),
       sql`true`,

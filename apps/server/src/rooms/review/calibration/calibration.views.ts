@@ -7,10 +7,10 @@ import { calibrationOf } from '@kaisai/contract/review/calibration-figures'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsText } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { personName } from '../../identity/reads.ts'
+import { isNamedOrNumbered } from '../../work/reads.ts'
 import { batchOf, seesRaw } from '../review.policy.ts'
 
 /** What experts read in place of a work's number. */
@@ -93,6 +93,6 @@ export const findPastWorks = async (
     .where('w.competition_id', 'in', competitionsOf(db, actor).select('c.id'))
     .where('w.stage_id', '<>', batch.stage_id)
     .where('w.submission_id', 'is not', null)
-  if (keyword) query = query.where(({ or }) => or([holdsText('w.code', keyword), holdsText('w.title', keyword)]))
+  if (keyword) query = query.where(await isNamedOrNumbered(db, keyword))
   return query.orderBy('w.id', 'desc').limit(MOST_FOUND).execute()
 }

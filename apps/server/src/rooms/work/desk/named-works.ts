@@ -28,6 +28,15 @@ export const worksNamed = async (
   return rows.length > COUNT_CAP ? { ids: [], isMore: true } : { ids: rows.map(({ id }) => id), isMore: false }
 }
 
+/** The condition that a word finds the work `w` of any competition, for a list of the newest few: also by how its number begins. */
+export const isNamedOrNumbered = async (db: Db, word: string): Promise<RawBuilder<boolean>> => {
+  const named = await worksNamed(db, word, undefined)
+  const numbered = startsWith('w.code', word.toUpperCase())
+  return named.isMore
+    ? sql<boolean>`(${holdsTitle(word)} or ${numbered})`
+    : sql<boolean>`(w.id = any(${[...named.ids]}::uuid[]) or ${numbered})`
+}
+
 /** The condition that a word finds the work `w`, for exports and numbers. */
 export const isNamed = (word: string, competitionId: string | undefined): RawBuilder<boolean> =>
   sql<boolean>`w.id in (${found(word, competitionId, sql``)})`
