@@ -70,20 +70,21 @@ export const pageAwardTeams = async (db: Db, actor: Actor, input: Input): Promis
   )
 }
 
-// One row for each team: as the ranking has it, else as the highest of its awards does.
+// One row for each team: as the ranking has it, else as the highest of its awards does. There may be tens of thousands: no snapshot is
+// carried along.
 const teamsOf = (db: Db, actor: Actor, stageId: string, resultId: string | null): RawBuilder<unknown> => {
   const held = awardsOf(db, actor)
-    .selectAll('a')
+    .select(['a.id', 'a.enrollment_id', 'a.work_id', 'a.category_id', 'a.school_id', 'a.level', 'a.rank'])
     .where('a.stage_id', '=', stageId)
     .where('a.enrollment_id', 'is not', null)
     .where(sql<boolean>`${notInGroup(awardStates, 'ended', 'a.status')}`)
   return sql`held as (${held}), ranked as (
       select r.enrollment_id as team_id, r.work_id, r.category_id, r.school_id, r.rank, w.team_name, w.code, w.title,
-             coalesce((r.detail ->> 'final')::double precision, r.final_score) as score, null::jsonb as snapshot
+             coalesce((r.detail ->> 'final')::double precision, r.final_score) as score, null::uuid as award_id
         from review_result_rows r join works w on w.id = r.work_id where r.result_id = ${resultId}::uuid),
     team as (
       select * from ranked union all
-      (select distinct on (a.enrollment_id) a.enrollment_id, a.work_id, a.category_id, a.school_id, null::int, '', '', '', null::double precision, a.snapshot
+      (select distinct on (a.enrollment_id) a.enrollment_id, a.work_id, a.category_id, a.school_id, null::int, '', '', '', null::double precision, a.id
          from held a where not exists (select from ranked r where r.team_id = a.enrollment_id)
         order by a.enrollment_id, a.level, a.rank nulls last, a.id))`
 }
@@ -104,7 +105,7 @@ const wanted = ({ itemId, level, schoolId, keyword, markerId, shown = 'awarded' 
       ...(keyword
         ? [
             sql`(${has(sql`t.team_name`)} or ${has(sql`t.code`)} or ${has(sql`t.title`)} or t.school_id = ${ofSchoolsNamed(keyword)}
-              or t.team_id in (select a.enrollment_id from held a where ${has(sql`a.snapshot::text`)}))`,
+              or t.team_id in (select a.enrollment_id from held a join awards s on s.id = a.id where ${has(sql`s.snapshot::text`)}))`,
           ]
         : []),
       sql`true`,
@@ -125,10 +126,10 @@ const pageOf = async (
   const size = Math.min(input.pageSize ?? 20, MAX_PAGE_SIZE)
   const order = sql`array_position(${categories.map(({ id }) => id)}::uuid[], p.category_id) nulls last, p.rank nulls last, p.team_id`
   const { rows } = await sql<Team>`
-    with page as (select p.* from (${found}) p order by ${order} limit ${size} offset ${((input.pageNum ?? 1) - 1) * size})
-    select p.team_id as "teamId", p.work_id as "workId", p.category_id as "categoryId", p.rank, p.score, p.snapshot,
+    with page as materialized (select p.* from (${found}) p order by ${order} limit ${size} offset ${((input.pageNum ?? 1) - 1) * size})
+    select p.team_id as "teamId", p.work_id as "workId", p.category_id as "categoryId", p.rank, p.score, s.snapshot,
       p.team_name as "teamName", p.code as "workCode", p.title as "workName", ${schoolNameIn(lang, sql`p.school_id`)} as "schoolName",
-      ${frozenSchools(lang, sql`coalesce(p.snapshot -> 'schools', '[]'::jsonb)`)} as "frozenSchoolName", ${decimalsOf(sql`${resultId}::uuid`)} as decimals,
+      ${frozenSchools(lang, sql`coalesce(s.snapshot -> 'schools', '[]'::jsonb)`)} as "frozenSchoolName", ${decimalsOf(sql`${resultId}::uuid`)} as decimals,
       array(select t.marker_id from award_team_markers t where t.enrollment_id = p.team_id order by 1) as "markerIds",
       array(select ${textIn(lang, 'm.name', 'm.name_en')} from award_team_markers t join award_markers m on m.id = t.marker_id
         where t.enrollment_id = p.team_id order by m.name) as markers,
@@ -137,7 +138,7 @@ const pageOf = async (
           'color', coalesce(i.color, '#8a8f99'), 'status', a.status) order by a.level, a.rank nulls last, a.id)
         from awards a left join award_scheme_items i on i.id = a.scheme_item_id
        where a.enrollment_id = p.team_id and a.stage_id = ${input.stageId}::uuid and ${notInGroup(awardStates, 'ended', 'a.status')}), '[]') as awards
-      from page p order by ${order}`.execute(db)
+      from page p left join awards s on s.id = p.award_id order by ${order}`.execute(db)
   return rows
 }
 
