@@ -17,7 +17,8 @@ const isPublic =
   /apps\/web\/src\/((?!site-paths)[a-z-]*(call|clock|context|guard|path|lang|lazily|loading|page-number|random-id|routes|session|site-pages|start-app|storage|brand|use-now)[a-z-]*|Document|shells\/(plain|site)\/[A-Za-z-]+|shells\/(Root|PageSpinner)|ui\/(site\/(Button|Faces|Picture|later|public-query|use-ready)|notice\/texts)|ui\/(format|texts|later-with|Mark))\.(ts|tsx|css|module\.css)$|contract\/src\/(lang|access\/me\.endpoints|website\/site-setting\.endpoints|news\/column-pages)\.ts$|node_modules\/zustand\//
 
 /** What pages with fields to fill in share, and what pages that are read do: the home page needs neither. */
-const isForm = /apps\/web\/src\/ui\/site\/(Field|use-form|use-once|CopyButton|SignedInOnly|InBrowser)\.(ts|tsx|module\.css)$/
+const isForm =
+  /apps\/web\/src\/ui\/(site\/(Field|use-form|use-once|CopyButton|SignedInOnly|InBrowser)|glide-to)\.(ts|tsx|module\.css)$/
 const isReading = /apps\/web\/src\/ui\/site\/(Crumbs|Pager|RichContent|paragraph-anchor)\.(ts|tsx|module\.css)$/
 
 /** The home page: its parts are shared with the preview in the desk, which would tear them into small files. */

@@ -1,9 +1,10 @@
 // The office asks experts what they want to judge, an expert says it on a phone, the office assigns by it.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { apiAs, expect, signIn, test } from './fixtures.ts'
+import { apiAs, expect, signIn, test, tryNo } from './fixtures.ts'
 
-const NAME = '意向分配'
+// A try that broke off may have left its own.
+const nameOfTry = (): string => `意向分配${tryNo()}`
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('an expert bids on a phone before works are assigned, and the office assigns by affinity', async ({ page, another }) => {
@@ -32,7 +33,7 @@ const prepare = async (page: Page) => {
   const stage = competition.stages.find(({ items }) => items.some(({ freeOnsite }) => freeOnsite > 0))!
   const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
   const { batchId } = await api.post<{ batchId: string }>('/review/batch/add', {
-    ...{ name: NAME, competitionId: competition.value, stageId: stage.stageId, mode: 'onsite' },
+    ...{ name: nameOfTry(), competitionId: competition.value, stageId: stage.stageId, mode: 'onsite' },
     ...{ itemIds: stage.items.map(({ itemId }) => itemId), needsConfirm: false, needsDeclaration: true },
     ...{ notice: '', noticeEn: '', startTime: inHours(100), endTime: inHours(200) },
   })
@@ -75,7 +76,7 @@ const bidOnPhone = async (page: Page): Promise<void> => {
     await page.waitForURL((url) => url.pathname === '/dashboard')
   }
   await page.goto('/review/competition')
-  const card = page.getByRole('article').filter({ hasText: NAME })
+  const card = page.getByRole('article').filter({ hasText: nameOfTry() })
   await card.getByRole('link', { name: '填报意向' }).click()
   await expect(page.getByText(/意向不是回避/)).toBeVisible()
   const works = page.getByRole('listitem').filter({ has: page.getByRole('radiogroup') })

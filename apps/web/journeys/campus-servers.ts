@@ -32,6 +32,13 @@ interface Given {
 }
 export const save = async (page: Page, { kind, name, setting, mapping }: Given): Promise<string> => {
   const admin = await apiAs(page, 'admin')
+  // The page shows the first few: what an earlier try left is taken down.
+  const { providers } = await admin.get<{ providers: { providerId: string; name: string }[] }>('/campus/provider/list')
+  for (const { providerId } of providers.filter((one) => one.name.replace(/\d+$/, '') === name.replace(/\d+$/, ''))) {
+    const linked = await admin.get<{ rows: { identityId: string }[] }>(`/campus/identity/page?providerId=${providerId}`)
+    for (const { identityId } of linked.rows) await admin.post('/campus/identity/unlink', { identityId, reason: '再试一次' })
+    await admin.post('/campus/provider/delete', { providerId })
+  }
   const { rows } = await admin.get<{ rows: { schoolId: string }[] }>('/home/school/page?pageSize=1')
   const fields = { subject: '', number: '', name: '', school: '', college: '', grade: '', role: '', ...mapping }
   const { providerId } = await admin.post<{ providerId: string }>('/campus/provider/save', {

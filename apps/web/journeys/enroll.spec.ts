@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { Transformer } from '@napi-rs/image'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectKeyboard } from './accessible.ts'
-import { expect, signIn, signInHere, test } from './fixtures.ts'
+import { expect, signIn, signInHere, test, tryNo } from './fixtures.ts'
 
 // A second try founds another team in another category: the first one's stands.
-const TRY = Number(process.env.TEST_WORKER_INDEX ?? 0)
-const TEAM = `岳麓山下的轮椅${TRY}`
-const CATEGORY = [/服务设计与社会创新/, /空间与环境设计/, /视觉与信息传达设计/, /数字交互与智能体验/][TRY % 4]!
+const teamOfTry = (): string => `岳麓山下的轮椅${tryNo()}`
+const categoryOfTry = (): RegExp =>
+  [/服务设计与社会创新/, /空间与环境设计/, /视觉与信息传达设计/, /数字交互与智能体验/][tryNo() % 4]!
 // What turns while it is sent is named first in the button, and may turn on for a moment.
 const PASS = { name: /(?<!不)通过/ }
 const REASON = '请补充调研对象，并写明调研时间。'
@@ -25,8 +25,8 @@ test('a team is founded, joined by its link on a phone, handed in, returned with
   await submitTeam(captain)
 
   await signIn(auditor, 'admin')
-  await auditor.goto(`/enroll/team?keyword=${encodeURIComponent(TEAM)}`)
-  await auditor.getByRole('link', { name: TEAM }).click()
+  await auditor.goto(`/enroll/team?keyword=${encodeURIComponent(teamOfTry())}`)
+  await auditor.getByRole('link', { name: teamOfTry() }).click()
   const foot = auditor.getByRole('region', { name: '审核' })
   await foot.getByRole('checkbox', { name: '审核后自动打开下一个' }).uncheck()
   await foot.getByRole('button', { name: /^退回修改/ }).click()
@@ -55,7 +55,7 @@ test('a team is founded, joined by its link on a phone, handed in, returned with
   expect(readFileSync(await saved.path()).equals((await studentCard('jpg')).buffer)).toBe(true)
 
   await captain.goto('/center/team')
-  const card = captain.getByRole('listitem').filter({ hasText: TEAM })
+  const card = captain.getByRole('listitem').filter({ hasText: teamOfTry() })
   await expect(card.getByText('待缴费', { exact: true }).first()).toBeVisible()
   await expectAccessible(captain)
 })
@@ -70,16 +70,16 @@ const found = async (page: Page): Promise<string> => {
     .click()
   await page.waitForURL((url) => url.pathname === '/home/competition/details')
   // Whoever has a team already, from the first try, is shown that instead of the way to take part.
-  if (TRY === 0) await page.getByRole('link', { name: '报名', exact: true }).click()
+  if (tryNo() === 0) await page.getByRole('link', { name: '报名', exact: true }).click()
   else await page.goto(`/home/signUp?id=${new URL(page.url()).searchParams.get('id')}`)
-  await page.getByRole('radio', { name: CATEGORY }).check()
+  await page.getByRole('radio', { name: categoryOfTry() }).check()
   await page.getByRole('button', { name: '创建队伍，下一步' }).click()
   await expect(page.getByText('请阅读竞赛规程并勾选同意')).toBeVisible()
   await page.getByRole('checkbox', { name: /我已阅读并同意竞赛规程/ }).check()
-  await page.getByLabel('队伍名称').fill(TEAM)
+  await page.getByLabel('队伍名称').fill(teamOfTry())
   await expectAccessible(page)
   await page.getByRole('button', { name: '创建队伍，下一步' }).click()
-  await expect(page.getByRole('heading', { name: TEAM })).toBeVisible()
+  await expect(page.getByRole('heading', { name: teamOfTry() })).toBeVisible()
   await page.getByRole('button', { name: '生成队员邀请链接' }).click()
   await expect(page.getByRole('img', { name: '队员邀请二维码' })).toBeVisible()
   await expectAccessible(page)
@@ -96,7 +96,7 @@ const join = async (page: Page, link: string): Promise<void> => {
   await expect(page.getByText('谭君皓邀请您以队员身份加入')).toBeVisible()
   await expectAccessible(page)
   await expectKeyboard(page)
-  await page.getByRole('button', { name: `同意加入“${TEAM}”` }).click()
+  await page.getByRole('button', { name: `同意加入“${teamOfTry()}”` }).click()
   await expect(page.getByText('成员由队长邀请和调整')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: '下一步：填写材料' }).click()
@@ -172,7 +172,7 @@ const submit = async (page: Page, button: string): Promise<void> => {
 /** The captain finds the reason in the center, changes what it asks for and submits again. */
 const changeAndSubmitAgain = async (page: Page): Promise<void> => {
   await page.goto('/center/team')
-  const card = page.getByRole('listitem').filter({ hasText: TEAM })
+  const card = page.getByRole('listitem').filter({ hasText: teamOfTry() })
   await expect(card.getByText('退回修改', { exact: true }).first()).toBeVisible()
   await card.getByRole('link', { name: '查看详情' }).click()
   await expect(page.getByText(REASON).first()).toBeVisible()

@@ -62,6 +62,15 @@ export const test = base.extend<Fixtures>({
 })
 export { expect }
 
+/**
+ * Which try of a journey this is, from 0. The database keeps what a try left that broke off half way: each try takes names, numbers and
+ * people of its own.
+ */
+export const tryNo = (): number => {
+  const { retry, repeatEachIndex, project } = test.info()
+  return repeatEachIndex * (project.retries + 1) + retry
+}
+
 /** Signs in by password on the sign-in page and waits until it is left. */
 export const signIn = async (page: Page, userName: string, password = PASSWORD): Promise<void> => {
   await page.goto('/neibu/login')

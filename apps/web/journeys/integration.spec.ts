@@ -2,7 +2,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expectAccessible } from './accessible.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test, tryNo } from './fixtures.ts'
+
+// What a try made that broke off is still in the list.
+const named = (what: string): string => `${what}${tryNo()}`
 
 test('a list is subscribed to as it is filtered, made at once, fetched, paused and given up', async ({ page }) => {
   await signIn(page, 'zhaomingyuan')
@@ -12,20 +15,20 @@ test('a list is subscribed to as it is filtered, made at once, fetched, paused a
     .filter({ hasText: /^订阅$/ })
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('名称').fill('有效报名（周报）')
+  await dialog.getByLabel('名称').fill(named('有效报名（周报）'))
   await dialog.getByRole('radio', { name: '每周' }).check()
   await expect(dialog.getByLabel('星期')).toBeVisible()
   await dialog.getByRole('button', { name: /订\s*阅/ }).click()
   await expect(page.getByText('已订阅，可在“订阅的导出”中查看').first()).toBeVisible()
 
   await page.goto('/system/subscription')
-  const row = page.getByRole('listitem').filter({ hasText: '有效报名（周报）' })
+  const row = page.getByRole('listitem').filter({ hasText: named('有效报名（周报）') })
   await expect(row).toContainText('每周一 02:00')
   await expectAccessible(page)
   await row.getByText('立即生成').click()
   await expect(row).toContainText('已生成', { timeout: 30_000 })
   await row.getByText('生成记录').click()
-  const made = page.getByRole('row').filter({ hasText: '有效报名（周报）' })
+  const made = page.getByRole('row').filter({ hasText: named('有效报名（周报）') })
   await expect(made).toContainText('手动')
   const [download] = await Promise.all([page.waitForEvent('download'), made.getByText('下载').click()])
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
@@ -52,7 +55,7 @@ test('a token is made, shown once, used by a program and revoked: the next call 
   await page.goto('/system/token')
   await page.getByRole('button', { name: '创建令牌' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('名称').fill('旅程脚本')
+  await dialog.getByLabel('名称').fill(named('旅程脚本'))
   await dialog.getByRole('checkbox', { name: /读取证书/ }).check()
   await dialog.getByRole('button', { name: /创建令牌|保\s*存|确\s*定/ }).click()
   const shown = page.getByRole('dialog').filter({ hasText: '令牌已创建' })
@@ -68,7 +71,7 @@ test('a token is made, shown once, used by a program and revoked: the next call 
   await shown.getByRole('button', { name: '我已保存' }).click()
   await page.reload()
   await expect(page.getByText(token)).toHaveCount(0)
-  const row = page.getByRole('row').filter({ hasText: '旅程脚本' })
+  const row = page.getByRole('row').filter({ hasText: named('旅程脚本') })
   await row.getByText('撤销').click()
   const asked = page.getByRole('dialog')
   const reason = asked.getByRole('textbox')
@@ -91,17 +94,20 @@ test('a webhook whose receiver fails is seen in the log, and a test arrives once
     await page.goto('/system/webhook')
     await page.getByRole('button', { name: '添加 Webhook' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('名称').fill('旅程接收方')
+    await dialog.getByLabel('名称').fill(named('旅程接收方'))
     await dialog.getByLabel('接收地址').fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`)
     await dialog.getByRole('button', { name: /保\s*存/ }).click()
     const shown = page.getByRole('dialog').filter({ hasText: '签名密钥' })
     await expect(shown.getByRole('textbox')).toHaveValue(/.{20,}/)
     await shown.getByRole('button', { name: '我已保存' }).click()
-    const row = page.getByRole('listitem').filter({ hasText: '旅程接收方' })
+    const row = page.getByRole('listitem').filter({ hasText: named('旅程接收方') })
     await row.getByText('发送测试').click()
     await expect(page.getByText('未能送达：HTTP 500').first()).toBeVisible()
     await row.getByText('投递记录').click()
-    const failed = page.getByRole('row').filter({ hasText: '旅程接收方' }).first()
+    const failed = page
+      .getByRole('row')
+      .filter({ hasText: named('旅程接收方') })
+      .first()
     await expect(failed).toContainText('未送达')
     await expect(failed).toContainText('HTTP 500')
     state.status = 200

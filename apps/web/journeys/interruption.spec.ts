@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test, tryNo } from './fixtures.ts'
 import { type Started, startProduct } from './product.ts'
 import { expertAt } from './review-expert.ts'
 
@@ -11,10 +11,10 @@ const port = Number(process.env.KAISAI_JOURNEYS_PORT ?? 47_951) + 12
 const data = join(process.env.KAISAI_JOURNEYS!, 'data')
 const NOTICE = '服务短暂中断，正在自动恢复'
 // A second try founds another team in another category, and gives another mark.
-const TRY = Number(process.env.TEST_WORKER_INDEX ?? 0)
-const TEAM = `草原上的风车${TRY}`
-const CATEGORY = [/视觉与信息传达设计/, /服务设计与社会创新/, /空间与环境设计/, /数字交互与智能体验/][TRY % 4]!
-const MARK = String(81 + TRY)
+const teamOfTry = (): string => `草原上的风车${tryNo()}`
+const categoryOfTry = (): RegExp =>
+  [/视觉与信息传达设计/, /服务设计与社会创新/, /空间与环境设计/, /数字交互与智能体验/][tryNo() % 4]!
+const markOfTry = (): string => String(81 + tryNo())
 
 /** The way to the database, which can be closed. */
 const openWay = async () => {
@@ -87,9 +87,9 @@ test('while the database is away nothing typed is lost, and what waited goes on 
     .click()
   await student.waitForURL((url) => url.pathname === '/home/competition/details')
   await student.goto(`/home/signUp?id=${new URL(student.url()).searchParams.get('id')}`)
-  await student.getByRole('radio', { name: CATEGORY }).check()
+  await student.getByRole('radio', { name: categoryOfTry() }).check()
   await student.getByRole('checkbox', { name: /我已阅读并同意竞赛规程/ }).check()
-  await student.getByLabel('队伍名称').fill(TEAM)
+  await student.getByLabel('队伍名称').fill(teamOfTry())
   const expert = await open('yuanjiashu', { width: 1440, height: 900 })
   await (await expertAt(expert, 'yuanjiashu')).accept()
   await expert.getByText('评审专家', { exact: true }).click()
@@ -104,13 +104,13 @@ test('while the database is away nothing typed is lost, and what waited goes on 
   await desk.keyboard.press('Enter')
   await student.getByRole('button', { name: '创建队伍，下一步' }).click()
   await expert.getByRole('slider').first().focus()
-  await expert.keyboard.type(MARK)
+  await expert.keyboard.type(markOfTry())
   for (const page of [desk, student, expert]) await expect(page.getByText(NOTICE)).toBeVisible()
-  await expect(student.getByLabel('队伍名称')).toHaveValue(TEAM)
+  await expect(student.getByLabel('队伍名称')).toHaveValue(teamOfTry())
   await expect(expert.getByText('未连接，已存在本机，恢复后自动保存')).toBeVisible()
 
   await way.open()
-  await expect(student.getByRole('heading', { name: TEAM })).toBeVisible()
+  await expect(student.getByRole('heading', { name: teamOfTry() })).toBeVisible()
   await expect(expert.getByText(/^已保存 \d\d:\d\d:\d\d$/)).toBeVisible()
   await expect(
     desk
@@ -120,5 +120,5 @@ test('while the database is away nothing typed is lost, and what waited goes on 
   ).toBeVisible()
   for (const page of [desk, student, expert]) await expect(page.getByText(NOTICE)).toBeHidden()
   await expert.reload()
-  await expect(expert.getByLabel('立意的分数')).toHaveValue(MARK)
+  await expect(expert.getByLabel('立意的分数')).toHaveValue(markOfTry())
 })

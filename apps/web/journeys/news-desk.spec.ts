@@ -1,15 +1,12 @@
 // A school offers an article and answers a task; the college’s text is sent back; the organizer collects, checks and publishes.
 import { expectAccessible } from './accessible.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test, tryNo } from './fixtures.ts'
 
 const TITLE = '江南大学举行校赛开放评审日'
 
-test('a school offers an article, the organizer collects, checks and publishes it', async ({ page, another }, {
-  retry,
-  repeatEachIndex,
-}) => {
+test('a school offers an article, the organizer collects, checks and publishes it', async ({ page, another }) => {
   // A second try finds what the first left.
-  const call = `征集开放评审案例 ${retry}${repeatEachIndex}`
+  const call = `征集开放评审案例 ${tryNo()}`
   // The organizer asks for articles.
   await signIn(page, 'guyanqing')
   await page.goto('/newsManagement/collect')

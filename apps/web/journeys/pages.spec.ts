@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test, tryNo } from './fixtures.ts'
 
 const addresses = [
   ...['/home/cpNews', '/home/news/newsList', '/home/news/competitionInfo', '/home/news/competitionGuide'],
@@ -39,13 +39,15 @@ test('an editor makes a page, shows it by a link, publishes it; a visitor reads 
   browser,
   baseURL,
 }) => {
+  // An address is taken once.
+  const path = `partners-${tryNo()}`
   await signIn(page, 'guyanqing')
   await page.goto('/website/page')
   await page.getByRole('button', { name: '新增页面' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('页面标题').fill('合作单位')
   await dialog.getByLabel('英文标题').fill('Our partners')
-  await dialog.getByLabel('页面路径').fill('partners')
+  await dialog.getByLabel('页面路径').fill(path)
   await dialog.getByRole('button', { name: /保\s*存/ }).click()
   await page.waitForURL((url) => url.pathname === '/website/page/edit')
   const kinds = page.getByRole('group', { name: '添加内容块' })
@@ -63,7 +65,7 @@ test('an editor makes a page, shows it by a link, publishes it; a visitor reads 
   const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 }, locale: 'en' })
   await context.addCookies([{ name: 'language', value: 'en', url: baseURL! }])
   const visitor = await context.newPage()
-  expect((await visitor.goto('/home/page/partners'))?.status()).toBe(404)
+  expect((await visitor.goto(`/home/page/${path}`))?.status()).toBe(404)
   const sent = await visitor.goto(preview!)
   expect(await sent!.text()).not.toContain('Who supports us')
   await expect(visitor.getByRole('heading', { name: 'Who supports us' })).toBeVisible()
@@ -73,7 +75,7 @@ test('an editor makes a page, shows it by a link, publishes it; a visitor reads 
     .getByRole('button', { name: /发\s*布/ })
     .click()
   await expect(page.getByText('已发布，访客现在可以看到').first()).toBeVisible()
-  await expect.poll(async () => (await visitor.goto('/home/page/partners'))?.status()).toBe(200)
+  await expect.poll(async () => (await visitor.goto(`/home/page/${path}`))?.status()).toBe(200)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Our partners')
   await expectAccessible(visitor)
   await visitor.getByRole('link', { name: 'See the competitions' }).click()

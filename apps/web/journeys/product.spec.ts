@@ -4,12 +4,13 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from './fixtures.ts'
-import { postmasterOf, startProduct } from './product.ts'
+import { endProducts, postmasterOf, startProduct } from './product.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
 
-const port = 47_952
+// Beside the port of the other journeys, whatever it is.
+const port = Number(process.env.KAISAI_JOURNEYS_PORT ?? 47_951) + 1
 const base = `http://localhost:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'kaisai-product-'))
 // The database may run as another user, who must come through here.
@@ -19,6 +20,7 @@ const keys = execFileSync('node', ['apps/server/src/platform/make-keys.ts'], {
   encoding: 'utf8',
 })
 const production = { NODE_ENV: 'production', KAISAI_DATA: dataDir, PORT: String(port), KAISAI_KEYS: keys }
+test.afterEach(endProducts)
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const signedIn = async (username: string, password: string): Promise<number> => {

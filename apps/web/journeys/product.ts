@@ -12,6 +12,8 @@ export interface Started {
   ended: Promise<number | null>
 }
 
+const running = new Set<Started>()
+
 /** Starts the product with an environment; `untilGreeted` waits for its last line of greeting or its end. */
 export const startProduct = async (env: Record<string, string>, words: string[] = []): Promise<Started> => {
   const child = spawn('node', ['apps/server/main.ts', ...words], {
@@ -28,8 +30,19 @@ export const startProduct = async (env: Record<string, string>, words: string[] 
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
   })
+  const started = { child, ended, output: () => text }
+  running.add(started)
+  void ended.then(() => running.delete(started))
   await Promise.race([greeted, ended])
-  return { child, ended, output: () => text }
+  return started
+}
+
+/** Ends what is still running. A journey that broke off would leave its port taken, and a second try could not start. */
+export const endProducts = async (): Promise<void> => {
+  for (const { child, ended } of [...running]) {
+    child.kill('SIGTERM')
+    await ended
+  }
 }
 
 /** The process number of the database server of a data folder. */

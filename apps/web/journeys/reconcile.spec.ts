@@ -1,7 +1,7 @@
 // Finance reconciles a day: a bill is uploaded in which one trade is nobody’s and one has another sum; both are worked off.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { apiAs, expect, signIn, test } from './fixtures.ts'
+import { apiAs, expect, signIn, test, tryNo } from './fixtures.ts'
 
 interface Order {
   readonly orderId: string
@@ -47,8 +47,11 @@ test('finance reconciles the day: what is missing and what differs is worked off
   const online = rows.find(({ channelName }) => channelName === '支付宝')!
   const { payments } = await finance.get<Paid>(`/finance/order/detail?orderId=${online.orderId}`)
   const paid = payments.find(({ status }) => status === 'success')!
-  const stranger = { no: 'OLDSHOP-1', tradeNo: '2026112222009', yuan: '35.00' }
-  const bill = billOf([stranger, { no: paid.no, tradeNo: paid.tradeNo!, yuan: '1.00' }])
+  // What a first try worked off stays worked off: other trades, another sum, another note.
+  const no = tryNo() + 1
+  const note = `渠道立减优惠，由渠道承担差额${no}`
+  const stranger = { no: `OLDSHOP-${no}`, tradeNo: `202611222200${no}`, yuan: '35.00' }
+  const bill = billOf([stranger, { no: paid.no, tradeNo: paid.tradeNo!, yuan: `${no}.00` }])
 
   await signIn(page, 'qiumingli')
   await page.goto('/finance/reconcile')
@@ -64,14 +67,20 @@ test('finance reconciles the day: what is missing and what differs is worked off
   const drawer = page.getByRole('dialog', { name: new RegExp(day) })
   await expect(drawer.getByText('0 / 2 笔一致')).toBeVisible()
   await expectAccessible(page)
+  await expect(drawer.getByText('登记处理', { exact: true })).toHaveCount(2)
+  // What a first try worked off stays in the list.
+  const settled = drawer.getByText('已处理')
+  const before = await settled.count()
   await workOff(page, '我方无记录', '旧收款码收到的款项，已联系付款人退回')
-  await workOff(page, '金额不一致', '渠道立减优惠，由渠道承担差额')
-  await expect(drawer.getByText('已处理')).toHaveCount(2)
+  // The list is asked for again: nothing is pressed in between.
+  await expect(settled).toHaveCount(before + 1)
+  await workOff(page, '金额不一致', note)
+  await expect(settled).toHaveCount(before + 2)
   await expect(drawer.getByText('已核对')).toBeVisible()
 
   const phone = await another({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
   await signIn(phone, 'qiumingli')
   await phone.goto('/finance/reconcile?tab=differences&status=settled')
-  await expect(phone.getByText('渠道立减优惠，由渠道承担差额')).toBeVisible()
+  await expect(phone.getByText(note)).toBeVisible()
   await expectAccessible(phone)
 })

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test, tryNo } from './fixtures.ts'
 import { COMMENT, expertAt, type Task, WORDS } from './review-expert.ts'
 
-test('an expert declares, scores by keyboard over a lost connection and in two windows', async ({ page }, info) => {
+test('an expert declares, scores by keyboard over a lost connection and in two windows', async ({ page }) => {
   test.setTimeout(180_000)
-  await acceptReview(page, info.retry > 0)
+  await acceptReview(page, tryNo() > 0)
   await scoreByKeys(page)
   await expectNobodyNamed(page)
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 // Anything by one word, views that colleagues use, and the keys of a page.
 import { expectAccessible } from './accessible.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test, tryNo } from './fixtures.ts'
 
 test('from any page a work is found by its title and opened, by keys alone; at 390 px too', async ({ page }) => {
   await signIn(page, 'guyanqing')
@@ -24,24 +24,27 @@ test('from any page a work is found by its title and opened, by keys alone; at 3
 })
 
 test('a view is saved, used by a colleague, and gone when it is deleted', async ({ page, another }) => {
+  // A view of a first try is still there; names are taken once.
+  const view = `退回的${tryNo()}`
+  const own = page.getByRole('button', { name: new RegExp(`(?<!“)${view}$`) })
   await signIn(page, 'guyanqing')
   await page.goto('/enroll/team?status=returned')
   await page.getByRole('button', { name: /视图$/ }).click()
   await page.getByRole('button', { name: '保存当前视图' }).click()
-  await page.getByLabel('视图名称').fill('退回的')
+  await page.getByLabel('视图名称').fill(view)
   await page.getByRole('checkbox', { name: '共享给本组织' }).check()
   await page.getByRole('button', { name: /^保\s*存$/ }).click()
   await page.waitForURL((url) => url.searchParams.has('view'))
-  await expect(page.getByRole('button', { name: /(?<!“)退回的$/ })).toBeVisible()
+  await expect(own).toBeVisible()
   const colleague = await another()
   await signIn(colleague, 'tangyueran')
   await colleague.goto('/enroll/team')
   await colleague.getByRole('button', { name: /视图$/ }).click()
-  await colleague.getByRole('button', { name: /^退回的.*共享$/ }).click()
+  await colleague.getByRole('button', { name: new RegExp(`^${view}.*共享$`) }).click()
   await colleague.waitForURL((url) => url.searchParams.get('status') === 'returned')
-  await expect(colleague.getByRole('button', { name: '删除视图“退回的”' })).toHaveCount(0)
-  await page.getByRole('button', { name: /(?<!“)退回的$/ }).click()
-  await page.getByRole('button', { name: '删除视图“退回的”' }).click()
+  await expect(colleague.getByRole('button', { name: `删除视图“${view}”` })).toHaveCount(0)
+  await own.click()
+  await page.getByRole('button', { name: `删除视图“${view}”` }).click()
   await page.getByRole('button', { name: /^(确定|删除)$/ }).click()
   await page.waitForURL((url) => !url.searchParams.has('view'))
 })

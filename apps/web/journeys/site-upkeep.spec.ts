@@ -5,18 +5,20 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test, tryNo } from './fixtures.ts'
 
 const { unzipSync } = createRequire(import.meta.url)('fflate') as { unzipSync(zip: Uint8Array): Record<string, Uint8Array> }
 
 test('a page is written beside its preview, published twice, and its first version brought back', async ({ page, another }) => {
+  // An address is taken once.
+  const [title, path] = [`交通指引${tryNo()}`, `travel-${tryNo()}`]
   await signIn(page, 'guyanqing')
   await page.goto('/website/page')
   await page.getByRole('button', { name: '新增页面' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('页面标题').fill('交通指引')
+  await form.getByLabel('页面标题').fill(title)
   await form.getByLabel('英文标题').fill('How to travel')
-  await form.getByLabel('页面路径').fill('travel')
+  await form.getByLabel('页面路径').fill(path)
   await form.getByRole('button', { name: /确\s*定|保\s*存/ }).click()
   await page.waitForURL((url) => url.pathname === '/website/page/edit')
   await page.getByRole('button', { name: '小标题' }).click()
@@ -40,7 +42,7 @@ test('a page is written beside its preview, published twice, and its first versi
   }
   const visitor = await another({ viewport: { width: 390, height: 844 } })
   const read = (): Promise<string | null> =>
-    visitor.goto('/home/page/travel').then(() => visitor.getByRole('heading', { level: 2 }).first().textContent())
+    visitor.goto(`/home/page/${path}`).then(() => visitor.getByRole('heading', { level: 2 }).first().textContent())
   await save()
   await publish('首次发布')
   await expect.poll(read).toBe('乘坐地铁')
@@ -75,8 +77,8 @@ test('a page is written beside its preview, published twice, and its first versi
   await address.fill('/home/page/nothing')
   await expect(page.getByText('此地址没有页面')).toBeVisible()
   await address.fill('')
-  await page.getByTitle('交通指引（/home/page/travel）').click()
-  await expect(address).toHaveValue('/home/page/travel')
+  await page.getByTitle(`${title}（/home/page/${path}）`).click()
+  await expect(address).toHaveValue(`/home/page/${path}`)
   await expect(page.getByText('此地址没有页面')).toHaveCount(0)
 })
 

@@ -1,6 +1,6 @@
 // A vice-dean's Monday: how many took part, from where, what was won; and an organizer's look at a whole contest.
 import { expectAccessible } from './accessible.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test, tryNo } from './fixtures.ts'
 
 test('a school sees the figures of its own teams, follows one to the list behind it, and takes them along as a workbook', async ({
   page,
@@ -27,11 +27,9 @@ test('a school sees the figures of its own teams, follows one to the list behind
   await expect(page.getByText(new RegExp(`共 ${count} `)).first()).toBeVisible()
 })
 
-test('an organizer looks at one competition beside another on a phone; what was chosen is in the address', async ({
-  page,
-}, info) => {
+test('an organizer looks at one competition beside another on a phone; what was chosen is in the address', async ({ page }) => {
   // Tried again, it keeps another view: names are taken once.
-  const view = `两届获奖对比${info.retry || ''}`
+  const view = `两届获奖对比${tryNo()}`
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'guyanqing')
   await page.goto('/statistics/dataBase?subject=awards')

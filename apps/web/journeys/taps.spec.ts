@@ -2,23 +2,23 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { expectKeyboard } from './accessible.ts'
-import { codeFor, expect, test } from './fixtures.ts'
+import { codeFor, expect, test, tryNo } from './fixtures.ts'
 import { type Thumb, thumb } from './taps.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
 // A second try has people, phones and teams of its own, in a category nobody of the first stands in.
-const TRY = Number(process.env.TEST_WORKER_INDEX ?? 0) % 10
-const CATEGORY = [/产品与装备设计/, /视觉与信息传达设计/, /数字交互与智能体验/, /空间与环境设计/, /服务设计与社会创新/][TRY % 5]!
-const TEAM = ['追光', '逐影', '听风', '看海', '问路', '登高', '望远', '拾贝', '种树', '点灯'][TRY]!
+const categoryOfTry = (): RegExp =>
+  [/产品与装备设计/, /视觉与信息传达设计/, /数字交互与智能体验/, /空间与环境设计/, /服务设计与社会创新/][tryNo() % 5]!
+const teamOfTry = (): string => ['追光', '逐影', '听风', '看海', '问路', '登高', '望远', '拾贝', '种树', '点灯'][tryNo() % 10]!
 const SCHOOL = '中南大学'
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /** A correct identity number, the `no`-th of this try. */
 const numberOf = (no: number): string => {
-  const body = `4301012005081${TRY}${no}1${no}`.padEnd(17, '5')
+  const body = `4301012005081${tryNo()}${no}1${no}`.padEnd(17, '5')
   return body + '10X98765432'[WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(body[at]), 0) % 11]
 }
-const phoneOf = (no: number): string => `1371400${TRY}0${no}${no}`
+const phoneOf = (no: number): string => `1371400${tryNo()}0${no}${no}`
 
 const register = async (page: Page, one: Thumb, name: string, phone: string): Promise<void> => {
   await one.tap(page.getByRole('main').getByRole('link', { name: '注册账号' }))
@@ -61,7 +61,7 @@ const found = async (page: Page, one: Thumb, who: { name: string; no: number; te
   await one.tap(page.getByRole('link', { name: '报名', exact: true }))
   await register(page, one, who.name, phoneOf(who.no))
   await completeProfile(page, one, who.no, false)
-  await one.tap(page.getByRole('radio', { name: CATEGORY }))
+  await one.tap(page.getByRole('radio', { name: categoryOfTry() }))
   await expectKeyboard(page)
   await one.tap(page.getByRole('checkbox', { name: /我已阅读并同意竞赛规程/ }))
   await one.type(page.getByLabel('队伍名称'), who.team)
@@ -94,7 +94,7 @@ const report = (what: string, { taps, characters }: Thumb): void => {
 test('a new person on a phone is enrolled alone in 28 taps and 60 characters', async ({ another }) => {
   const page = await another(PHONE)
   const alone = thumb()
-  await found(page, alone, { name: '李雷', no: 1, team: TEAM })
+  await found(page, alone, { name: '李雷', no: 1, team: teamOfTry() })
   await submit(page, alone)
   report('alone', alone)
   expect(alone.taps).toBeLessThanOrEqual(28)
@@ -102,7 +102,7 @@ test('a new person on a phone is enrolled alone in 28 taps and 60 characters', a
   // The competition's page knows him from now on: his team and its state in the place of the button, at the foot of the screen.
   await page.goto(`/home/competition/details?id=${new URL(page.url()).searchParams.get('id')}`)
   const own = page.getByRole('region', { name: '我的报名' })
-  await expect(own).toContainText(TEAM)
+  await expect(own).toContainText(teamOfTry())
   await expect(own).toContainText('待审核')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(own.getByRole('link', { name: '查看我的报名' })).toBeInViewport()
@@ -112,7 +112,7 @@ test('a new person on a phone is enrolled alone in 28 taps and 60 characters', a
 test('a captain of three needs 40 taps, an invited new person 15 to join', async ({ another }) => {
   const page = await another(PHONE)
   const captain = thumb()
-  await found(page, captain, { name: '韩梅', no: 2, team: `同舟${TRY}` })
+  await found(page, captain, { name: '韩梅', no: 2, team: `同舟${tryNo()}` })
   await captain.tap(page.getByRole('button', { name: '生成队员邀请链接' }))
   const link = page.getByRole('textbox', { name: '队员邀请链接' })
   const { pathname, search } = new URL(await link.inputValue())
@@ -125,7 +125,7 @@ test('a captain of three needs 40 taps, an invited new person 15 to join', async
     await mate.goto(pathname + search)
     await register(mate, member, name, phoneOf(no))
     await completeProfile(mate, member, no, true)
-    await member.tap(mate.getByRole('button', { name: `同意加入“同舟${TRY}”` }))
+    await member.tap(mate.getByRole('button', { name: `同意加入“同舟${tryNo()}”` }))
     await expect(mate.getByText('成员由队长邀请和调整')).toBeVisible()
     report('invited, joined', member)
     expect(member.taps).toBeLessThanOrEqual(15)

@@ -1,6 +1,6 @@
 // A result is published for verification, recounted by a visitor on a phone, and revoked.
 import { readFile } from 'node:fs/promises'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test, tryNo } from './fixtures.ts'
 
 test('an organizer publishes a result, a visitor recounts it on a phone, and revoked it is gone', async ({
   page,
@@ -69,10 +69,12 @@ test('an organizer publishes a result, a visitor recounts it on a phone, and rev
     await expect(student.getByRole('cell', { name: /等奖/ }).first()).toBeVisible()
   })
 
+  // Reasons of earlier tries stay in the list.
+  const reason = `含有误录评分${tryNo()}`
   await page.getByRole('button', { name: '撤回' }).click()
-  await page.getByLabel('原因').fill('含有误录评分')
+  await page.getByLabel('原因').fill(reason)
   await page.getByRole('button', { name: '撤回' }).last().click()
-  await expect(page.getByText('含有误录评分')).toBeVisible()
+  await expect(page.getByText(reason)).toBeVisible()
   await phone.goto(address!)
   await expect(phone.getByRole('button', { name: '重新计算并比对' })).toHaveCount(0)
   await visitor.close()
