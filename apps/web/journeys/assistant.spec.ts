@@ -25,12 +25,12 @@ test('a visitor asks for a date on a phone and is led to where it is published',
 
 // What a first try has published is found by the second, which asks something else.
 const matters = [
-  { question: '决赛当天的班车从哪个校门出发？', answer: '班车从东门出发，每半小时一班，首班七点整。' },
-  { question: '看展的时候可以借用轮椅吗？', answer: '服务台备有两辆轮椅，凭证件借用，当天归还。' },
+  { question: '决赛当天的班车从哪个校门出发？', sentence: '班车从东门出发，每半小时一班，首班七点整。' },
+  { question: '看展的时候可以借用轮椅吗？', sentence: '服务台备有两辆轮椅，凭证件借用，当天归还。' },
 ]
 
 test('what is not published is handed to the organizer, answered, and found by the next who asks', async ({ page, another }) => {
-  const { question, answer: told } = matters[tryNo() % matters.length]!
+  const { question, sentence } = matters[tryNo() % matters.length]!
   const ask = async (on: typeof page): Promise<ReturnType<typeof page.getByRole>> => {
     await on.goto('/deepChat')
     await on.getByRole('textbox', { name: '问题' }).fill(question)
@@ -49,17 +49,17 @@ test('what is not published is handed to the organizer, answered, and found by t
   const row = office.getByRole('row').filter({ hasText: question }).first()
   await row.getByRole('button', { name: /^回\s*复$/ }).click()
   const dialog = office.getByRole('dialog', { name: '回复咨询' })
-  await dialog.getByRole('textbox', { name: '回复' }).fill(told)
+  await dialog.getByRole('textbox', { name: '回复' }).fill(sentence)
   await dialog.getByRole('checkbox', { name: /同时设为网站的常见问题/ }).check()
   await expectAccessible(office)
   await dialog.getByRole('button', { name: '发送回复' }).click()
   await expect(office.getByText('已回复，并通知提问者')).toBeVisible()
 
   await page.goto('/deepChat?view=history')
-  await expect(page.getByText(told).first()).toBeVisible()
+  await expect(page.getByText(sentence).first()).toBeVisible()
   const visitor = await another()
   const found = await ask(visitor)
-  await expect(found.getByText(told).first()).toBeVisible()
+  await expect(found.getByText(sentence).first()).toBeVisible()
 })
 
 test('an organization connects a model, a student agrees to it, and its sentences lead to what is published', async ({
