@@ -155,11 +155,7 @@ test('the awards of a stage are seen by award with places, holders and gaps, and
   // A word of the team, its work, its school in either language, or of who holds the award.
   const [top] = (await byTeam({ level: 1 })).rows
   await world.app.asOwner((db) =>
-    db
-      .updateTable('organization_schools' as never)
-      .set({ name_en: 'Lotus Lake College' } as never)
-      .where('name' as never, '=', top!.schoolName as never)
-      .execute(),
+    sql`update organization_schools set name_en = 'Lotus Lake College' where name = ${top!.schoolName}`.execute(db),
   )
   for (const keyword of [top!.teamName, top!.workCode, top!.workName, top!.schoolName.slice(0, 3), 'lotus lake'])
     assert.ok(

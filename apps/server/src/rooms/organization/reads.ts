@@ -64,8 +64,7 @@ export const ofSchoolsNamed = (word: string): RawBuilder<string> =>
 
 /** Whether a school's name holds a word, in either language, for the column of its id. */
 export const schoolNamed = (schoolId: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from organization_schools called where called.id = ${schoolId}
-    and (${holdsText('called.name', word)} or ${holdsText('called.name_en', word)}))`
+  sql<boolean>`${schoolId} = ${ofSchoolsNamed(word)}`
 
 /** The name of an organization in a reader's language, for the column of its id. */
 export const organizationNameIn = (lang: Lang, organizationId: RawBuilder<unknown>): RawBuilder<string> =>

@@ -10,7 +10,7 @@ import { notInGroup } from '#src/db/group.ts'
 import { pageCounted } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { categoriesOf } from '../../competition/reads.ts'
-import { frozenSchools, ofSchoolsNamed, schoolNameIn } from '../../organization/reads.ts'
+import { frozenSchools, schoolNamed, schoolNameIn } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { type Award, awardStateName, awardsOf, seesScores, stageOf } from '../award.policy.ts'
 import { markerNameIn } from '../reads.ts'
@@ -104,7 +104,7 @@ const wanted = ({ itemId, level, schoolId, keyword, markerId, shown = 'awarded' 
       // Schools and snapshots are looked for once, not for each team.
       ...(keyword
         ? [
-            sql`(${has(sql`t.team_name`)} or ${has(sql`t.code`)} or ${has(sql`t.title`)} or t.school_id = ${ofSchoolsNamed(keyword)}
+            sql`(${has(sql`t.team_name`)} or ${has(sql`t.code`)} or ${has(sql`t.title`)} or ${schoolNamed(sql`t.school_id`, keyword)}
               or t.team_id in (select a.enrollment_id from held a join awards s on s.id = a.id where ${has(sql`s.snapshot::text`)}))`,
           ]
         : []),

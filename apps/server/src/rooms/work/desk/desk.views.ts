@@ -19,7 +19,7 @@ import { inReach, type Reach, reachOf } from '#src/rooms/enrollment/index.ts'
 import { thumbUrl } from '../files/file-urls.ts'
 import { coverOf } from '../names.ts'
 import { workStateName, worksOf } from '../work.policy.ts'
-import { holdsTitle, isNamed, worksNamed } from './named-works.ts'
+import { isAmong, isNamed, worksNamed } from './named-works.ts'
 
 export type WorkFilters = Omit<InputOf<typeof endpoints.pageWorks>, 'pageNum' | 'pageSize' | 'sort'>
 export type WorkQuery<O = object> = SelectQueryBuilder<Tables & { w: Works }, 'w', O>
@@ -118,12 +118,7 @@ export const pageWorks = async (
   const { keyword, ...others } = input
   const named = keyword ? await worksNamed(db, keyword, input.competitionId) : null
   const matching = worksMatching(db, reach, others)
-  const query =
-    named === null
-      ? matching
-      : named.isMore
-        ? matching.where(holdsTitle(keyword!))
-        : matching.where('w.id', '=', sql<string>`any(${[...named.ids]}::uuid[])`)
+  const query = named === null ? matching : matching.where(isAmong(named, keyword!))
   const { by, direction } = sortOf(input, '-createTime')
   // First the ids in their order, then the twenty rows: the joins are made for a page only.
   const ids = query

@@ -14,12 +14,13 @@ const found = (word: string, competitionId: string | undefined, most: RawBuilder
   union all select n.id from works n where n.code = upper(${word})
   union all select n.id from enrollments x join works n on n.enrollment_id = x.id where x.code = upper(${word})`
 
+interface Named {
+  readonly ids: readonly string[]
+  readonly isMore: boolean
+}
+
 /** The works a word finds: every id, or that there are more than a list counts. */
-export const worksNamed = async (
-  db: Db,
-  word: string,
-  competitionId: string | undefined,
-): Promise<{ ids: readonly string[]; isMore: boolean }> => {
+export const worksNamed = async (db: Db, word: string, competitionId: string | undefined): Promise<Named> => {
   const { rows } = await sql<{
     id: string
   }>`select distinct id from (${found(word, competitionId, sql`limit ${COUNT_CAP + 1}`)}) found limit ${COUNT_CAP + 1}`.execute(
@@ -28,13 +29,14 @@ export const worksNamed = async (
   return rows.length > COUNT_CAP ? { ids: [], isMore: true } : { ids: rows.map(({ id }) => id), isMore: false }
 }
 
+/** The condition that the work `w` is among those a word has found. */
+export const isAmong = ({ ids, isMore }: Named, word: string): RawBuilder<boolean> =>
+  isMore ? holdsTitle(word) : sql<boolean>`w.id = any(${[...ids]}::uuid[])`
+
 /** The condition that a word finds the work `w` of any competition, for a list of the newest few: also by how its number begins. */
 export const isNamedOrNumbered = async (db: Db, word: string): Promise<RawBuilder<boolean>> => {
-  const named = await worksNamed(db, word, undefined)
-  const numbered = startsWith('w.code', word.toUpperCase())
-  return named.isMore
-    ? sql<boolean>`(${holdsTitle(word)} or ${numbered})`
-    : sql<boolean>`(w.id = any(${[...named.ids]}::uuid[]) or ${numbered})`
+  const named = isAmong(await worksNamed(db, word, undefined), word)
+  return sql<boolean>`(${named} or ${startsWith('w.code', word.toUpperCase())})`
 }
 
 /** The condition that a word finds the work `w`, for exports and numbers. */
