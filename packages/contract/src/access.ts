@@ -20,7 +20,7 @@ export const directories = {
   review: { label: ['评审管理', 'Review'], icon: 'review' },
   award: { label: ['获奖管理', 'Awards'], icon: 'award' },
   certificate: { label: ['证书管理', 'Certificates'], icon: 'certificate' },
-  summary: { label: ['学校总结', 'School summaries'], icon: 'review' },
+  summary: { label: ['学校总结', 'School summaries'], icon: 'summary' },
   statistics: { label: ['数据统计', 'Statistics'], icon: 'chart' },
   news: { label: ['资讯管理', 'News'], icon: 'news' },
   website: { label: ['网站管理', 'Website'], icon: 'site' },

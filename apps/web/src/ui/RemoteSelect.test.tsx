@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RemoteSelect } from './RemoteSelect.tsx'
+import { SearchForm } from './table/SearchForm.tsx'
 import { renderInDesk } from './test-frame.tsx'
 
 const ID = '01a208ec-d96f-7f8a-99f0-ded0927e1220'
@@ -26,4 +27,21 @@ test('a choice keeps its name while another word is searched', async () => {
   await waitFor(() => expect(document.body.textContent).toContain('星河杯'))
   expect(document.body.textContent).toContain('开赛杯')
   expect(document.body.textContent).not.toContain('不在可选范围内')
+})
+
+test('a filter that narrows nothing says so; a field of a form asks for a choice', async () => {
+  const props = { load: async () => others }
+  const render = () => <RemoteSelect {...props} />
+  renderInDesk(
+    <>
+      <RemoteSelect {...props} />
+      <SearchForm
+        filters={[{ name: 'competitionId', label: '竞赛', kind: 'custom', render }]}
+        values={{}}
+        onSearch={() => undefined}
+      />
+    </>,
+  )
+  await screen.findByText('请选择')
+  expect(screen.getAllByText('全部')).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { NoChoice } from './table/no-choice.ts'
 import { words } from './texts.ts'
 
 type Option = { value: string; label: string }
@@ -19,6 +20,7 @@ const WAIT_MS = 300
 /** A choice out of a list the server searches: schools, colleges, organizations. */
 export const RemoteSelect = ({ load, deps = [], current, placeholder, ...rest }: RemoteSelectProps) => {
   const t = useTexts(words)
+  const none = useContext(NoChoice)
   const [options, setOptions] = useState<readonly Option[]>([])
   const [isLoading, setLoading] = useState(true)
   const seen = useRef(new Map<string, Option>())
@@ -55,7 +57,7 @@ export const RemoteSelect = ({ load, deps = [], current, placeholder, ...rest }:
   return (
     <Select
       allowClear
-      placeholder={placeholder ?? t.pleaseSelect}
+      placeholder={placeholder ?? none ?? t.pleaseSelect}
       {...rest}
       showSearch={{
         filterOption: false,

@@ -1,32 +1,34 @@
 import {
   AppstoreOutlined,
-  AuditOutlined,
   BankOutlined,
   BarChartOutlined,
   CrownOutlined,
   DashboardOutlined,
   FileDoneOutlined,
-  FileSearchOutlined,
+  FormOutlined,
   GlobalOutlined,
+  HistoryOutlined,
+  IdcardOutlined,
   MailOutlined,
   PayCircleOutlined,
+  ProfileOutlined,
   ReadOutlined,
   SafetyCertificateOutlined,
   SettingOutlined,
-  SolutionOutlined,
   TeamOutlined,
   TrophyOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
+// The menu is folded by default: each has a shape of its own.
 const icons: Readonly<Record<string, ReactNode>> = {
   dashboard: <DashboardOutlined />,
   trophy: <TrophyOutlined />,
   team: <TeamOutlined />,
   finance: <PayCircleOutlined />,
   work: <FileDoneOutlined />,
-  expert: <SolutionOutlined />,
-  review: <AuditOutlined />,
+  expert: <IdcardOutlined />,
+  review: <FormOutlined />,
   award: <CrownOutlined />,
   certificate: <SafetyCertificateOutlined />,
   chart: <BarChartOutlined />,
@@ -35,8 +37,12 @@ const icons: Readonly<Record<string, ReactNode>> = {
   mail: <MailOutlined />,
   school: <BankOutlined />,
   settings: <SettingOutlined />,
-  log: <FileSearchOutlined />,
+  summary: <ProfileOutlined />,
+  log: <HistoryOutlined />,
 }
+
+/** The names menu entries may give. */
+export const iconNames: readonly string[] = Object.keys(icons)
 
 /** The icon a menu entry names; unknown names get a neutral one. */
 export const menuIcon = (name: string): ReactNode => icons[name] ?? <AppstoreOutlined />

@@ -6,6 +6,7 @@ import { DictSelect } from '../DictSelect.tsx'
 import { later } from '../later.tsx'
 import { words } from '../texts.ts'
 import type { DaysFieldProps } from './DaysField.tsx'
+import { NoChoice } from './no-choice.ts'
 import styles from './SearchForm.module.css'
 
 interface Common {
@@ -179,7 +180,7 @@ const Field = ({ id, filter, draft, put, onLeave }: FieldProps) => {
     )
   if (filter.kind === 'dict')
     return <DictSelect id={id} type={filter.type} value={value} onChange={set} placeholder={t.all} className={styles.field} />
-  if (filter.kind === 'custom') return filter.render(value, set, draft, put)
+  if (filter.kind === 'custom') return <NoChoice value={t.all}>{filter.render(value, set, draft, put)}</NoChoice>
   if (filter.kind === 'days')
     return (
       <DaysField

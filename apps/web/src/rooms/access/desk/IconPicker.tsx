@@ -1,11 +1,8 @@
 import { Button } from 'antd'
 import { useTexts } from '#web/lang.tsx'
-import { menuIcon } from '#web/shells/desk/icons.tsx'
+import { iconNames, menuIcon } from '#web/shells/desk/icons.tsx'
 import styles from './Menus.module.css'
 import { menuTexts } from './menu-texts.ts'
-
-/** Names the desk's sidebar has an icon for. */
-export const iconNames = ['dashboard', 'trophy', 'news', 'site', 'mail', 'school', 'settings', 'log'] as const
 
 interface IconPickerProps {
   /** Given by Form.Item, as `onChange` and `id`. */
@@ -18,7 +15,7 @@ interface IconPickerProps {
 export const IconPicker = ({ value = '', onChange, id }: IconPickerProps) => {
   const t = useTexts(menuTexts)
   // An icon that was set by hand stays a choice, so that a save does not lose it.
-  const names = value === '' || (iconNames as readonly string[]).includes(value) ? iconNames : [...iconNames, value]
+  const names = value === '' || iconNames.includes(value) ? iconNames : [...iconNames, value]
   return (
     <div id={id} className={styles.icons}>
       <Button type={value === '' ? 'primary' : 'default'} aria-pressed={value === ''} onClick={() => onChange?.('')}>

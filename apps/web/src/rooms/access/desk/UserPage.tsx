@@ -197,7 +197,7 @@ const useFilters = (): Filter[] => {
       label: t.group,
       kind: 'custom',
       render: (value, onChange) => (
-        <OrganizationSelect value={value} onChange={onChange} placeholder={w.all} className={styles.field} />
+        <OrganizationSelect value={value} onChange={onChange} className={styles.field} />
       ),
     },
     { name: 'roleId', label: t.role, kind: 'select', options: roles },
@@ -206,7 +206,7 @@ const useFilters = (): Filter[] => {
       label: t.school,
       kind: 'custom',
       render: (value, onChange) => (
-        <SchoolSelect value={value} onChange={onChange} current={school} placeholder={w.all} className={styles.field} />
+        <SchoolSelect value={value} onChange={onChange} current={school} className={styles.field} />
       ),
     },
   ]

@@ -64,7 +64,7 @@ export const CollegePage = () => {
             label: t.school,
             kind: 'custom',
             render: (value, onChange) => (
-              <SchoolSelect value={value} onChange={onChange} current={school} placeholder={w.all} className={styles.field} />
+              <SchoolSelect value={value} onChange={onChange} current={school} className={styles.field} />
             ),
           },
           { name: 'status', label: w.status, kind: 'select', options: status.options },

@@ -91,9 +91,7 @@ const useFilters = (): Filter[] => {
       name: 'parentId',
       label: t.parent,
       kind: 'custom',
-      render: (value, onChange) => (
-        <OrganizationSelect value={value} onChange={onChange} placeholder={t.all} className={styles.field} />
-      ),
+      render: (value, onChange) => <OrganizationSelect value={value} onChange={onChange} className={styles.field} />,
     },
   ]
 }

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { organizationTree } from '@kaisai/contract/organization/organization.endpoints'
 import { TreeSelect } from 'antd'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { NoChoice } from '#web/ui/table/no-choice.ts'
 import { words } from '#web/ui/texts.ts'
 import { type Branch, branchesOf, idsBelow } from '#web/ui/tree.ts'
 import { organizationTexts } from './organization-texts.ts'
@@ -61,6 +62,7 @@ export const OrganizationSelect = <V extends string | string[] = string>(props: 
   const { value, onChange, multiple = false, without, current, placeholder, allowClear = true, ...rest } = props
   const t = useTexts(organizationTexts)
   const w = useTexts(words)
+  const none = useContext(NoChoice)
   const { rows, branches, isPending } = useOrganizations()
   const off = without ? idsBelow(branches, (row) => row.groupId, without) : new Set<string>()
   const isForeign = current && rows && !rows.some((row) => row.groupId === current.value)
@@ -74,7 +76,7 @@ export const OrganizationSelect = <V extends string | string[] = string>(props: 
       allowClear={allowClear}
       loading={isPending}
       showSearch={{ treeNodeFilterProp: 'title' }}
-      placeholder={placeholder ?? w.pleaseSelect}
+      placeholder={placeholder ?? none ?? w.pleaseSelect}
       treeData={[...foreign, ...choicesOf(branches, off, t.disabledMark)]}
       treeDefaultExpandedKeys={branches.map(({ row }) => row.groupId)}
       popupMatchSelectWidth={false}
