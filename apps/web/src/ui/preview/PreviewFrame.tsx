@@ -13,6 +13,9 @@ export const devices = {
 }
 export type Device = keyof typeof devices
 
+/** Without it the frame is laid out as a page of the nineties: forms, tables and empty lines have other measures there. */
+const EMPTY = '<!doctype html><title>-</title>'
+
 interface PreviewFrameProps {
   title: string
   device: Device
@@ -48,7 +51,7 @@ export const PreviewFrame = ({ title, device, lang, brandColor, children }: Prev
           sandbox="allow-same-origin"
           className={styles.frame}
           style={{ width, height, transform: `scale(${scale})` }}
-          ref={(frame) => setBody(frame?.contentDocument?.body ?? null)}
+          srcDoc={EMPTY}
           onLoad={(event) => setBody(event.currentTarget.contentDocument?.body ?? null)}
         />
         {body ? (
