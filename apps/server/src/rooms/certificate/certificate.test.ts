@@ -233,9 +233,10 @@ test('a holder whose language is English reads of the certificate in English: pu
     [],
     JSON.stringify(own),
   )
-  // People and works keep their names.
+  // People and works keep their names. Jobs of the story before may still bring other messages.
+  const ofCertificates = own.filter(({ title }) => wanted.includes(title))
   assert.deepEqual(
-    own.filter(({ title, body }) => /[\u4e00-\u9fff]/.test(title + body.replace(/^[^,]*,|of “[^”]*” in/, ''))),
+    ofCertificates.filter(({ title, body }) => /[\u4e00-\u9fff]/.test(title + body.replace(/^[^,]*,|of “[^”]*” in/, ''))),
     [],
   )
 })
