@@ -160,6 +160,7 @@ const EntryFields = ({ at }: { at: number }) => {
     <div className={styles.entryFields}>
       <Names path={[at]} />
       <Form.Item
+        className={styles.wide ?? ''}
         name={[at, 'tem']}
         label={t.address}
         tooltip={t.addressHint}
