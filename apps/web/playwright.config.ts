@@ -15,7 +15,8 @@ chmodSync(process.env.KAISAI_JOURNEYS, 0o711)
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './journeys/mail.ts',
-  timeout: 180_000,
+  // What stands still is found by the two limits below; a long journey on a slow machine goes on.
+  timeout: 300_000,
   expect: { timeout: 40_000 },
   workers: 2,
   // A busy machine may lose a click: one more try, named in the report.

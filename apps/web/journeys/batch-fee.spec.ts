@@ -17,7 +17,6 @@ const PDF = Buffer.from(
 const picture = { name: '汇款回单.pdf', mimeType: 'application/pdf', buffer: PDF }
 
 test('a secretary pays for forty teams by transfer with a voucher and gets one invoice', async ({ page: secretary, another }) => {
-  test.setTimeout(240_000)
   const organizer = await another()
   const finance = await another()
   await bring(organizer)

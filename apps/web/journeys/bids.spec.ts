@@ -8,7 +8,6 @@ const nameOfTry = (): string => `意向分配${tryNo()}`
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('an expert bids on a phone before works are assigned, and the office assigns by affinity', async ({ page, another }) => {
-  test.setTimeout(120_000)
   await page.goto('/')
   const batch = await prepare(page)
   try {

@@ -6,7 +6,6 @@ interface Run {
 }
 
 test('a call desk without a connection goes on; what was done arrives once the connection is back', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'guyanqing')
   await page.goto('/review/scene')
   await page

@@ -33,7 +33,6 @@ const optionOf = (page: Page, words: string): Locator =>
   page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(words).last()
 
 test('a template is made, published and given to everybody it is for within thirty actions', async ({ page }) => {
-  test.setTimeout(240_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, ORGANIZER)
   const hand = counter()

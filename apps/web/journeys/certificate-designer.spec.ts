@@ -12,7 +12,6 @@ test('a certificate is designed by pointer and keys, saved while it is made, tri
   page,
   another,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, ORGANIZER)
   const api = await apiAs(page, ORGANIZER)
   const { templateId } = await api.post<{ templateId: string }>('/certificate/template/add', {

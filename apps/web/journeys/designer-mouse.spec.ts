@@ -12,7 +12,6 @@ const PNG = Buffer.from(
 test('lists choose, chips and pictures fall where they are let go, keys reach what is selected, and every page is seen', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, ORGANIZER)
   const api = await apiAs(page, ORGANIZER)

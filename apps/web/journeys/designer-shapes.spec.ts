@@ -7,7 +7,6 @@ const ORGANIZER = 'admin'
 test('shapes are drawn and grasped by their outline, a dropped picture is cropped, and the menu arranges what is selected', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   await signIn(page, ORGANIZER)
   const api = await apiAs(page, ORGANIZER)
   const { templateId } = await api.post<{ templateId: string }>('/certificate/template/add', {

@@ -17,7 +17,6 @@ test('a team is founded, joined by its link on a phone, handed in, returned with
   page: captain,
   another,
 }) => {
-  test.setTimeout(180_000)
   const mate = await another({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const auditor = await another()
   const link = await found(captain)

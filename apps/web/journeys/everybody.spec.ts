@@ -36,7 +36,6 @@ const walk = async (
 }
 
 test('every public page can be read by everybody, in large type', async ({ browser, baseURL }) => {
-  test.setTimeout(300_000)
   const pages = await declared<{ path: string }>('site.ts', 'sitePages')
   const paths = pages.map(({ path }) => (path.startsWith('/') ? path : `/home/${path}`))
   expect(paths.length).toBeGreaterThan(30)
@@ -54,7 +53,6 @@ for (const [name, options, isDark, language] of [
   ['by night, in large type', NARROW, true, 'en'],
 ] as const)
   test(`every page of the center can be read by everybody ${name}`, async ({ another }) => {
-    test.setTimeout(300_000)
     const page = await another({ ...options, locale: language === 'en' ? 'en-GB' : 'zh-CN' })
     // Nobody's of another journey: who switches the language is written to in it.
     await signIn(page, 'fangzhixia')

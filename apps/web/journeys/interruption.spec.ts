@@ -70,7 +70,6 @@ test.afterAll(async () => {
 })
 
 test('while the database is away nothing typed is lost, and what waited goes on by itself', async ({ browser }) => {
-  test.setTimeout(180_000)
   const open = async (userName: string, size: { width: number; height: number }): Promise<Page> => {
     const page = await (await browser.newContext({ baseURL: `http://localhost:${port}`, viewport: size })).newPage()
     await signIn(page, userName)

@@ -7,7 +7,6 @@ import { expect, test } from './fixtures.ts'
 import { endProducts, postmasterOf, startProduct } from './product.ts'
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(120_000)
 
 // Beside the port of the other journeys, whatever it is.
 const port = Number(process.env.KAISAI_JOURNEYS_PORT ?? 47_951) + 1

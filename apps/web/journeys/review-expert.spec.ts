@@ -7,7 +7,6 @@ import { expect, signIn, test, tryNo } from './fixtures.ts'
 import { COMMENT, expertAt, type Task, WORDS } from './review-expert.ts'
 
 test('an expert declares, scores by keyboard over a lost connection and in two windows', async ({ page }) => {
-  test.setTimeout(180_000)
   await acceptReview(page, tryNo() > 0)
   await scoreByKeys(page)
   await expectNobodyNamed(page)

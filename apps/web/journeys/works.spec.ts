@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectKeyboard } from './accessible.ts'
-import { apiAs, expect, signIn, test } from './fixtures.ts'
+import { apiAs, expect, signIn, test, tryNo } from './fixtures.ts'
 import { signStatements } from './main-job/work.ts'
 
 const TEAM = '雪域像素'
@@ -22,9 +22,9 @@ test('a work is filled in on a phone over a connection that drops, handed in, pr
   page: organizer,
   another,
 }) => {
-  test.setTimeout(120_000)
   await organizer.goto('/home/homepage')
-  await pay(organizer)
+  if (tryNo() === 0) await pay(organizer)
+  else await startAgain(organizer)
   const paper = { name: '作品说明书.pdf', mimeType: 'application/pdf', buffer: await printed(organizer) }
   const film = { name: '演示视频.mp4', mimeType: 'video/mp4', buffer: await longFilm() }
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -34,7 +34,7 @@ test('a work is filled in on a phone over a connection that drops, handed in, pr
   await sendOverLostConnection(captain, film)
   await expectAccessible(captain)
   await expectKeyboard(captain)
-  const receiptNo = await submit(captain, '提交作品')
+  const receiptNo = await submit(captain, /^(提交作品|重新提交)$/)
   await expect(captain.locator('code').filter({ hasText: sha256(film.buffer) })).toBeVisible()
   await checkReceiptPdf(captain, receiptNo, film.buffer)
 
@@ -45,7 +45,13 @@ test('a work is filled in on a phone over a connection that drops, handed in, pr
   await correct(captain)
   await previewBlind(organizer, desk)
   await share(captain, visitor)
-  await vote(visitor, await another(phone))
+})
+
+test('a visitor finds a work in the gallery, and somebody with a phone votes for it once a day', async ({ page, another }) => {
+  const visitor = await another({ locale: 'en-US' })
+  await visitor.goto('/home/homepage')
+  await visitor.getByRole('link', { name: 'English' }).first().click()
+  await vote(visitor, page)
 })
 
 type Upload = { name: string; mimeType: string; buffer: Buffer }
@@ -61,6 +67,26 @@ const pay = async (page: Page): Promise<void> => {
   )
   const { teamId, version } = rows[0]!
   await finance.post('/enroll/fee/confirm', { teamId, version, reason: '银行回单已核对' })
+}
+
+/** The work of a try that broke off: withdrawn, taken up again and empty. */
+const startAgain = async (page: Page): Promise<void> => {
+  await pay(page)
+  const captain = await apiAs(page, 'cirenlamu')
+  const works = await captain.get<{ teamName: string; workId: string | null; can: string[] }[]>('/web/work/list')
+  const own = works.find(({ teamName }) => teamName === TEAM)
+  if (!own?.workId) return
+  const workId = own.workId
+  const { version } = await captain.get<{ version: number }>(`/web/work/detail?workId=${workId}`)
+  let isAt = version
+  if (!own.can.includes('resume')) {
+    await captain.post('/web/work/withdraw', { workId, version, reason: '重新填写' })
+    isAt = (await captain.get<{ version: number }>(`/web/work/detail?workId=${workId}`)).version
+  }
+  const resumed = await captain.post<{ version: number }>('/web/work/resume', { workId, version: isAt })
+  await captain.post('/web/work/save', {
+    ...{ workId, version: resumed.version, answers: {}, coverFileId: null, publicLevel: 'private' },
+  })
 }
 
 /** A document as a browser prints it. */
@@ -80,11 +106,12 @@ const longFilm = async (): Promise<Buffer> => {
   return Buffer.concat([film, box])
 }
 
-/** Begun from the list of own works; what was typed outlives a reload in the middle of it. */
+/** Begun from the list of own works, or gone on with; what was typed outlives a reload in the middle of it. */
 const fillIn = async (page: Page, paper: Upload): Promise<void> => {
   await signIn(page, 'cirenlamu')
   await page.goto('/home/competition/submitWork')
-  await page.getByRole('button', { name: '开始填写作品' }).click()
+  const own = page.getByRole('listitem').filter({ hasText: TEAM })
+  await own.getByRole('button', { name: '开始填写作品' }).or(own.getByRole('link')).click()
   await expect(page.getByText(/还有 \d+ 项需要完善/)).toBeVisible()
   await page.getByLabel('作品名称').fill(TITLE)
   await page.getByLabel('作品摘要').fill(SUMMARY)
@@ -142,7 +169,7 @@ const sendOverLostConnection = async (page: Page, film: Upload): Promise<void> =
 }
 
 /** Submits, and returns the number of the receipt. */
-const submit = async (page: Page, button: string): Promise<string> => {
+const submit = async (page: Page, button: string | RegExp): Promise<string> => {
   await signStatements(page)
   await expect(page.getByText('内容已完整，可以提交')).toBeVisible()
   await page.getByRole('button', { name: button }).click()
@@ -209,7 +236,7 @@ const correct = async (page: Page): Promise<void> => {
     .getByRole('textbox', { name: '作品说明', exact: true })
     .fill('草场、水源与转场路线各用一种颜色。结构见说明书第一页。')
   await submit(page, '重新提交')
-  await expect(page.getByText('第 2 版')).toBeVisible()
+  await expect(page.getByText(tryNo() === 0 ? '第 2 版' : /第 [2-9] 版/).first()).toBeVisible()
 }
 
 /** What reviewers will see names neither the team nor its school nor its people. */
@@ -233,13 +260,16 @@ const share = async (page: Page, visitor: Page): Promise<void> => {
   const reply = page.waitForResponse(/\/web\/work\/share$/)
   await page.getByRole('dialog').getByRole('button', { name: '生成' }).click()
   expect((await (await reply).json()) as object).toMatchObject({ code: 0 })
-  const address = await page.getByText(/\/works\/detail\?shareId=/).innerText()
+  const address = await page
+    .getByText(/\/works\/detail\?shareId=/)
+    .first()
+    .innerText()
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { name: TITLE })).toBeVisible()
   await expectAccessible(visitor)
-  await page.getByRole('button', { name: '收回' }).click()
+  await page.getByRole('button', { name: '收回' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: '收回' }).click()
-  await expect(page.getByText('已失效')).toBeVisible()
+  await expect(page.getByText('已失效').first()).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
 }
@@ -260,7 +290,7 @@ const vote = async (visitor: Page, voter: Page): Promise<void> => {
   await work.getByRole('link').click()
   await expect(visitor.getByRole('link', { name: 'Sign in to vote' })).toBeVisible()
 
-  await signIn(voter, 'xujiahe')
+  await signIn(voter, ['xujiahe', 'lijie', 'wangyan', 'zhouhong'][tryNo()]!)
   const { pathname, search } = new URL(visitor.url())
   await voter.goto(pathname + search)
   await expect(voter.getByText('今天还可投 3 票')).toBeVisible()
