@@ -14,6 +14,7 @@ const patterns = ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**
 
 // These take longest and begin first: none of them runs alone at the end.
 const longest = [
+  'apps/server/src/run-backup.test.ts',
   'apps/server/src/rooms/enrollment/races.test.ts',
   'apps/server/test/attack/attack.test.ts',
   'apps/server/test/attack/hostile.test.ts',
@@ -21,6 +22,8 @@ const longest = [
   'apps/server/src/rooms/identity/guesses.test.ts',
   'apps/server/src/rooms/work/races.test.ts',
   'apps/server/src/rooms/review/races.test.ts',
+  'tools/drill/failover.test.ts',
+  'tools/drill/kill.test.ts',
 ]
 
 /** Every test of packages, server and tools, the longest first. */

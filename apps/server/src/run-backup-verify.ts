@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { startEmbedded } from './platform/postgres/supervisor.ts'
 import { runCommand } from './platform/run-command.ts'
 import { StartRefused } from './platform/start-refused.ts'
-import { verifyBackup } from './rooms/system/index.ts'
+import { verifyBackup } from './rooms/system/state/keep-backup.ts'
 
 const run = async (): Promise<void> => {
   const [from] = process.argv.slice(2)

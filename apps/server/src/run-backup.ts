@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { startEmbedded } from './platform/postgres/supervisor.ts'
 import { runCommand } from './platform/run-command.ts'
 import { StartRefused } from './platform/start-refused.ts'
-import { keepBackup, noteBackup } from './rooms/system/index.ts'
+import { keepBackup, noteBackup } from './rooms/system/state/keep-backup.ts'
 
 const run = async (): Promise<void> => {
   const config = readConfig()

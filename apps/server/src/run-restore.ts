@@ -14,8 +14,7 @@ import { filesOf, walOf } from './platform/postgres/log-archive.ts'
 import type { Embedded } from './platform/postgres/supervisor.ts'
 import { runCommand } from './platform/run-command.ts'
 import { StartRefused } from './platform/start-refused.ts'
-import { listArchives, passphraseOf } from './rooms/system/index.ts'
-import { verify } from './verify.ts'
+import { listArchives, passphraseOf } from './rooms/system/state/keep-backup.ts'
 
 const STATEMENT_MS = 30 * 60_000
 
@@ -122,6 +121,8 @@ const moveAway = (dataDir: string, replaced: string | undefined, id: string): st
 
 // What `npm run verify` looks at: log, states, certificates with their signatures, every stored file.
 const prove = async (config: Config, dataDir: string, embedded: Embedded): Promise<number> => {
+  // It knows every room: what is refused before is refused at once.
+  const { verify } = await import('./verify.ts')
   const lang = consoleLang()
   const { db, close } = openDatabase({ url: embedded.url, poolSize: 2, statementMs: STATEMENT_MS, readOnly: true })
   try {

@@ -1,5 +1,5 @@
-// A captain on a phone, an organizer, a visitor and a voter: a work is filled in over a connection that drops, submitted, proved,
-// returned, corrected, previewed blind, shared and voted for.
+// A captain on a phone, an organizer and a visitor: a work is filled in over a connection that drops, submitted, proved,
+// returned, corrected, previewed blind and shared.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -45,13 +45,6 @@ test('a work is filled in on a phone over a connection that drops, handed in, pr
   await correct(captain)
   await previewBlind(organizer, desk)
   await share(captain, visitor)
-})
-
-test('a visitor finds a work in the gallery, and somebody with a phone votes for it once a day', async ({ page, another }) => {
-  const visitor = await another({ locale: 'en-US' })
-  await visitor.goto('/home/homepage')
-  await visitor.getByRole('link', { name: 'English' }).first().click()
-  await vote(visitor, page)
 })
 
 type Upload = { name: string; mimeType: string; buffer: Buffer }
@@ -272,32 +265,4 @@ const share = async (page: Page, visitor: Page): Promise<void> => {
   await expect(page.getByText('已失效').first()).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
-}
-
-/** The gallery is open to everybody; somebody with a phone votes once and sees how many votes are left. */
-const vote = async (visitor: Page, voter: Page): Promise<void> => {
-  await visitor.goto(`/home/competition?keyword=${encodeURIComponent('开赛杯')}`)
-  await visitor
-    .getByRole('link', { name: /开赛杯|Kaisai/ })
-    .filter({ has: visitor.getByRole('heading') })
-    .or(visitor.getByRole('heading').getByRole('link'))
-    .first()
-    .click()
-  await visitor.getByRole('link', { name: 'Gallery' }).click()
-  const work = visitor.getByRole('heading', { name: '巷口客厅：老街公共空间微更新' })
-  await expect(work).toBeVisible()
-  await expectAccessible(visitor)
-  await work.getByRole('link').click()
-  await expect(visitor.getByRole('link', { name: 'Sign in to vote' })).toBeVisible()
-
-  await signIn(voter, ['xujiahe', 'lijie', 'wangyan', 'zhouhong'][tryNo()]!)
-  const { pathname, search } = new URL(visitor.url())
-  await voter.goto(pathname + search)
-  await expect(voter.getByText('今天还可投 3 票')).toBeVisible()
-  await voter.getByRole('button', { name: /^为“巷口客厅/ }).click()
-  await expect(voter.getByRole('button', { name: '今日已投' })).toBeDisabled()
-  await expect(voter.getByText('今天还可投 2 票')).toBeVisible()
-  await voter.reload()
-  await expect(voter.getByRole('button', { name: '今日已投' })).toBeDisabled()
-  await expectAccessible(voter)
 }
