@@ -181,7 +181,6 @@ const useRoleChoices = (): { value: string; label: string }[] => {
 
 const useFilters = (): Filter[] => {
   const t = useTexts(userTexts)
-  const w = useTexts(words)
   const { states, types } = useUserWords()
   const roles = useRoleChoices()
   const schoolId = useSearchParams()[0].get('schoolId')
@@ -196,18 +195,14 @@ const useFilters = (): Filter[] => {
       name: 'groupId',
       label: t.group,
       kind: 'custom',
-      render: (value, onChange) => (
-        <OrganizationSelect value={value} onChange={onChange} className={styles.field} />
-      ),
+      render: (value, onChange) => <OrganizationSelect value={value} onChange={onChange} className={styles.field} />,
     },
     { name: 'roleId', label: t.role, kind: 'select', options: roles },
     {
       name: 'schoolId',
       label: t.school,
       kind: 'custom',
-      render: (value, onChange) => (
-        <SchoolSelect value={value} onChange={onChange} current={school} className={styles.field} />
-      ),
+      render: (value, onChange) => <SchoolSelect value={value} onChange={onChange} current={school} className={styles.field} />,
     },
   ]
 }
