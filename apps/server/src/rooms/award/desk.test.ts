@@ -102,7 +102,7 @@ test('scores of awards and of the simulator have the decimals of their review pl
 })
 
 test('the awards of a stage are seen by award with places, holders and gaps, and by team', async () => {
-  const { does, manager, stranger, stageId, awards, revoke, works } = world
+  const { does, manager, chief, stranger, stageId, competitionId, awards, revoke, works, grant, exchange } = world
   const byAward = async (more: object = {}) => does(manager, table.listAwardItems, { stageId, ...more })
   const rows = await byAward()
   assert.deepEqual(
@@ -163,6 +163,18 @@ test('the awards of a stage are seen by award with places, holders and gaps, and
       keyword,
     )
   assert.equal((await byTeam({ keyword: '没有这支队伍' })).total, 0)
+  // The same in every list; ids an award keeps are no words of it, nor are the names of its fields.
+  const captain = works.find(({ workId }) => workId === top!.workId)!.captain
+  const listsFind = async (keyword: string): Promise<boolean[]> => [
+    (await byAward({ keyword })).length > 0,
+    (await byTeam({ keyword })).total > 0,
+    (await does(manager, grant.pageAwards, { competitionId, keyword })).total > 0,
+    (await does(chief, exchange.pagePrizes, { competitionId, keyword })).total > 0,
+  ]
+  for (const keyword of [captain.realName, 'lotus lake'])
+    assert.deepEqual(await listsFind(keyword), [true, true, true, true], keyword)
+  for (const keyword of ['userId', 'workName', captain.id.slice(-12)])
+    assert.deepEqual(await listsFind(keyword), [false, false, false, false], keyword)
   for (const endpoint of [table.listAwardItems, table.pageAwardTeams])
     assert.equal(await codeAs(stranger, endpoint, { stageId }), refusal('house.not_found'))
   // A place that was revoked is a gap, and its team holds nothing.

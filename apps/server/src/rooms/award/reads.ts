@@ -7,6 +7,7 @@ import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { Reach } from '../enrollment/index.ts'
 import { countedTeams, teamIsReached } from '../enrollment/reads.ts'
+import { schoolNamed } from '../organization/reads.ts'
 
 /**
  * The condition that an award belongs to a school, college or province: to one of its teams, or to the school itself. False where
@@ -22,6 +23,22 @@ export const isReached = (alias: string, reach: Reach): RawBuilder<boolean> => {
     reach.kind === 'school' ? sql<boolean>`${sql.ref(`${alias}.school_id`)} = ${reach.id}::uuid` : sql<boolean>`false`
   return sql<boolean>`(${teamIsReached(sql.ref(`${alias}.enrollment_id`), reach)} or ${isSchools})`
 }
+
+/**
+ * Whether the row `alias` (awards) holds a word: in its name, or in the work, team, schools and people it names. The frozen names are asked
+ * one by one: beside them an award keeps ids, whose digits nobody looks for.
+ */
+export const awardHolds = (alias: string, word: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  const like = sql`'%' || app.esc(${word}) || '%'`
+  return sql<boolean>`(${of('name')} ilike ${like} or ${of('name_en')} ilike ${like} or ${schoolNamed(of('school_id'), word)}
+    or ${frozenNames(of('snapshot'))} ilike ${like})`
+}
+
+/** The names an award froze, as one text: of the work, the team, the schools and the people. */
+export const frozenNames = (snapshot: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`concat_ws(' ', ${snapshot} ->> 'workName', ${snapshot} ->> 'teamName', ${snapshot} ->> 'company', ${snapshot} ->> 'schools',
+    jsonb_path_query_array(${snapshot}, '$.students[*].name'), jsonb_path_query_array(${snapshot}, '$.teachers[*].name'))`
 
 /** The English name of an award that is still called `name`; '' where it has none, or the id is null. */
 export const englishName = (awardId: RawBuilder<unknown>, name: string | RawBuilder<unknown>): RawBuilder<string> =>

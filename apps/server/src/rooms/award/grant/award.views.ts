@@ -26,6 +26,7 @@ import { frozenSchools } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { historyOfRow } from '../../system/index.ts'
 import { awardOf, awardStateName, awardsOf, hasLeft, isStale, seesScores } from '../award.policy.ts'
+import { awardHolds } from '../reads.ts'
 import { holderIn, holderOf } from './snapshot.ts'
 
 type Row = ReplyOf<typeof endpoints.pageAwards>['rows'][number]
@@ -45,10 +46,7 @@ export const awardsMatching = (db: Db, actor: Actor, input: Filters) => {
   if (input.source) query = query.where('a.source', '=', input.source)
   if (input.needsWork)
     query = query.where(({ or }) => or([isStale, hasLeft, sql<boolean>`(a.status = 'revoked' and a.revoke_choice is null)`]))
-  if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(sql<boolean>`(a.name ilike ${like} or a.snapshot::text ilike ${like})`)
-  }
+  if (input.keyword) query = query.where(awardHolds('a', input.keyword))
   return query
 }
 

@@ -13,12 +13,13 @@ import { textIn } from '#src/db/text-in.ts'
 import { categoriesOf } from '../../competition/reads.ts'
 import { frozenSchools } from '../../organization/reads.ts'
 import { type Award, awardStateName, awardsOf, type SchemeItem, seesScores, stageOf } from '../award.policy.ts'
-import { markerNameIn } from '../reads.ts'
+import { awardHolds, markerNameIn } from '../reads.ts'
 import { rankedItems } from '../scheme/items.ts'
 import { lastCountsOf } from './limits.ts'
 import { type RankedRow, rankedRows, standingResult, submittedLately } from './ranking.ts'
 import { holderIn, type Snapshot } from './snapshot.ts'
 
+type Input = InputOf<typeof endpoints.listAwardItems>
 type ItemRow = ReplyOf<typeof endpoints.listAwardItems>[number]
 type Holder = ItemRow['holders'][number]
 type Category = Awaited<ReturnType<typeof categoriesOf>>[number]
@@ -30,18 +31,14 @@ const MOST_HOLDERS = 60
  * The awards of a stage by category: places, how many stand, who holds them. Categories without holders stand here as well, as far as the
  * scheme has places in them. With a school or a word, holders are only those found, and rows without any are left out; the numbers stay.
  */
-export const listAwardItems = async (
-  db: Db,
-  actor: Actor,
-  input: InputOf<typeof endpoints.listAwardItems>,
-): Promise<ItemRow[]> => {
+export const listAwardItems = async (db: Db, actor: Actor, input: Input): Promise<ItemRow[]> => {
   const stage = await stageOf(db, actor, input.stageId)
   const [items, categories, submitted, places, given] = await Promise.all([
     itemsInUse(db, actor, stage.id),
     categoriesOf(db, stage.competition_id),
     submittedLately(db, stage.id),
     plannedOf(db, stage.id),
-    givenIn(db, actor, stage.id),
+    givenIn(db, actor, stage.id, input),
   ])
   const nameOf = (categoryId: string | null) => nameOfCategory(categories, categoryId, actor)
   // Where nothing was submitted there are no places; before anything was, every category has some.
@@ -73,13 +70,13 @@ export const listAwardItems = async (
       row[award.status as 'proposed']++
       row.free = row.planned === null ? null : Math.max(0, row.planned - row.given)
     }
-    if (isOver || !matches(award, input)) continue
+    if (isOver || !award.isFound) continue
     row.found++
     const holders = shown.get(row) ?? []
     if (holders.length < MOST_HOLDERS) shown.set(row, [...holders, award])
   }
-  const schoolOf = await schoolsOf(db, actor, [...shown.values()].flat())
-  for (const [row, awards] of shown) row.holders = awards.map((award) => shownHolder(award, schoolOf(award), actor))
+  const namesOf = await namesOfAwards(db, actor, [...shown.values()].flat())
+  for (const [row, awards] of shown) row.holders = awards.flatMap((award) => shownHolder(award, namesOf(award), actor))
   return [...rows.values()]
     .filter((row) => !input.itemId || row.itemId === input.itemId)
     .filter((row) => !input.level || row.level === input.level)
@@ -176,31 +173,32 @@ const rankingOf = async (db: Db, stageId: string) => {
   return result && { works: await rankedRows(db, result.id), submitted: await submittedLately(db, stageId) }
 }
 
-/** An award of a stage with its frozen names. */
-export interface Given {
+/** An award of a stage: there may be tens of thousands, so that names are read for those shown alone. */
+interface Given {
   readonly awardId: string
   readonly schemeItemId: string | null
-  readonly teamId: string | null
-  readonly workId: string | null
   readonly categoryId: string | null
-  readonly schoolId: string | null
   readonly level: number
   readonly name: string
   readonly color: string
   readonly target: string
   readonly rank: number | null
   readonly status: Award['status']
-  readonly snapshot: Snapshot
+  /** Whether school and word of the table let it through. */
+  readonly isFound: boolean
 }
 
 /** All awards of a stage within reach, the highest first. */
-export const givenIn = async (db: Db, actor: Actor, stageId: string): Promise<Given[]> =>
+const givenIn = async (db: Db, actor: Actor, stageId: string, { schoolId, keyword }: Input): Promise<Given[]> =>
   (await awardsOf(db, actor)
     .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
-    .select(['a.id as awardId', 'a.scheme_item_id as schemeItemId', 'a.category_id as categoryId', 'a.school_id as schoolId'])
-    .select(['a.enrollment_id as teamId', 'a.work_id as workId'])
+    .select(['a.id as awardId', 'a.scheme_item_id as schemeItemId', 'a.category_id as categoryId'])
     .select(['a.level', textIn(actor.lang, 'a.name', 'a.name_en').as('name'), 'a.target_type as target', 'a.rank', 'a.status'])
-    .select(['a.snapshot', sql<string>`coalesce(i.color, '#8a8f99')`.as('color')])
+    .select(sql<string>`coalesce(i.color, '#8a8f99')`.as('color'))
+    .select(
+      sql<boolean>`${schoolId ? sql`a.school_id is not distinct from ${schoolId}::uuid` : sql`true`}
+        and ${keyword ? awardHolds('a', keyword) : sql`true`}`.as('isFound'),
+    )
     .where('a.stage_id', '=', stageId)
     .orderBy('a.level')
     .orderBy('a.rank', (order) => order.asc().nullsLast())
@@ -213,27 +211,32 @@ const formerItem = (award: Given): Item => ({
   ...{ color: award.color, target: award.target, scope: 'each', categoryId: null, isInUse: false, rule: null },
 })
 
-const matches = (award: Given, { schoolId, keyword }: InputOf<typeof endpoints.listAwardItems>): boolean => {
-  if (schoolId && award.schoolId !== schoolId) return false
-  if (!keyword) return true
-  return `${award.name} ${JSON.stringify(award.snapshot)}`.toLowerCase().includes(keyword.toLowerCase())
+interface Names {
+  readonly snapshot: Snapshot
+  readonly schools: string
 }
 
-// The schools of the people some awards name, in the reader's language: of those that are shown alone.
-const schoolsOf = async (db: Db, { lang }: Actor, awards: readonly Given[]): Promise<(award: Given) => string> => {
-  const { rows } = await sql<{ id: string; schools: string }>`
-    select a.id, ${frozenSchools(lang, sql`a.snapshot -> 'schools'`)} as schools from awards a
+// The frozen names of some awards, and the schools of their people in the reader's language.
+const namesOfAwards = async (db: Db, { lang }: Actor, awards: readonly Given[]): Promise<(award: Given) => Names | undefined> => {
+  const { rows } = await sql<Names & { id: string }>`
+    select a.id, a.snapshot, ${frozenSchools(lang, sql`a.snapshot -> 'schools'`)} as schools from awards a
      where a.id = any(${awards.map(({ awardId }) => awardId)}::uuid[])`.execute(db)
-  const byId = new Map(rows.map(({ id, schools }) => [id, schools]))
-  return ({ awardId }) => byId.get(awardId) ?? ''
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ({ awardId }) => byId.get(awardId)
 }
 
-const shownHolder = (award: Given, schoolName: string, actor: Actor): Holder => ({
-  awardId: award.awardId,
-  holder: holderIn(actor.lang, award.target, award.snapshot, schoolName),
-  workName: award.snapshot.workName,
-  schoolName,
-  rank: seesScores(actor) ? award.rank : null,
-  status: award.status,
-  statusName: awardStateName(award.status, actor.lang),
-})
+// One that was deleted since it was counted has no names.
+const shownHolder = (award: Given, names: Names | undefined, actor: Actor): Holder[] =>
+  names === undefined
+    ? []
+    : [
+        {
+          awardId: award.awardId,
+          holder: holderIn(actor.lang, award.target, names.snapshot, names.schools),
+          workName: names.snapshot.workName,
+          schoolName: names.schools,
+          rank: seesScores(actor) ? award.rank : null,
+          status: award.status,
+          statusName: awardStateName(award.status, actor.lang),
+        },
+      ]

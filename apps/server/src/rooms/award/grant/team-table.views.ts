@@ -13,7 +13,7 @@ import { categoriesOf } from '../../competition/reads.ts'
 import { frozenSchools, schoolNamed, schoolNameIn } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { type Award, awardStateName, awardsOf, seesScores, stageOf } from '../award.policy.ts'
-import { markerNameIn } from '../reads.ts'
+import { frozenNames, markerNameIn } from '../reads.ts'
 import { decisionsOf } from './decisions.ts'
 import { nameOfCategory } from './item-table.views.ts'
 import { standingResult } from './ranking.ts'
@@ -105,7 +105,7 @@ const wanted = ({ itemId, level, schoolId, keyword, markerId, shown = 'awarded' 
       ...(keyword
         ? [
             sql`(${has(sql`t.team_name`)} or ${has(sql`t.code`)} or ${has(sql`t.title`)} or ${schoolNamed(sql`t.school_id`, keyword)}
-              or t.team_id in (select a.enrollment_id from held a join awards s on s.id = a.id where ${has(sql`s.snapshot::text`)}))`,
+              or t.team_id in (select a.enrollment_id from held a join awards s on s.id = a.id where ${has(frozenNames(sql`s.snapshot`))}))`,
           ]
         : []),
       sql`true`,

@@ -12,6 +12,7 @@ import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { awardsOf, prizeStateName } from '../award.policy.ts'
 import { holderOf } from '../grant/snapshot.ts'
+import { awardHolds } from '../reads.ts'
 
 /** Prize money of awards within reach (aliases `p`, `a`). */
 export const prizesOf = (db: Db, actor: Actor) => awardsOf(db, actor).innerJoin('award_prizes as p', 'p.award_id', 'a.id')
@@ -29,10 +30,7 @@ export const pagePrizes = async (
   let query = prizesOf(db, actor)
   if (input.competitionId) query = query.where('a.competition_id', '=', input.competitionId)
   if (input.status) query = query.where('p.status', '=', input.status)
-  if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(sql<boolean>`(a.name ilike ${like} or a.snapshot::text ilike ${like})`)
-  }
+  if (input.keyword) query = query.where(awardHolds('a', input.keyword))
   const { direction } = sortOf(input, '-amount')
   const page = await pageOfRows(
     db,

@@ -17,7 +17,7 @@ import { reachOf } from '../../enrollment/index.ts'
 import { frozenSchools } from '../../organization/reads.ts'
 import { awardStateName, prizeStateName } from '../award.policy.ts'
 import { holderIn } from '../grant/snapshot.ts'
-import { isReached } from '../reads.ts'
+import { awardHolds, isReached } from '../reads.ts'
 
 export type SchoolFilters = InputOf<typeof endpoints.exportSchoolAwards>
 export type SchoolAward = ReplyOf<typeof endpoints.pageSchoolAwards>['rows'][number]
@@ -31,10 +31,7 @@ const schoolAwards = async (db: Db, actor: Actor, input: SchoolFilters) => {
     .where(isReached('a', reach))
   if (input.competitionId) query = query.where('a.competition_id', '=', input.competitionId)
   if (input.status) query = query.where('a.status', '=', input.status)
-  if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(sql<boolean>`(a.name ilike ${like} or a.snapshot::text ilike ${like})`)
-  }
+  if (input.keyword) query = query.where(awardHolds('a', input.keyword))
   return query
 }
 

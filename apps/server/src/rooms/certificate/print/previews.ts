@@ -11,6 +11,7 @@ import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF } from '#src/platform/pdf.ts'
+import { awardHolds } from '../../award/reads.ts'
 import { competitionsOf } from '../../competition/index.ts'
 import { requireTemplate, type Template } from '../certificate.policy.ts'
 import { sampleRow } from '../make/common-facts.ts'
@@ -53,7 +54,7 @@ const rowsFor = async (
      where a.competition_id in (${competitionsOf(db, actor).select('c.id')}) and a.organization_id = ${template.organization_id}::uuid
        and (${template.competition_id}::uuid is null or a.competition_id = ${template.competition_id}::uuid)
        and (${awardId}::text is null or a.id::text = ${awardId})
-       and ${inGroup(awardStates, 'shown', 'a.status')} and (${keyword} = '' or a.snapshot::text ilike '%' || app.esc(${keyword}) || '%')
+       and ${inGroup(awardStates, 'shown', 'a.status')} and ${keyword === '' ? sql`true` : awardHolds('a', keyword)}
      order by a.level, a.id desc limit ${MOST}`.execute(db)
   const found: HolderRow[] = []
   for (const competitionId of new Set(rows.map(({ competition_id }) => competition_id)))
