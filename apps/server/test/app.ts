@@ -14,6 +14,7 @@ import type { StandbySetting } from '../src/db/open-standby.ts'
 import { inTx } from '../src/db/tx.ts'
 import { BASE } from '../src/http/base.ts'
 import type { QueueOptions } from '../src/http/queue.ts'
+import { countEveryTime } from '../src/platform/kept-numbers.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { freshKeys, readKeys } from '../src/platform/secrets.ts'
@@ -136,6 +137,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     limits: options.limits ?? false,
     ...(options.queue ? { queue: options.queue } : {}),
   })
+  if (isStory(process.argv[1])) countEveryTime(app.ctx.db)
   await app.ctx.jobs.open()
   recordCalls(app.http)
   await app.http.ready()

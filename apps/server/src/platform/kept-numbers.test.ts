@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keepNumbers } from './kept-numbers.ts'
+import { countEveryTime, keepNumbers, keptNumbers } from './kept-numbers.ts'
 
 /** Counts that end when they are let, over a clock that is moved by hand. */
 const open = () => {
@@ -93,4 +93,16 @@ test('a count that fails keeps nothing from the next, and is an error only of wh
   await new Promise(setImmediate)
   assert.equal(await ask(), 1)
   assert.equal(counts(), 4)
+})
+
+test('over a database of a story even a slow count is done every time', async () => {
+  const database = {}
+  countEveryTime(database)
+  let counts = 0
+  const slow = async (): Promise<number> => {
+    for (const end = performance.now() + 130; performance.now() < end; );
+    return ++counts
+  }
+  assert.deepEqual([await keptNumbers(database, 'a', slow), await keptNumbers(database, 'a', slow)], [1, 2])
+  assert.deepEqual([await keptNumbers({}, 'a', slow), counts], [3, 3])
 })

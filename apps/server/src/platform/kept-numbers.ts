@@ -54,6 +54,9 @@ export const keepNumbers = (now: () => number = () => performance.now()): Keeper
 
 const keepers = new WeakMap<object, Keeper>()
 
+/** Numbers over this database are counted every time from now on: a story that changes rows and looks again must not depend on the machine. */
+export const countEveryTime = (of: object): void => void keepers.set(of, (_key, count) => count())
+
 /**
  * The numbers of a key over a database (`of`): counted now, or, where that takes long, as they were counted a short while ago: at most twenty
  * times as long ago as counting takes, and a minute.

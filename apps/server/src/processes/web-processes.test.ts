@@ -37,7 +37,7 @@ const write = (who: Person, agent?: Agent): Promise<Replied> =>
     agent,
   })
 const until = async (what: string, is: () => Promise<boolean> | boolean): Promise<void> => {
-  for (const end = Date.now() + 20_000; !(await is()); )
+  for (const end = Date.now() + 60_000; !(await is()); )
     if (Date.now() > end) throw new Error(`in vain: ${what}`)
     else await new Promise((resolve) => setTimeout(resolve, 20))
 }
