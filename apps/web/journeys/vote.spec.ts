@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, signIn, test, tryNo } from './fixtures.ts'
 
-test('a visitor finds a work in the gallery, and somebody with a phone votes for it once a day', async ({ page, another }) => {
+test('a visitor finds a work in the gallery, and somebody with a phone votes for it once a day', async ({ another }) => {
   const visitor = await another({ locale: 'en-US' })
   await visitor.goto('/home/homepage')
   await visitor.getByRole('link', { name: 'English' }).first().click()
-  await vote(visitor, page)
+  await vote(visitor, await another({ viewport: { width: 390, height: 844 }, hasTouch: true }))
 })
 
 /** The gallery is open to everybody; somebody with a phone votes once and sees how many votes are left. */

@@ -1,6 +1,6 @@
 // Paged lists: rows and a capped total, asked at the same time.
 import { COUNT_CAP, MAX_PAGE_SIZE } from '@kaisai/contract/page'
-import { type CompiledQuery, type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type CompiledQuery, type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Db, runCompiled } from './database.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -84,7 +84,8 @@ export const inDirection =
     canBeNull ? order[direction]().nullsLast() : order[direction]()
 
 /** The condition that a text holds a word as it is typed, without an index: for short lists and beside other conditions. */
-export const holdsText = (column: string, word: string) => sql<boolean>`${sql.ref(column)} ilike '%' || app.esc(${word}) || '%'`
+export const holdsText = (text: string | RawBuilder<unknown>, word: string) =>
+  sql<boolean>`${typeof text === 'string' ? sql.ref(text) : text} ilike '%' || app.esc(${word}) || '%'`
 
 /** The condition that a text begins with a word as it is typed; an index of the column in `text_pattern_ops` answers. */
 export const startsWith = (column: string, word: string) =>

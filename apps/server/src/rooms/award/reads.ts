@@ -4,6 +4,7 @@ import type { Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import { holdsText } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { Reach } from '../enrollment/index.ts'
 import { countedTeams, teamIsReached } from '../enrollment/reads.ts'
@@ -29,10 +30,9 @@ export const isReached = (alias: string, reach: Reach): RawBuilder<boolean> => {
  * one by one: beside them an award keeps ids, whose digits nobody looks for.
  */
 export const awardHolds = (alias: string, word: string): RawBuilder<boolean> => {
-  const of = (column: string) => sql.ref(`${alias}.${column}`)
-  const like = sql`'%' || app.esc(${word}) || '%'`
-  return sql<boolean>`(${of('name')} ilike ${like} or ${of('name_en')} ilike ${like} or ${schoolNamed(of('school_id'), word)}
-    or ${frozenNames(of('snapshot'))} ilike ${like})`
+  const names = frozenNames(sql.ref(`${alias}.snapshot`))
+  return sql<boolean>`(${holdsText(`${alias}.name`, word)} or ${holdsText(`${alias}.name_en`, word)}
+    or ${schoolNamed(sql.ref(`${alias}.school_id`), word)} or ${holdsText(names, word)})`
 }
 
 /** The names an award froze, as one text: of the work, the team, the schools and the people. */

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
-import { pageCounted } from '#src/db/page.ts'
+import { holdsText, pageCounted } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { categoriesOf } from '../../competition/reads.ts'
 import { frozenSchools, schoolNamed, schoolNameIn } from '../../organization/reads.ts'
@@ -92,7 +92,6 @@ const teamsOf = (db: Db, actor: Actor, stageId: string, resultId: string | null)
 const wanted = ({ itemId, level, schoolId, keyword, markerId, shown = 'awarded' }: Input): RawBuilder<unknown> => {
   const holds = (more: RawBuilder<unknown>) => sql`exists (select from held a where a.enrollment_id = t.team_id and ${more})`
   const counts = holds(level === undefined ? sql`true` : sql`a.level = ${level}`)
-  const has = (text: RawBuilder<unknown>) => sql`${text} ilike '%' || app.esc(${keyword ?? ''}) || '%'`
   return sql.join(
     [
       ...(shown === 'all' ? [] : [shown === 'awarded' ? counts : sql`not ${counts}`]),
@@ -104,8 +103,8 @@ const wanted = ({ itemId, level, schoolId, keyword, markerId, shown = 'awarded' 
       // Schools and snapshots are looked for once, not for each team.
       ...(keyword
         ? [
-            sql`(${has(sql`t.team_name`)} or ${has(sql`t.code`)} or ${has(sql`t.title`)} or ${schoolNamed(sql`t.school_id`, keyword)}
-              or t.team_id in (select a.enrollment_id from held a join awards s on s.id = a.id where ${has(frozenNames(sql`s.snapshot`))}))`,
+            sql`(${holdsText('t.team_name', keyword)} or ${holdsText('t.code', keyword)} or ${holdsText('t.title', keyword)} or ${schoolNamed(sql`t.school_id`, keyword)}
+              or t.team_id in (select a.enrollment_id from held a join awards s on s.id = a.id where ${holdsText(frozenNames(sql`s.snapshot`), keyword)}))`,
           ]
         : []),
       sql`true`,
