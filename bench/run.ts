@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stopThrowAways } from '../apps/server/src/platform/postgres/throw-away.ts'
 
 const names = readdirSync(import.meta.dirname).flatMap((file) =>
   /^[a-z-]+\.bench\.ts$/.test(file) ? [file.replace('.bench.ts', '')] : [],
@@ -14,5 +15,10 @@ if (!name || !names.includes(name)) {
 // What is measured lies on a disk, as the product's database does.
 process.env.KAISAI_TEST_FOLDER ??= tmpdir()
 const bench = (await import(join(import.meta.dirname, `${name}.bench.ts`))) as { run(words: string[]): Promise<void> }
-await bench.run(words)
+try {
+  await bench.run(words)
+} finally {
+  // Most benches leave their database as it is; its server and its gigabytes go here.
+  await stopThrowAways()
+}
 process.exit(0)

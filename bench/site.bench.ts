@@ -2,6 +2,7 @@
 // same pages rendered anew, and how soon a change is seen.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,7 @@ import { call, type Editor, siteEditor, templates } from './lib/site-editor.ts'
 const ROUNDS = scaled(3, 1)
 const SECONDS = scaled(4, 1)
 const CONNECTIONS = scaled(32, 4)
-const NGINX_PORT = 47_905
+const NGINX_PORT = 27_905
 
 const startNginx = (folder: string, page: string): ChildProcess => {
   mkdirSync(join(folder, 'www/home'), { recursive: true })
@@ -121,7 +122,11 @@ const beside = async (address: string, port: number, path: string, hasNginx: boo
     const errors = results.ours.reduce((sum, m) => sum + m.errors, 0)
     return { ours: rate('ours'), peer: rate('peer'), page, errors }
   } finally {
-    child?.kill()
+    if (child) {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    }
     bare?.closeAllConnections()
     bare?.close()
     rmSync(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { table, verdict } from './lib/measure.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const PORT = 47_906
+const PORT = 27_906
 
 const firstPage = async (folder: string): Promise<number> => {
   const began = performance.now()

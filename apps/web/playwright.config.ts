@@ -5,8 +5,11 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import { MAIL_PORT } from './journeys/mail.ts'
 
-/** Two checkouts run their journeys beside each other with another `KAISAI_JOURNEYS_PORT` each; the letters' port lies 11 above. */
-const port = Number(process.env.KAISAI_JOURNEYS_PORT ?? 47_951)
+/**
+ * Two checkouts run their journeys beside each other with another `KAISAI_JOURNEYS_PORT` each; the letters' port lies 11 above.
+ * Below 32768: the ports above are given to outgoing connections, and one of them may hold the port a server is to listen on.
+ */
+const port = Number(process.env.KAISAI_JOURNEYS_PORT ?? 27_951)
 // The config is read by every worker; the server belongs to the one that made the folder.
 process.env.KAISAI_JOURNEYS ??= mkdtempSync(join(tmpdir(), 'kaisai-journeys-'))
 // The database may run as another user, who must come through here.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The first port of a peer on the loopback; what it needs beside takes the next ones. */
-export const peerPort = (): number => Number(process.env.KAISAI_PEER_PORT ?? 47_906)
+export const peerPort = (): number => Number(process.env.KAISAI_PEER_PORT ?? 27_906)
 
 /** Whether all these programs are there. */
 export const hasPrograms = (...programs: string[]): boolean =>

@@ -20,7 +20,8 @@ export interface Product {
 export const startProduct = async (
   options: { port?: number; dataDir?: string; keep?: boolean; env?: Record<string, string> } = {},
 ): Promise<Product> => {
-  const port = options.port ?? 47_904
+  // Below the ports that outgoing connections are given.
+  const port = options.port ?? 27_904
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kaisai-product-'))
   const child = spawn(process.execPath, ['apps/server/main.ts'], {
     cwd: root,

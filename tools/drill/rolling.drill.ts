@@ -8,7 +8,7 @@ import { startProduct } from '../../bench/lib/product.ts'
 
 const PROCESSES = 3
 const CLIENTS = 200
-const PORT = 47_930
+const PORT = 27_930
 /** Between two calls of a client, milliseconds, like somebody who reads; each eighth call of a client writes. */
 const PAUSE_MS = 4000
 /** Accounts of the demo are few: clients share them, and nobody calls more often than one may. */

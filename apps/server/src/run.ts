@@ -24,6 +24,7 @@ import { issueFirstTicket } from './rooms/identity/index.ts'
 import type { ProcessPart } from './rooms/system/index.ts'
 import { openWatch } from './watch.ts'
 import { isWebBuilt } from './web/index.ts'
+import { requireBuild } from './web/require-build.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -42,6 +43,7 @@ export const run = async (): Promise<void> => {
 
 const start = async (config: Config): Promise<void> => {
   const log = makeLog(config.logLevel)
+  requireBuild(config, isWebBuilt())
   requireWritable(config.dataDir)
   const keys = openKeyRing({ text: config.keys, dataDir: config.dataDir, production: config.production })
   const embedded = config.databaseUrl

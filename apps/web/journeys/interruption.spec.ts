@@ -7,7 +7,7 @@ import { expect, signIn, test, tryNo } from './fixtures.ts'
 import { type Started, startProduct } from './product.ts'
 import { expertAt } from './review-expert.ts'
 
-const port = Number(process.env.KAISAI_JOURNEYS_PORT ?? 47_951) + 12
+const port = Number(process.env.KAISAI_JOURNEYS_PORT ?? 27_951) + 12
 const data = join(process.env.KAISAI_JOURNEYS!, 'data')
 const NOTICE = '服务短暂中断，正在自动恢复'
 // A second try founds another team in another category, and gives another mark.

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export const MAIL_PORT = Number(process.env.KAISAI_JOURNEYS_PORT ?? 47_951) + 11
+export const MAIL_PORT = Number(process.env.KAISAI_JOURNEYS_PORT ?? 27_951) + 11
 const folder = (): string => join(process.env.KAISAI_JOURNEYS!, 'mail')
 
 interface Letter {

@@ -9,7 +9,7 @@ import { endProducts, postmasterOf, startProduct } from './product.ts'
 test.describe.configure({ mode: 'serial' })
 
 // Beside the port of the other journeys, whatever it is.
-const port = Number(process.env.KAISAI_JOURNEYS_PORT ?? 47_951) + 1
+const port = Number(process.env.KAISAI_JOURNEYS_PORT ?? 27_951) + 1
 const base = `http://localhost:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'kaisai-product-'))
 // The database may run as another user, who must come through here.

@@ -9,6 +9,12 @@ import { type Embedded, startEmbedded } from './supervisor.ts'
 export const MEMORY_FOLDER = '/dev/shm'
 
 const prefix = 'kaisai-test-'
+const running = new Set<Embedded>()
+
+/** Stops every throw-away server this process started and did not stop. */
+export const stopThrowAways = async (): Promise<void> => {
+  for (const one of [...running]) await one.stop()
+}
 
 // A run that was killed leaves its server behind; the next one ends it.
 const removeLeftovers = async (place: string): Promise<void> => {
@@ -43,11 +49,14 @@ export const startThrowAway = async (place = tmpdir()): Promise<Embedded> => {
   // The database may run as another user, who must come through here.
   chmodSync(folder, 0o711)
   const database = await startEmbedded({ dataDir: join(folder, 'postgres'), fsync: false })
-  return {
+  const own: Embedded = {
     ...database,
     stop: async () => {
+      running.delete(own)
       await database.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+  running.add(own)
+  return own
 }
