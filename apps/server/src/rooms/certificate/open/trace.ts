@@ -105,11 +105,15 @@ export const traceCertificate = async (
     throw problem('certificate.trace_unknown')
   }
   const verdict = verdictIn(certificate.status)
-  const design = await designOf(db, certificate.version_id)
+  const { record, jws, jwk } = certificate
+  const [design, isValid] = await Promise.all([
+    designOf(db, certificate.version_id),
+    record !== null && jws !== null && isSigned(record, jws, jwk),
+  ])
   const { competition, stamp } = certificate
   const mask = maskerOf(certificate)
   // The issuer as it was signed: a later change of the settings does not speak for old certificates.
-  const signed = JSON.parse(certificate.record ?? '{}') as { issuer?: string }
+  const signed = JSON.parse(record ?? '{}') as { issuer?: string }
   const issuer = signed.issuer ?? certificate.issuer
   return {
     traceCode: certificate.trace_code,
@@ -130,8 +134,7 @@ export const traceCertificate = async (
     replaces: certificate.replaces,
     printed: printedOn(design.shown, certificate.facts, who.lang, mask),
     signature: {
-      isValid:
-        certificate.record !== null && certificate.jws !== null && isSigned(certificate.record, certificate.jws, certificate.jwk),
+      isValid,
       keyId: certificate.key_id ?? '',
       algorithm: 'EdDSA (Ed25519)',
       recordHash: certificate.record_hash?.toString('hex') ?? '',
@@ -206,21 +209,26 @@ interface Design {
   readonly isPortrait: boolean
 }
 const MOST_DESIGNS = 500
-const designs = new Map<string, Design>()
-// A version of a template is never changed: what it shows is read once.
-const designOf = async (db: Db, versionId: string): Promise<Design> => {
+const designs = new Map<string, Promise<Design>>()
+// A version of a template is never changed: what it shows is read once, also for all who ask at the same moment.
+const designOf = (db: Db, versionId: string): Promise<Design> => {
   const known = designs.get(versionId)
-  if (known) return known
+  if (known !== undefined) return known
+  const reading = readDesign(db, versionId)
+  reading.catch(() => designs.delete(versionId))
+  return putBounded(designs, MOST_DESIGNS, versionId, reading)
+}
+
+const readDesign = async (db: Db, versionId: string): Promise<Design> => {
   const { document } = await db
     .selectFrom('certificate_template_versions')
     .select('document')
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow()
-  const design = {
+  return {
     shown: shownCodes(withNotice(document as CertificateDocument)),
     isPortrait: (document as CertificateDocument).viewportRatio > 1,
   }
-  return putBounded(designs, MOST_DESIGNS, versionId, design)
 }
 
 /** The certificate as picture, for strangers: names of minors are masked on it (decision 28). */

@@ -1,6 +1,7 @@
 // What is signed of a certificate, to the letter, and its signature (JWS, RFC 7515, compact).
 
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { promisify } from 'node:util'
 import { putBounded } from '#src/platform/put-bounded.ts'
 import type { RecordKey } from './record-key.ts'
 
@@ -46,16 +47,18 @@ export const signRecord = (key: RecordKey, facts: RecordFacts): SignedRecord => 
   return { record, hash: createHash('sha256').update(record).digest(), jws: `${signed}.${signature}` }
 }
 
+const verifyInThread = promisify<null, Buffer, KeyObject, Buffer, boolean>(verify)
+
 const MOST_KEYS = 200
 const MOST_REMEMBERED = 10_000
 const keysByText = new Map<string, KeyObject>()
-const remembered = new Map<string, boolean>()
+const remembered = new Map<string, Promise<boolean>>()
 
 /**
  * Whether a signature is that of the key over exactly this record. What was found is remembered under the hash of record, signature and key:
- * the same three give the same for ever.
+ * the same three give the same for ever. Checked in a thread: a signature takes as long as the rest of a look.
  */
-export const isSigned = (record: string, jws: string, jwk: Readonly<Record<string, string>>): boolean => {
+export const isSigned = (record: string, jws: string, jwk: Readonly<Record<string, string>>): Promise<boolean> => {
   const keyText = JSON.stringify(jwk)
   const name = createHash('sha256')
     .update(`${record.length} ${jws.length} `)
@@ -66,13 +69,18 @@ export const isSigned = (record: string, jws: string, jwk: Readonly<Record<strin
   return remembered.get(name) ?? putBounded(remembered, MOST_REMEMBERED, name, verifies(record, jws, jwk, keyText))
 }
 
-const verifies = (record: string, jws: string, jwk: Readonly<Record<string, string>>, keyText: string): boolean => {
+const verifies = async (
+  record: string,
+  jws: string,
+  jwk: Readonly<Record<string, string>>,
+  keyText: string,
+): Promise<boolean> => {
   const [head = '', body = '', signature = ''] = jws.split('.')
   if (body !== part(record)) return false
   try {
     const key =
       keysByText.get(keyText) ?? putBounded(keysByText, MOST_KEYS, keyText, createPublicKey({ format: 'jwk', key: jwk }))
-    return verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))
+    return await verifyInThread(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))
   } catch {
     return false
   }

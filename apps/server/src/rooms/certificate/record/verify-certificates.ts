@@ -49,7 +49,7 @@ export const verifyCertificates = async ({ db, sample, report, progress }: Verif
         ['签名所用的公钥不是该单位的公钥', 'The key of the signature is not one of the issuer'],
         ['无法证明证书由该单位签发', 'Nothing shows that the issuer signed this certificate'],
       )
-    else if (!isSigned(row.record, row.jws, key.jwk))
+    else if (!(await isSigned(row.record, row.jws, key.jwk)))
       wrong(
         ['签名无效', 'The signature is not good'],
         ['记录或签名在签发后被改动', 'The record or its signature was changed after it was signed'],
