@@ -35,10 +35,11 @@ export const requireVersion = async (
     ? await tx.selectFrom('identity_users').select('real_name').where('id', '=', stored.updated_by).executeTakeFirst()
     : undefined
   const who = editor?.real_name ?? (actor.lang === 'en' ? 'The system' : '系统')
-  const changes = changesOf(stored, wanted).map(({ field, from, to }) => ({
+  // Whole values, not the words of the log: a form puts theirs into its fields.
+  const changes = changesOf(stored, wanted).map(({ field }) => ({
     field,
-    theirs: from,
-    mine: to,
+    theirs: plain((stored as Record<string, unknown>)[field]),
+    mine: plain(wanted[field]),
   }))
   const fields = changes.map(({ field }) => field).join(', ') || '-'
   throw problem('house.edited_meanwhile', { who, when: timeText(stored.updated_at), fields }).with({
@@ -48,6 +49,10 @@ export const requireVersion = async (
     changes,
   })
 }
+
+// What is written by an expression of SQL has no value yet.
+const plain = (value: unknown): unknown =>
+  value === undefined || (typeof value === 'object' && value !== null && 'toOperationNode' in value) ? null : value
 
 /** The columns every save writes beside its own. */
 export const stamp = (actor: Actor, version: number) => ({

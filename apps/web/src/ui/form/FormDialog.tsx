@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { SkeletonRows } from '../ListFaces.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import { ConflictView } from './ConflictView.tsx'
-import { type Submit, useFormSubmit } from './use-form-submit.ts'
+import { holds, type Submit, useFormSubmit } from './use-form-submit.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 export interface FormDialogProps<V extends object> {
@@ -39,7 +39,12 @@ export const useFormDialog = <V extends object>({ open, onClose, initial, versio
   // Values that arrive anew while somebody types must not replace what was typed: the save then meets the conflict view.
   const base = useRef({ initial, version })
   if (!isDirty.current) base.current = { initial, version }
-  const { save, isSaving, conflict, dropConflict } = useFormSubmit(form, submit, base.current.version)
+  const { save, isSaving, conflict, dropConflict, accept } = useFormSubmit(
+    form,
+    submit,
+    base.current.version,
+    base.current.initial,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening starts afresh
   useEffect(() => {
     if (open) dropConflict()
@@ -54,7 +59,7 @@ export const useFormDialog = <V extends object>({ open, onClose, initial, versio
     setDirty(false)
     onClose()
   }
-  return { form, base: base.current, isSaving, conflict, close, finish, setDirty, unsaved }
+  return { form, base: base.current, isSaving, conflict, accept, close, finish, setDirty, unsaved }
 }
 
 type Inner<V extends object> = ReturnType<typeof useFormDialog<V>> &
@@ -62,13 +67,22 @@ type Inner<V extends object> = ReturnType<typeof useFormDialog<V>> &
 
 /** The form itself, with the conflict above it. */
 export const FormInside = <V extends object>(props: Inner<V>) => {
-  const { form, base, conflict, finish, setDirty, labels = {}, onChange, children, layout, isReadOnly } = props
+  const { form, base, conflict, accept, finish, setDirty, labels = {}, onChange, children, layout, isReadOnly } = props
   const isNarrow = useNarrow()
   const isVertical = layout === 'vertical' || isNarrow
   if (base.initial === undefined) return <SkeletonRows />
   return (
     <>
-      {conflict ? <ConflictView conflict={conflict} form={form} labels={labels} onSave={() => form.submit()} /> : null}
+      {conflict ? (
+        <ConflictView
+          conflict={conflict}
+          form={form}
+          labels={labels}
+          canTake={(change) => typeof change.theirs !== 'object' || holds(form as FormInstance, change)}
+          onDecided={accept}
+          onSave={() => form.submit()}
+        />
+      ) : null}
       <Form<V>
         key={base.version}
         form={form}

@@ -6,7 +6,7 @@ import { CallError, hasCode } from '#web/call.ts'
 import { footRoom } from '../foot-room.ts'
 import { ConflictView } from './ConflictView.tsx'
 import styles from './Form.module.css'
-import { namePathOf, type Submit, useFormSubmit } from './use-form-submit.ts'
+import { camel, isSame, namePathOf, type Submit, useFormSubmit } from './use-form-submit.ts'
 import { useLeaveGuard, useUnsaved } from './use-unsaved.ts'
 
 const EDITED_MEANWHILE = 40900
@@ -41,8 +41,6 @@ interface RecordFormProps<V extends object> {
   children: ReactNode
 }
 
-const camel = (field: string): string => field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
 /** Refusals land at their field, conflicts keep what was typed and show both sides, leaving with unsaved text asks first. */
 export const RecordForm = <V extends object>(props: RecordFormProps<V>) => {
   const { form, initial, version, labels, fieldOf = {}, describe = (_, value) => String(value ?? ''), onRefused } = props
@@ -65,7 +63,10 @@ export const RecordForm = <V extends object>(props: RecordFormProps<V>) => {
       const row = await props.readTheirs()
       theirs.current = row
       const conflict = error.data as { changes: Change[] }
-      const changes = conflict.changes.map(({ field: column, theirs: cut, mine }) => {
+      // What still holds what was loaded, only the other one changed.
+      const isUntouched = (field: keyof V & string): boolean =>
+        field in row && isSame(values[field], initial[field]) && !isSame(values[field], row[field])
+      const described = conflict.changes.map(({ field: column, theirs: cut, mine }) => {
         const field = (fieldOf[column] ?? camel(column)) as keyof V & string
         return {
           field,
@@ -74,10 +75,14 @@ export const RecordForm = <V extends object>(props: RecordFormProps<V>) => {
           mine: field in values ? describe(field, values[field], row[field]) : mine,
         }
       })
-      throw new CallError(error.kind, error.message, error.code, { ...conflict, changes }, error.requestId)
+      const takenOver = described.filter(({ field }) => isUntouched(field))
+      for (const { field } of takenOver) form.setFieldValue([field] as never, row[field] as never)
+      props.onChange?.(form.getFieldsValue(true) as V)
+      const changes = described.filter((change) => !takenOver.includes(change))
+      throw new CallError(error.kind, error.message, error.code, { ...conflict, changes, takenOver }, error.requestId)
     }
   }
-  const { save, isSaving, conflict } = useFormSubmit(form, submit, version)
+  const { save, isSaving, conflict, accept } = useFormSubmit(form, submit, version)
   const taking = {
     ...form,
     setFieldValue: (path: readonly (string | number)[]) => {
@@ -89,7 +94,9 @@ export const RecordForm = <V extends object>(props: RecordFormProps<V>) => {
   } as FormInstance
   return (
     <div className={styles.page}>
-      {conflict ? <ConflictView conflict={conflict} form={taking} labels={labels} onSave={() => form.submit()} /> : null}
+      {conflict ? (
+        <ConflictView conflict={conflict} form={taking} labels={labels} onDecided={accept} onSave={() => form.submit()} />
+      ) : null}
       <Form<V>
         form={form}
         layout="vertical"

@@ -1,7 +1,7 @@
 import { getWorkspace } from '@kaisai/contract/competition/workspace.endpoints'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Form, Input } from 'antd'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#web/call.ts'
 import { refresh } from '#web/query.ts'
 import { WorkspaceFrame } from '#web/shells/desk/workspace/WorkspaceFrame.tsx'
@@ -98,7 +98,71 @@ test('of two who edit one form, the second learns what the first wrote and keeps
   fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
   await screen.findByText('罗毅的名称')
   expect(screen.getByLabelText('名称')).toHaveProperty('value', '我的名称')
-  fireEvent.click(screen.getAllByRole('button', { name: /保\s*存/ }).at(-1)!)
+  // Pressed once more without a look at the differences, it is refused once more.
+  fireEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(versions).toEqual([3, 3]))
+  await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', false))
+  fireEvent.click(screen.getByRole('button', { name: '再次保存' }))
+  await waitFor(() => expect(versions).toEqual([3, 3, 4]))
+})
+
+test('what only the first of two changed is taken over; the differences left are decided one by one, then save is enough', async () => {
+  const conflict = {
+    ...{ who: '罗毅', when: '2026-11-25T10:00:00+08:00', version: 4 },
+    changes: [
+      { field: 'name', theirs: '罗毅的名称', mine: '我的名称' },
+      { field: 'name_en', theirs: 'By Luo', mine: '' },
+      { field: 'contact', theirs: { name: '罗毅', phone: '', isOpen: true }, mine: { name: '', phone: '', isOpen: false } },
+    ],
+  }
+  const sent: { version: number; values: object }[] = []
+  const submit = async (values: object, { version }: { version: number }) => {
+    sent.push({ version, values })
+    if (version === 3) throw new CallError('business', '已被他人修改', EDITED_MEANWHILE, conflict, '')
+  }
+  const initial = { name: '旧名称', nameEn: '', contact: { name: '旧', phone: '', isOpen: false } }
+  renderInDesk(
+    <PageForm initial={initial} version={3} submit={submit} onSaved={() => undefined} labels={{ nameEn: '英文名称' }}>
+      <Form.Item name="name" label="名称">
+        <Input />
+      </Form.Item>
+      <Form.Item name="nameEn" label="英文名称">
+        <Input />
+      </Form.Item>
+    </PageForm>,
+  )
+  await type('我的名称')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  fireEvent.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('对方修改而您未改动的内容已更新到表单中：英文名称')
+  expect(scrolled).toHaveBeenCalled()
+  scrolled.mockRestore()
+  expect(screen.getByLabelText('英文名称')).toHaveProperty('value', 'By Luo')
+  expect(screen.getByText('罗毅、是')).toBeTruthy()
+  // What the form does not hold as it was sent cannot be taken over.
+  const take = screen.getAllByRole('button', { name: '采用对方的' })
+  expect(take).toHaveLength(1)
+  fireEvent.click(take[0]!)
+  expect(screen.getByLabelText('名称')).toHaveProperty('value', '罗毅的名称')
+  fireEvent.click(screen.getByRole('button', { name: '再次保存' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ version: 4, values: { name: '罗毅的名称', nameEn: 'By Luo' } }))
+})
+
+test('when nothing is left to decide, save alone is enough', async () => {
+  const conflict = {
+    ...{ who: '罗毅', when: '2026-11-25T10:00:00+08:00', version: 4 },
+    changes: [{ field: 'name', theirs: '罗毅的名称', mine: '我的名称' }],
+  }
+  const versions: number[] = []
+  const submit = async (_: object, { version }: { version: number }) => {
+    versions.push(version)
+    if (version === 3) throw new CallError('business', '已被他人修改', EDITED_MEANWHILE, conflict, '')
+  }
+  renderInDesk(form(submit as () => Promise<unknown>))
+  await type('我的名称')
+  fireEvent.click(screen.getByRole('button', { name: '保存' }))
+  fireEvent.click(await screen.findByRole('button', { name: '采用对方的' }))
+  fireEvent.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(versions).toEqual([3, 4]))
 })
 

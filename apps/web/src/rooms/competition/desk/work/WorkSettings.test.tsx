@@ -61,7 +61,7 @@ test('an emptied number is told at its field and not sent', async () => {
   expect(saved()).toEqual([])
 })
 
-test('the edit of somebody else is told field by field, and can be taken over', async () => {
+test('the edit of somebody else is told field by field, and what only they changed is taken over', async () => {
   const saved = await show()
   type('作品总大小上限', '300')
   stored = { version: 9, wording: { ...usual, itemLabel: 'topic' }, setting: { ...stored.setting, notice: '请注意' } }
@@ -69,8 +69,8 @@ test('the edit of somebody else is told field by field, and can be taken over', 
   const rows = within(await screen.findByRole('table'))
     .getAllByRole('row')
     .slice(1)
-  expect(rows.map((row) => row.querySelector('th')!.textContent)).toEqual(['作品总大小上限', '提交须知', '使用哪种用语', '用语'])
-  for (const row of rows.slice(1)) fireEvent.click(within(row).getByRole('button', { name: '采用对方的' }))
+  expect(rows.map((row) => row.querySelector('th')!.textContent)).toEqual(['作品总大小上限'])
+  expect(screen.getByText('对方修改而您未改动的内容已更新到表单中：提交须知、使用哪种用语、用语')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '再次保存' }))
   await waitFor(() => expect(saved()).toHaveLength(2))
   const setting = { ...stored.setting, maxTotalMb: 300 }
