@@ -27,11 +27,25 @@ test('a toast stays three seconds and is not stacked on itself', () => {
 test('a question closes on the mask and on Escape with no', async () => {
   const first = confirmBox({ text: '确定删除？' })
   expect(pressEscape()).toBe(false)
+  // The second press of a double click lands on the mask.
   box().dispatchEvent(new Event('pointerdown'))
+  expect(box().open).toBe(true)
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 501)
+  box().dispatchEvent(new Event('pointerdown'))
+  later.mockRestore()
   expect(await first).toBe(false)
   const second = confirmBox({ text: '确定删除？' })
   press('取消')
   expect(await second).toBe(false)
+})
+
+test('a question that stands already is not asked once more above itself', async () => {
+  const first = confirmBox({ title: '提交作品', text: '确定提交？' })
+  expect(await confirmBox({ title: '提交作品', text: '确定提交？' })).toBe(false)
+  const another = confirmBox({ title: '提交作品', text: '确定提交另一件？' })
+  expect(document.querySelectorAll('dialog')).toHaveLength(2)
+  for (const one of document.querySelectorAll('dialog')) one.close()
+  expect(await Promise.all([first, another])).toEqual([false, false])
 })
 
 test('an alert closes by its button only, and has the default text', async () => {

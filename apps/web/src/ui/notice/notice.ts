@@ -60,10 +60,20 @@ export interface BoxOptions {
 /** What `promptBox` gives where the person chose the other way. */
 export const OTHER = Symbol('other')
 
+/** A second press this soon was meant for what opened the box: people double-click buttons. */
+const DOUBLE_PRESS_MS = 500
+
 const openBox = (options: BoxOptions, isAlert: boolean): Promise<string | null | typeof OTHER> =>
   new Promise((resolve) => {
     const t = textsNow(words)
     const box = element('dialog', 'notice-box')
+    box.dataset.asks = `${options.title ?? ''} ${options.text ?? ''}`
+    // The same question stands there already: it is answered once.
+    const isAsked = [...document.querySelectorAll<HTMLElement>('dialog.notice-box')].some(
+      (other) => other.dataset.asks === box.dataset.asks,
+    )
+    if (isAsked && !isAlert) return resolve(null)
+    const openedAt = performance.now()
     const form = element('form', `notice-form notice-${options.kind ?? 'warning'}`)
     form.method = 'dialog'
     const title = element('h2', 'notice-title', options.title ?? t.notice)
@@ -99,7 +109,9 @@ const openBox = (options: BoxOptions, isAlert: boolean): Promise<string | null |
     // Boxes close on Escape and on the mask; alerts do neither.
     box.addEventListener('cancel', (event) => isAlert && event.preventDefault())
     box.addEventListener('keydown', (event) => isAlert && event.key === 'Escape' && event.preventDefault())
-    box.addEventListener('pointerdown', (event) => !isAlert && event.target === box && box.close())
+    box.addEventListener('pointerdown', (event) => {
+      if (!isAlert && event.target === box && performance.now() - openedAt > DOUBLE_PRESS_MS) box.close()
+    })
     box.addEventListener('close', () => {
       box.remove()
       resolve(answer)
