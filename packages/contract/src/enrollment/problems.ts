@@ -57,8 +57,8 @@ export const enrollmentProblems = defineProblems({
   'enrollment.people_locked': [
     29010,
     409,
-    '报名当前为“{state}”，成员不能再变动；如需变更，请提交变更申请',
-    'The enrollment is “{state}”: people cannot come or go now. Send a change request instead.',
+    '报名当前为“{state}”，成员不能再变动；如需变更，请由队长提交变更申请',
+    'The enrollment is “{state}”: people cannot come or go now. The captain may send a change request.',
   ],
   'enrollment.answers': [29011, 422, '报名表有 {count} 处需要修改：{list}', 'The form needs {count} corrections: {list}'],
   'enrollment.form_changed': [
@@ -138,8 +138,8 @@ export const enrollmentProblems = defineProblems({
   'enrollment.changed_since_seen': [
     29026,
     409,
-    '您查看之后该报名又有变动，请刷新后重新审核',
-    'The enrollment was changed after you looked at it. Reload and look again.',
+    '您查看之后该报名又有变动，请核对最新内容后再审核',
+    'The enrollment was changed after you looked at it. Look at what it says now, then decide.',
   ],
   'enrollment.own_team': [
     29027,

@@ -218,3 +218,21 @@ test('people accept for themselves; captains hand over, others leave, and everyb
   assert.equal(await codeOf(ann, member.joinTeam, { token }), refusal('enrollment.invitation_over'))
   assert.equal(await codeOf(ann, team.getTeam, { teamId }), refusal('house.not_found'))
 })
+
+test('a link to a submitted team says at once that nobody can join, and whom to ask', async () => {
+  const [ann, cai] = [await somebody('安宁'), await somebody('蔡宁')]
+  const place = await enrollable({ limits: { memberMax: 3 } })
+  const teamId = await begun(ann, place, '先交队')
+  const { url } = await does(ann, member.addInvitation, { teamId, role: 'member', maxUses: 2 })
+  const token = new URL(url).searchParams.get('code')!
+  const before = await does(cai, member.getInvitation, { token })
+  assert.deepEqual([before.isAllowed, before.verdicts.some(({ key }) => key === 'locked')], [true, false])
+  await submit(ann, teamId)
+  const after = await does(cai, member.getInvitation, { token })
+  assert.equal(after.isAllowed, false)
+  assert.deepEqual(after.verdicts[0], {
+    ...{ key: 'locked', severity: 'error', people: [] },
+    text: '该队伍的报名当前为“待审核”，现在不能加入；如有疑问，请联系队长安宁。',
+  })
+  assert.equal(await codeOf(cai, member.joinTeam, { token }), refusal('enrollment.people_locked'))
+})

@@ -13,6 +13,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { databaseNow } from '#src/db/clock.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { peopleLock, stateName } from '../enrollment.policy.ts'
 import { contextOf, pastOf, profileOf, ruledCategory, ruledPerson, verdictsOf } from '../team/facts.ts'
 import { termsOf } from '../team/terms.ts'
 import { tokenHash } from './invitation-links.ts'
@@ -29,6 +30,7 @@ const teamColumns = (db: Db, actor: Actor) =>
       'e.code',
       'e.name',
       'e.mode',
+      'e.status',
       'e.category_id',
       'e.competition_id as competitionId',
       'u.real_name as captainName',
@@ -39,9 +41,28 @@ const teamColumns = (db: Db, actor: Actor) =>
     ])
     .select(sql<string>`coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '')`.as('schoolName'))
 
+type Verdicts = ReplyOf<typeof endpoints.getInvitation>['verdicts']
 type Row = Awaited<ReturnType<ReturnType<typeof teamColumns>['execute']>>[number]
 
-const invited = async (ctx: Pick<Ctx, 'db' | 'facts'>, actor: Actor, row: Row, role: TeamRole, expiresTime: string) => {
+const lockedText: Label = [
+  '该队伍的报名当前为“{state}”，现在不能加入；如有疑问，请联系队长{captain}。',
+  'The enrollment of this team is “{state}”: nobody can join now. Ask the captain, {captain}.',
+]
+
+// Said before somebody fills in who he is: afterwards joining would be refused.
+const lockOf = ({ lang }: Actor, row: Row): Verdicts => {
+  if (peopleLock(row, lang) === null) return []
+  const text = inLang(lockedText, lang).replace('{state}', stateName(row.status, lang)).replace('{captain}', row.captainName)
+  return [{ key: 'locked', severity: 'error', people: [], text }]
+}
+
+/** `lock`: why nobody may join now; empty: people may. */
+const invited = async (
+  ctx: Pick<Ctx, 'db' | 'facts'>,
+  actor: Actor,
+  row: Row,
+  { role, expiresTime, lock }: { role: TeamRole; expiresTime: string; lock: Verdicts },
+) => {
   const { db } = ctx
   const terms = await termsOf(db, row.category_id)
   const person = await profileOf(db, actor.userId, role)
@@ -65,8 +86,8 @@ const invited = async (ctx: Pick<Ctx, 'db' | 'facts'>, actor: Actor, row: Row, r
     role,
     roleName: inLang(teamRoleLabels[role], actor.lang),
     expiresTime,
-    verdicts: [...verdictsOf(findings, actor.lang), ...(await expertHint(ctx, actor, row.competitionId))],
-    isAllowed: isAllowed(findings.filter(({ key }) => key !== 'profiles')),
+    verdicts: [...lock, ...verdictsOf(findings, actor.lang), ...(await expertHint(ctx, actor, row.competitionId))],
+    isAllowed: lock.length === 0 && isAllowed(findings.filter(({ key }) => key !== 'profiles')),
   }
 }
 
@@ -90,7 +111,7 @@ export const listMyInvitations = async (
 ): Promise<ReplyOf<typeof endpoints.listMyInvitations>> => {
   const rows = await teamColumns(ctx.db, actor)
     .innerJoin('enrollment_members as me', 'me.enrollment_id', 'e.id')
-    .select(['me.id as memberId', 'me.role', 'me.expires_at'])
+    .select(['me.id as memberId', 'me.role', 'me.expires_at', 'me.invited_via'])
     .where('me.user_id', '=', actor.userId)
     .where('me.status', '=', 'invited')
     .where('me.expires_at', '>', sql<string>`now()`)
@@ -101,7 +122,12 @@ export const listMyInvitations = async (
   return Promise.all(
     rows.map(async (row) => ({
       memberId: row.memberId,
-      ...(await invited(ctx, actor, row, row.role as TeamRole, row.expires_at!)),
+      ...(await invited(ctx, actor, row, {
+        role: row.role as TeamRole,
+        expiresTime: row.expires_at!,
+        // Who comes by a change of a submitted team is waited for.
+        lock: row.invited_via === 'change' ? [] : lockOf(actor, row),
+      })),
     })),
   )
 }
@@ -130,5 +156,9 @@ export const getInvitation = async (
     .where('status', '=', 'accepted')
     .executeTakeFirst()
   if (link.isUsedUp && !member) throw problem('enrollment.invitation_over')
-  return { ...(await invited(ctx, actor, row, link.role as TeamRole, link.expires_at)), isMember: member !== undefined }
+  const lock = member === undefined ? lockOf(actor, row) : []
+  return {
+    ...(await invited(ctx, actor, row, { role: link.role as TeamRole, expiresTime: link.expires_at, lock })),
+    isMember: member !== undefined,
+  }
 }

@@ -73,6 +73,7 @@ const Answer = ({ token, invited }: { token: string; invited: ReplyOf<typeof get
   const navigate = useNavigate()
   const join = useOnce(joinTeam, [pageMyTeams, listMyInvitations, getSignUp])
   const { competitionId, teamId, teamName, roleName } = invited
+  const isLocked = invited.verdicts.some(({ key }) => key === 'locked')
   const facts: readonly (readonly [string, string])[] = [
     [t.competition, invited.competitionName],
     [t.categoryOf, invited.itemName],
@@ -101,7 +102,7 @@ const Answer = ({ token, invited }: { token: string; invited: ReplyOf<typeof get
       </dl>
       {invited.isMember ? null : (
         <>
-          <ProfileGate teamId={teamId} schoolName={invited.schoolName} />
+          {isLocked ? null : <ProfileGate teamId={teamId} schoolName={invited.schoolName} />}
           <Verdicts verdicts={invited.verdicts} title={invited.isAllowed ? t.beforeSubmitting : t.whyNotJoin} />
         </>
       )}

@@ -75,14 +75,14 @@ test('a rejection needs a reason: picked and edited, it goes with the versions t
 test('what was refused is told with the reason and alone stays ticked', async () => {
   await open(() => ({
     code: 0,
-    data: { done: 2, refused: [{ teamId: '2', name: '队伍2', text: '您查看之后该报名又有变动，请刷新后重新审核' }] },
+    data: { done: 2, refused: [{ teamId: '2', name: '队伍2', text: '您查看之后该报名又有变动，请核对最新内容后再审核' }] },
   }))
   tick(1, 2, 3)
   screen.getByText('已选 3 条')
   fireEvent.click(await screen.findByRole('button', { name: '通过' }))
   fireEvent.click(within(await dialog()).getByRole('button', { name: '通过' }))
   await screen.findByText('已审核 2 个，1 个未处理。未处理的仍保持勾选。')
-  screen.getByText('您查看之后该报名又有变动，请刷新后重新审核')
+  screen.getByText('您查看之后该报名又有变动，请核对最新内容后再审核')
   fireEvent.click(await screen.findByRole('button', { name: '知道了' }))
   await screen.findByText('已选 1 条')
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false, true, false])

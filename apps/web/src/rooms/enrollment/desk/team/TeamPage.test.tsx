@@ -81,11 +81,11 @@ test('by keys: 1 stands on the pass button and decides nothing by itself, 3 asks
 })
 
 test('a stale version is told, the team loaded anew, and the typed reason stays', async () => {
-  const { sent, idNow } = await open({ refusal: '您查看之后该报名又有变动，请刷新后重新审核' })
+  const { sent, idNow } = await open({ refusal: '您查看之后该报名又有变动，请核对最新内容后再审核' })
   fireEvent.keyDown(window, { key: '2' })
   fireEvent.change(await screen.findByLabelText('退回原因'), { target: { value: '请补充盖章页' } })
   fireEvent.keyDown(screen.getByLabelText('退回原因'), { key: 'Enter', ctrlKey: true })
-  await screen.findByText('您查看之后该报名又有变动，请刷新后重新审核')
+  await screen.findByText('您查看之后该报名又有变动，请核对最新内容后再审核')
   expect(idNow()).toBe('2')
   expect(screen.getByLabelText<HTMLTextAreaElement>('退回原因').value).toBe('请补充盖章页')
   // The second try is for what is seen now.

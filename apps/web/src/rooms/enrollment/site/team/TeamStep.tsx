@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
@@ -45,7 +46,7 @@ export const TeamStep = ({ team }: { team: Team }) => {
       <ReturnNote team={team} />
       {me ? <ProfileGate teamId={team.teamId} /> : null}
       <PeopleList team={team} mayChange={mayChange} />
-      {mayChange ? <InvitePanel team={team} /> : <p className={parts.quiet}>{t.captainOnly}</p>}
+      {mayChange ? <InvitePanel team={team} /> : <Unchangeable team={team} />}
       <Verdicts
         verdicts={team.verdicts.filter(({ people }) => people.length > 0 || !team.can.includes('edit'))}
         nameOf={nameOf}
@@ -65,5 +66,16 @@ export const TeamStep = ({ team }: { team: Team }) => {
         )}
       </p>
     </div>
+  )
+}
+
+// Why the reader cannot change who is in the team, and what can be done instead.
+const Unchangeable = ({ team }: { team: Team }) => {
+  const t = useTexts(teamTexts)
+  if (!team.members.some(({ isMe, role }) => isMe && role === 'captain')) return <p className={parts.quiet}>{t.captainOnly}</p>
+  return (
+    <p className={parts.quiet}>
+      {t.lockedNow(team.statusName)} <Link to={`/center/team?id=${team.teamId}`}>{t.askChange}</Link>
+    </p>
   )
 }

@@ -9,6 +9,8 @@ export const teamTexts = bilingual({
     places: (taken: number, max: number) => `${taken} / ${max}`,
     atLeast: (min: number) => `至少 ${min} 人`,
     captainOnly: '成员由队长邀请和调整；如需改动，请联系队长。',
+    lockedNow: (status: string) => `报名当前为“${status}”，成员不能直接变动，邀请链接已失效。`,
+    askChange: '在“我的队伍”中申请变更',
     toMaterial: '下一步：填写材料',
     seeMaterial: '查看报名材料',
     toTeam: '我的队伍',
@@ -73,6 +75,9 @@ export const teamTexts = bilingual({
     places: (taken: number, max: number) => `${taken} of ${max}`,
     atLeast: (min: number) => `at least ${min}`,
     captainOnly: 'The captain invites people and changes the team. Ask the captain for changes.',
+    lockedNow: (status: string) =>
+      `The enrollment is “${status}”: people cannot come or go now, and invitation links do not work.`,
+    askChange: 'Ask for a change in my teams',
     toMaterial: 'Next: material',
     seeMaterial: 'See the material',
     toTeam: 'My team',
