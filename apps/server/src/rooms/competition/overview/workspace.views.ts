@@ -1,5 +1,6 @@
 // One competition as the place somebody works in. What waits in it, and how far its teams are, comes from the rooms.
 import { may } from '@kaisai/contract/access'
+import { chinaText, msOf } from '@kaisai/contract/china-clock'
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type * as endpoints from '@kaisai/contract/competition/workspace.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
@@ -145,10 +146,14 @@ const said = (next: NextStep, { actor, competitionId, window, todos }: Seen): Ov
     const text = inLang(
       isOpen
         ? [`没有待办；${stageName}·${kindName}进行中`, `Nothing to do; ${stageName} · ${kindName} is open`]
-        : [`没有待办；接下来是${stageName}·${kindName}`, `Nothing to do; next is ${stageName} · ${kindName}`],
+        : [
+            `没有待办；接下来是${stageName}·${kindName}，${chinaText(msOf(startTime))} 开始`,
+            `Nothing to do; next is ${stageName} · ${kindName}, opens ${chinaText(msOf(startTime))}`,
+          ],
       lang,
     )
-    return { text, action: '', path: null, due: isOpen ? endTime : startTime }
+    // What is still to open has no deadline yet.
+    return { text, action: '', path: null, due: isOpen ? endTime : null }
   }
   const { text, action, page } = states[next.kind === 'wait' ? 'over' : next.kind]
   const isOffered = page === 'details' || (page === 'addEdit' && may(actor, 'competition:info:edit'))

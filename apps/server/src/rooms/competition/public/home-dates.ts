@@ -1,6 +1,7 @@
 // The dates a site's home page shows: computed from the windows of a competition, so that the page and the schedule cannot differ.
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { homeDatesOf } from '@kaisai/contract/competition/timeline/home-dates'
+import { awaited } from '@kaisai/contract/competition/timeline/milestone'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import { moment, momentOf } from '#src/as-at.ts'
@@ -13,13 +14,13 @@ import { badgeAt, stagesWithWindows } from '../stage/windows.store.ts'
 import { publicCompetitionsOf } from './public.policy.ts'
 
 /**
- * The dates of the chosen competition where everybody may see it on the site, else of one that takes enrollments, else of the one whose next date is nearest. One that is halted
+ * The dates of the chosen competition where everybody may see it on the site, else of one that takes enrollments, else of the one whose next date for the public is nearest. One that is halted
  * promises no date and is left out. Null: the site shows none.
  */
 export const homeDates = async (db: Db, visitor: Visitor, siteId: string, chosenId: string | null): Promise<HomeDates | null> => {
   const now = moment(visitor)
   const next = sql`(select min(case when w.starts_at > ${now} then w.starts_at else w.ends_at end)
-    from competition_windows w where w.competition_id = c.id and w.ends_at > ${now})`
+    from competition_windows w where w.competition_id = c.id and w.ends_at > ${now} and w.kind = any(${[...awaited]}::text[]))`
   const badge = badgeAt(momentOf(visitor))
   const found = await publicCompetitionsOf(db, siteId, visitor)
     .select(['c.id as competitionId', 'c.status', textIn(visitor.lang, 'c.name', 'c.name_en').as('name')])

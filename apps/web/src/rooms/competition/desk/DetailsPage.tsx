@@ -1,5 +1,7 @@
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { getCompetition } from '@kaisai/contract/competition/info.endpoints'
 import { publicTabLabels } from '@kaisai/contract/competition/labels'
+import { isIn } from '@kaisai/contract/machine'
 import { Alert, Button, Tabs } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -80,7 +82,9 @@ const Page = ({ competition }: { competition: Competition }) => {
         tag={
           <>
             <StatusTag status={competition.status}>{competition.statusName}</StatusTag>{' '}
-            <StatusTag meaning="open">{competition.badgeName}</StatusTag>
+            {isIn(competitionStates, 'undecided', competition.status) ? null : (
+              <StatusTag meaning="open">{competition.badgeName}</StatusTag>
+            )}
           </>
         }
         hint={`${competition.seriesCode} · ${t.nth(competition.edition)} · ${competition.groupName}`}

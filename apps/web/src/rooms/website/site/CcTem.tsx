@@ -21,7 +21,7 @@ export const CcTemHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
         <h1 className={styles.headline}>{home.headline || site.name}</h1>
       </div>
       {hasCountdown && home.countdownTo ? (
-        <Countdown label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
+        <Countdown of={home.competition} label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
       ) : null}
       <Ways site={site} />
     </section>

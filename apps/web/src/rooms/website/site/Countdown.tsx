@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { durationParts, formatDate } from '#web/ui/format.ts'
 import { useNow } from '#web/use-now.ts'
@@ -5,6 +6,8 @@ import { websiteTexts } from '../texts.ts'
 import styles from './Countdown.module.css'
 
 interface CountdownProps {
+  /** Whose date it is: the site may choose another competition tomorrow. */
+  of: { readonly competitionId: string; readonly name: string } | null
   label: string
   /** An instant. */
   to: string
@@ -13,7 +16,7 @@ interface CountdownProps {
 }
 
 /** How long is left, counted against the server's clock. Assistive technology reads the date, not every second. */
-export const Countdown = ({ label, to, madeAt }: CountdownProps) => {
+export const Countdown = ({ of, label, to, madeAt }: CountdownProps) => {
   const t = useTexts(websiteTexts)
   const now = useNow(madeAt, 1000)
   const left = Date.parse(to) - now
@@ -26,6 +29,11 @@ export const Countdown = ({ label, to, madeAt }: CountdownProps) => {
   ]
   return (
     <div className={styles.countdown}>
+      {of === null ? null : (
+        <p className={styles.of}>
+          <Link to={`/home/competition/details?id=${of.competitionId}`}>{of.name}</Link>
+        </p>
+      )}
       <p className={styles.label}>{label}</p>
       {left <= 0 ? (
         <p className={styles.closed}>{t.closed}</p>

@@ -23,7 +23,7 @@ export const HcjHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
         <h1 className={styles.headline}>{home.headline || site.name}</h1>
         <div className={styles.act}>
           {hasCountdown && home.countdownTo ? (
-            <Countdown label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
+            <Countdown of={home.competition} label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
           ) : null}
           <Act home={home} />
         </div>

@@ -132,6 +132,6 @@ const ownNodes = (block: HomeBlockShown, isOnTop: boolean, site: Site, look: Loo
 /** A countdown that stands by itself. */
 const Alone = ({ site }: { site: Site }) => (
   <section className={home.section}>
-    <Countdown label={site.home.countdownLabel} to={site.home.countdownTo!} madeAt={site.serverTime} />
+    <Countdown of={site.home.competition} label={site.home.countdownLabel} to={site.home.countdownTo!} madeAt={site.serverTime} />
   </section>
 )

@@ -20,7 +20,7 @@ export const Tem1Hero = ({ site, hasCountdown }: HeroProps) => {
           {home.subline === '' ? null : <p className={styles.subline}>{home.subline}</p>}
         </div>
         {hasCountdown && home.countdownTo ? (
-          <Countdown label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
+          <Countdown of={home.competition} label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
         ) : null}
       </div>
     </section>

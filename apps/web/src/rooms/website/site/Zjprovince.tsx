@@ -14,7 +14,7 @@ export const ZjprovinceHero = ({ site, hasCountdown }: HeroProps) => {
         <h1 className={styles.headline}>{home.headline || site.name}</h1>
         {home.subline === '' ? null : <p className={styles.subline}>{home.subline}</p>}
         {hasCountdown && home.countdownTo ? (
-          <Countdown label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
+          <Countdown of={home.competition} label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
         ) : null}
       </div>
     </section>
