@@ -69,6 +69,8 @@ export const isRendered = (path: string): boolean => {
   return last !== undefined && last.route.id !== 'unmatched'
 }
 
+export { leadsInside } from './style-policy.ts'
+
 /** Whether the browser has a page for a path that is not rendered here. `deskPaths`: what the menus of the desk lead to. */
 export const isRoutedInBrowser = (path: string, deskPaths: readonly string[]): boolean =>
   isDesk(path, deskPaths) || leadsTo(centerPaths, path)

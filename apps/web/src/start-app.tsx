@@ -24,6 +24,7 @@ import { accessToken, SIBLING_COOKIE } from './session.ts'
 import { siteBase } from './site-base.ts'
 import type { PageStart } from './starts-at-once.ts'
 import { setCookie } from './storage.ts'
+import { leadsInside } from './style-policy.ts'
 import { refreshAllPublic } from './ui/site/public-query.ts'
 import { keepPlace } from './workspace.ts'
 
@@ -55,6 +56,8 @@ export const startApp = async (): Promise<ReactElement | null> => {
     location.replace(siteBase() + verdict.to)
     return null
   }
+  // Desk and center need a document that allows style attributes, and public pages come in one that does not: whoever goes inside gets another.
+  const isStrict = !page.isShell && !leadsInside(withoutSiteBase(location.pathname))
   const routes = makeRoutes([guardMiddleware])
   if (!page.isShell) await resolveLazy(routes)
   const router = createBrowserRouter(routes, {
@@ -67,6 +70,7 @@ export const startApp = async (): Promise<ReactElement | null> => {
     },
     async patchRoutesOnNavigation(args) {
       if (withoutSiteBase(args.path).startsWith('/home')) return
+      if (isStrict && accessToken() !== null) return await leaveFor(router.state.navigation.location)
       await (await import('./shells/dynamic-routes.ts')).patchRoutes(args)
     },
   })
@@ -86,6 +90,13 @@ export const startApp = async (): Promise<ReactElement | null> => {
       </LangProvider>
     </Document>
   )
+}
+
+/** Loads a place as a new document; resolves never, as nothing may be shown here meanwhile. */
+const leaveFor = (place: Pick<Location, 'pathname' | 'search' | 'hash'> | undefined): Promise<never> | undefined => {
+  if (place === undefined) return
+  location.assign(place.pathname + place.search + place.hash)
+  return new Promise(() => undefined)
 }
 
 /** Strips tokens from the address before anything else is asked for; then the first is exchanged, the second kept for the sibling system. */

@@ -100,6 +100,8 @@ const placeOf = (url: string): { code: string | null; path: string; search: stri
   return { code: siteCodeOf(whole), path: withoutSiteBase(whole), search: url.slice(whole.length) }
 }
 
+type Kind = Pick<Extract<MadePage, { kind: 'page' }>, 'isShell' | 'allowsStyles'>
+
 /** Makes the answerer of page addresses. */
 export const makePages = (options: PagesOptions): Pages => {
   const cache: PageCache<MadePage> = pageCache({ now: () => performance.now(), ttlMs: TTL_MS, maxBytes: CACHE_BYTES })
@@ -118,12 +120,14 @@ export const makePages = (options: PagesOptions): Pages => {
       scripts: [...options.extraScripts, entry],
       onError: options.onError,
     }
-    if (path !== NOWHERE && !renderer.isRendered(path)) return keep(await renderer.renderShell(common), true)
+    if (path !== NOWHERE && !renderer.isRendered(path))
+      return keep(await renderer.renderShell(common), { isShell: true, allowsStyles: true })
     const call = inProcessCaller(options.app, {
       ...{ host, language: lang === 'en' ? 'en' : 'zh-cn', address, clockTicket },
       siteCode: code,
     })
-    return keep(await renderer.render({ ...common, url: `http://${host}${url}`, call }), false)
+    const kind = { isShell: false, allowsStyles: renderer.leadsInside(path) }
+    return keep(await renderer.render({ ...common, url: `http://${host}${url}`, call }), kind)
   }
   const leadsSomewhere = async (path: string): Promise<boolean> => {
     const renderer = await options.renderer()
@@ -131,10 +135,10 @@ export const makePages = (options: PagesOptions): Pages => {
   }
   // Pages of the desk are one for all sites: below a code they lead to where they stand.
   const isDesk = async (path: string): Promise<boolean> => (await options.renderer()).isDesk(path, await options.deskPaths())
-  const keep = async (rendered: Rendered, isShell: boolean): Promise<MadePage> => {
+  const keep = async (rendered: Rendered, kind: Kind): Promise<MadePage> => {
     if (rendered.kind === 'redirect') return rendered
     const html = withFiles(rendered.html, await options.files(rendered.modules), rendered, NONCE_PLACE)
-    return { kind: 'page', status: rendered.status, template: pageTemplate(`<!doctype html>${stripDoctype(html)}`), isShell }
+    return { kind: 'page', status: rendered.status, template: pageTemplate(`<!doctype html>${stripDoctype(html)}`), ...kind }
   }
   const sizeToKeep = (key: string, kept: MadePage): number => {
     if (options.development || key.length > KEY_LIMIT) return 0

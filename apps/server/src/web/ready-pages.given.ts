@@ -66,7 +66,8 @@ export const servePages = async ({ isShort, tls = false }: { isShort: boolean; t
     now,
     isRehearsal: false,
     renderer: async () => ({
-      isRendered: (path) => path.startsWith('/home') || path === '/works/detail',
+      isRendered: (path) => path.startsWith('/home') || path.startsWith('/neibu/') || path === '/works/detail',
+      leadsInside: (path) => path.startsWith('/neibu/'),
       isRoutedInBrowser: (path) => path.startsWith('/center'),
       isDesk: () => false,
       render: async ({ url, lang, nonce }) =>

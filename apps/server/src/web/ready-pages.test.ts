@@ -75,6 +75,17 @@ for (const [name, linesOf, isReady] of rows)
     assert.equal(replies[1], replies[0])
   })
 
+test('style attributes are allowed where desk and center stand, and where people come from who go on to them; nowhere else', async () => {
+  const policyOf = async (path: string): Promise<string> =>
+    /style-src-attr ([^;]+);/.exec((await send(long.port, asking(path))).toString())![1]!
+  assert.deepEqual(await Promise.all(['/home/homepage', '/works/detail', '/center/team', '/neibu/login'].map(policyOf)), [
+    "'none'",
+    "'none'",
+    "'unsafe-inline'",
+    "'unsafe-inline'",
+  ])
+})
+
 test('what is sent by the short way is noted with its status, its request and its time', async () => {
   await send(short.port, asking(HOME))
   const before = short.replies.length

@@ -46,6 +46,8 @@ export interface Renderer {
   isRoutedInBrowser(path: string, deskPaths: readonly string[]): boolean
   /** Whether a path is a page of the desk, which does not stand below a site’s code. */
   isDesk(path: string, deskPaths: readonly string[]): boolean
+  /** Whether people go on from a page to desk or center in the same document, which has to allow what stands there. */
+  leadsInside(path: string): boolean
   render(request: RenderRequest): Promise<Rendered>
   /** The empty document of desk and center. */
   renderShell(request: Omit<RenderRequest, 'url' | 'call'>): Promise<Extract<Rendered, { kind: 'page' }>>

@@ -15,6 +15,8 @@ export type MadePage =
       /** Made when first asked for. */
       gzip?: GzipTemplate | null
       readonly isShell: boolean
+      /** Its document allows style attributes: desk and center stand in it, or come to. */
+      readonly allowsStyles: boolean
       /** The site it is of, where everybody may see it. */
       readonly siteId?: string
     }
@@ -68,7 +70,7 @@ export const makeSendPage = ({ development, tls, peers }: SendPageOptions): Send
     if (page.gzip === undefined && wantsZip) page.gzip = gzipTemplate(page.template)
     const zip = wantsZip ? page.gzip : null
     const body = zip ? fillGzip(zip, page.template, nonce) : fillTemplate(page.template, nonce)
-    const head = [...document, 'content-security-policy', (page.isShell ? withEditor : strict)(nonce)]
+    const head = [...document, 'content-security-policy', (page.allowsStyles ? withEditor : strict)(nonce)]
     head.push('content-security-policy-report-only', trustedTypes(page), 'content-length', String(body.length), ...clock)
     // The browser asks for scripts and styles before it can take a token out of its address.
     if (withoutTokens(asked) !== asked) replace(head, 'referrer-policy', 'no-referrer')
