@@ -16,7 +16,7 @@ import { type Article, type ArticleVerb, articlesOf, lockArticle, refusalOf } fr
 import { sitesOfArticle } from './article.store.ts'
 import { textsOf } from './article-columns.ts'
 import { findingsOf } from './check-article.ts'
-import { notifyReturned, notifyReviewers } from './notify.ts'
+import { notifyApproved, notifyReturned, notifyReviewers } from './notify.ts'
 
 type Touch = (siteId: string) => void
 
@@ -33,7 +33,10 @@ export const moveArticle = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoi
     const refusal = refusalOf(article, input.verb, actor)
     if (refusal) throw refusal
     if (input.verb === 'submit') await submit(ctx, tx, actor, article)
-    if (input.verb === 'approve' && article.applied_from) await notifyWriter(ctx, tx, actor, article, 'applicationApproved')
+    if (input.verb === 'approve') {
+      if (article.applied_from) await notifyWriter(ctx, tx, actor, article, 'applicationApproved')
+      else await notifyApproved(ctx, tx, actor, article)
+    }
     if (input.verb === 'return') await notifyReturned(ctx, tx, actor, article, reason)
     if (input.verb === 'publish') {
       if (reason.trim() === '') await requireNoHardFinding(ctx, tx, article)

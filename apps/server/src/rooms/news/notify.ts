@@ -41,6 +41,14 @@ export const notifyReturned = async (ctx: Ctx, tx: Tx, actor: Actor, article: Ar
   await ctx.post.notify(tx, author, KIND, 'news.articleReturned', values, authorLinkOf(article))
 }
 
+/** Notifies the author that it was approved and is not public yet. */
+export const notifyApproved = async (ctx: Ctx, tx: Tx, actor: Actor, article: Article): Promise<void> => {
+  const author = authorOf(article)
+  if (author === null) return
+  const values = (lang: Lang) => ({ title: titleIn(article, lang), name: actor.realName })
+  await ctx.post.notify(tx, author, KIND, 'news.articleApproved', values, authorLinkOf(article))
+}
+
 /** Notifies the author that everybody can read it now. */
 export const notifyPublished = async (ctx: Ctx, tx: Tx, article: Article): Promise<void> => {
   const author = authorOf(article)

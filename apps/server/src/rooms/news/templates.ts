@@ -12,6 +12,15 @@ export const newsTemplates: readonly MessageTemplate<'news'>[] = [
     places: ['title', 'name', 'reason'],
   },
   {
+    key: 'news.articleApproved',
+    channel: 'inApp',
+    titleZh: '文章已通过审核',
+    titleEn: 'Your article was approved',
+    bodyZh: '《{title}》已由{name}审核通过，等待发布。发布后会再通知您。',
+    bodyEn: '"{title}" was approved by {name} and waits to be published. You are notified when it is.',
+    places: ['title', 'name'],
+  },
+  {
     key: 'news.articlePublished',
     channel: 'inApp',
     titleZh: '文章已发布',

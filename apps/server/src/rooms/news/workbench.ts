@@ -18,6 +18,18 @@ const inStatus = (db: Db, actor: Actor, status: Article['status']) =>
     ])
     .where('a.status', '=', status)
 
+// A time of its own publishes nothing: until then somebody has to. One in which it, or its original, appeared before is no deadline.
+const timeToCome = sql<string | null>`case when a.appeared_at is null and a.publish_at > a.created_at then a.publish_at end`
+
+const toPublish = (db: Db, actor: Actor) =>
+  articlesOf(db, actor)
+    .select([sql<null>`null::uuid`.as('competition_id'), inStateSince('news_articles', 'a').as('since'), timeToCome.as('due')])
+    .where('a.status', '=', 'approved')
+    // Who submitted or wrote it may not publish it (`refusalOf`).
+    .where(
+      sql<boolean>`a.submitted_by is distinct from ${actor.userId}::uuid and a.updated_by is distinct from ${actor.userId}::uuid`,
+    )
+
 const sinceIn = (query: ReturnType<typeof checkedBy>) =>
   query.select([
     sql<null>`null::uuid`.as('competition_id'),
@@ -50,6 +62,13 @@ export const newsWorkbench: RoomWorkbench = {
       permission: 'news:article:audit',
       link: '/newsManagement/list?status=pending',
       waiting: (db, actor) => gathered(db, inStatus(db, actor, 'pending')),
+    },
+    {
+      key: 'approvedArticles',
+      label: ['待发布资讯', 'Articles to publish'],
+      permission: 'news:article:audit',
+      link: '/newsManagement/list?status=approved',
+      waiting: (db, actor) => gathered(db, toPublish(db, actor)),
     },
     {
       key: 'returnedArticles',

@@ -55,6 +55,9 @@ const Found = ({ article }: { article: Article }) => {
         actions={<Actions article={article} />}
       />
       <SecondPerson className={styles.notice} deciders={article.deciders} isSubmitted={article.status === 'pending'} />
+      {article.status === 'approved' ? (
+        <Alert className={styles.notice} type="warning" showIcon title={<WaitsToBePublished article={article} />} />
+      ) : null}
       {article.revisionOf ? (
         <Alert
           className={styles.notice}
@@ -94,6 +97,16 @@ const Found = ({ article }: { article: Article }) => {
       </div>
     </>
   )
+}
+
+/** What was approved is public only once somebody publishes it, with a time of its own as well. */
+const WaitsToBePublished = ({ article: { publishTime, revisionOf } }: { article: Article }) => {
+  const t = useTexts(deskTexts)
+  if (publishTime === null) return t.waitsHint
+  const time = formatDate(publishTime, 'minute')
+  if (Date.parse(publishTime) > serverNow()) return t.waitsUntilHint(time)
+  // A revision carries the time its original appeared.
+  return revisionOf ? t.waitsHint : t.waitedHint(time)
 }
 
 const Actions = ({ article }: { article: Article }) => {

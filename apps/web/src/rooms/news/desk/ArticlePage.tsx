@@ -205,7 +205,7 @@ const PublishTime = ({ row }: { row: ArticleRow }) => {
   return (
     <span className={styles.time}>
       {formatDate(row.publishTime, 'minute')}
-      {isToCome ? <small>{t.scheduled}</small> : null}
+      {row.status === 'approved' ? <small>{t.notPublished}</small> : isToCome ? <small>{t.scheduled}</small> : null}
     </span>
   )
 }
