@@ -1,4 +1,5 @@
-// The fields the log writes, in words: columns of tables that are edited, and what entries say beside them.
+// The fields the log writes, in words: columns of tables that are edited, and what entries say beside them. Those with another meaning
+// of one kind of record than of others stand in log-fields-of.ts.
 
 import type { Label } from './lang.ts'
 import { roomLogFields } from './room-log-fields.ts'
@@ -191,7 +192,7 @@ export const logFields: Readonly<Record<string, Label>> = {
   teacher: ['指导教师', 'Advisor'],
   members: ['成员数', 'Members'],
   merged: ['合并院校', 'Merged school'],
-  mode: ['形式', 'Form'],
+  mode: ['形式', 'Mode'],
   month: ['月份', 'Month'],
   names_shown: ['显示姓名', 'Names shown'],
   needs_confirm: ['须确认接受', 'To be accepted'],
@@ -253,7 +254,7 @@ export const logFields: Readonly<Record<string, Label>> = {
   short_name_en: ['英文简称', 'Short name (English)'],
   shows_authors: ['显示作者', 'Authors shown'],
   shows_scores: ['公布分数', 'Scores shown'],
-  sites: ['展示站点', 'Sites'],
+  sites: ['发布站点', 'Sites'],
   slogan: ['参赛口号', 'Slogan'],
   stage_id: ['赛段', 'Stage'],
   step: ['审核环节', 'Step of the audit'],

@@ -103,7 +103,7 @@ export const entryOf = (row: Row, lang: Lang): Entry => ({
   device: deviceOf(row.agent),
   requestId: row.request_id,
   changes: (row.changes as Change[]).map(({ field, from, to }) => ({
-    ...{ field, name: fieldName(field, lang), from, to },
+    ...{ field, name: fieldName(row.entity, field, lang), from, to },
     fromName: valueName(row.entity, field, from, lang),
     toName: valueName(row.entity, field, to, lang),
   })),

@@ -6,7 +6,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { deskTexts } from './desk-texts.ts'
 import styles from './LogPage.module.css'
 import type { LogEntry } from './log-entry.ts'
-import { useValueWords } from './log-words.ts'
+import { useChangeWords } from './log-words.ts'
 
 /** One entry of the operation log: all its facts, and each changed field from → to. */
 export const LogEntryDrawer = ({ entry, onClose }: { entry: LogEntry | null; onClose: () => void }) => {
@@ -43,20 +43,23 @@ export const LogEntryDrawer = ({ entry, onClose }: { entry: LogEntry | null; onC
 
 const Changes = ({ entry }: { entry: LogEntry }) => {
   const t = useTexts(deskTexts)
-  const valueText = useValueWords()
+  const changeText = useChangeWords()
   if (entry.changes.length === 0) return <p className={styles.none}>{t.noChanges}</p>
   return (
     <ul className={styles.changes}>
-      {entry.changes.map(({ field, name, from, to, fromName, toName }) => (
-        <li key={field} className={styles.change}>
-          <h3>{name}</h3>
-          <div className={styles.values}>
-            <del className={styles.from}>{valueText(entry.entity, field, fromName, from)}</del>
-            <span aria-hidden="true">→</span>
-            <ins className={styles.to}>{valueText(entry.entity, field, toName, to)}</ins>
-          </div>
-        </li>
-      ))}
+      {entry.changes.map((change) => {
+        const [before, after] = changeText({ entity: entry.entity, ...change })
+        return (
+          <li key={change.field} className={styles.change}>
+            <h3>{change.name}</h3>
+            <div className={styles.values}>
+              <del className={styles.from}>{before}</del>
+              <span aria-hidden="true">→</span>
+              <ins className={styles.to}>{after}</ins>
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }

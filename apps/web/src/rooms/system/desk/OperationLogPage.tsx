@@ -25,7 +25,7 @@ import { deskTexts } from './desk-texts.ts'
 import { LogEntryDrawer } from './LogEntryDrawer.tsx'
 import styles from './LogPage.module.css'
 import type { LogEntry } from './log-entry.ts'
-import { useValueWords } from './log-words.ts'
+import { useChangeWords } from './log-words.ts'
 
 type Filters = InputOf<typeof exportOperationLog>
 const filterNames = ['keyword', 'action', 'outcome', 'from', 'to'] as const
@@ -199,14 +199,13 @@ const useColumns = (look: (row: LogEntry) => void): Column<LogEntry>[] => {
 /** The first change in words, and how many more there are. */
 const ChangeSummary = ({ row }: { row: LogEntry }) => {
   const t = useTexts(deskTexts)
-  const valueText = useValueWords()
+  const changeText = useChangeWords()
   const [first, ...more] = row.changes
   if (!first) return '–'
   return (
     <span className={styles.two}>
       <span className={styles.cut}>
-        {first.name}: {valueText(row.entity, first.field, first.fromName, first.from)} →{' '}
-        {valueText(row.entity, first.field, first.toName, first.to)}
+        {first.name}: {changeText({ entity: row.entity, ...first }).join(' → ')}
       </span>
       {more.length > 0 ? <small>{t.changeCount(row.changes.length)}</small> : null}
     </span>
