@@ -9,6 +9,16 @@ import { noticeDetailArticles } from './articles/notice-details.ts'
 import { previousWorkArticles } from './articles/previous-works.ts'
 import { ruleArticles } from './articles/rules.ts'
 
+/** Those that say how the competition is done. */
+export const sayingArticles: readonly DemoArticle[] = [
+  ...noticeArticles,
+  ...noticeDetailArticles,
+  ...infoArticles,
+  ...guideArticles,
+  ...ruleArticles,
+  ...faqArticles,
+]
+
 /**
  * Articles of the demo competition: the first edition (2026–2027) of the Kaisai Cup National University Innovation Design Competition.
  * Organisers, people and works are invented.

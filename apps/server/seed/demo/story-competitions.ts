@@ -7,6 +7,7 @@ import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { competitionsOf } from '#src/rooms/competition/index.ts'
 import * as door from '#src/rooms/competition/stories.ts'
+import { sayingArticles } from './articles.ts'
 import { cupCategories, cupCriteria, cupWindows, type DemoCompetition, demoCompetitions } from './competitions.ts'
 import type { PictureKind } from './pictures.ts'
 import { keepPicture } from './story-news.ts'
@@ -282,9 +283,11 @@ const seedParts = async (ctx: Ctx, { manager, chief, others }: CompetitionCast, 
   for (const other of others) {
     await door.addStaff(ctx, chief, { competitionId, userId: other.userId, roleId: other.roleId! })
   }
+  // The newest, and whatever says how it is done: the assistant answers from what belongs to a competition.
   const { candidates } = await door.listCompetitionArticles(ctx.db, manager, { competitionId })
+  const titles = new Set(sayingArticles.map(({ titleZh }) => titleZh))
   await door.saveCompetitionArticles(ctx, manager, {
     competitionId,
-    articleIds: candidates.slice(0, 6).map(({ articleId }) => articleId),
+    articleIds: candidates.filter(({ title }, at) => at < 6 || titles.has(title)).map(({ articleId }) => articleId),
   })
 }

@@ -2,7 +2,7 @@
 import type { NodeKind } from '../competition/timeline/node.ts'
 
 /** What the database answers. */
-export const factKinds = ['dates', 'fee', 'teamSize', 'categories', 'audience', 'contact', 'ownTeams'] as const
+export const factKinds = ['fee', 'refund', 'dates', 'teamSize', 'categories', 'audience', 'contact', 'ownTeams'] as const
 export type FactKind = (typeof factKinds)[number]
 
 export interface Intent {
@@ -36,9 +36,18 @@ const WINDOWS: readonly (readonly [NodeKind, RegExp])[] = [
   ['CERT', /证书|certificat/i],
 ]
 
+// The price by its name, or an amount of money that is asked for.
 const FEE =
-  /报名费|参赛费|费用|收费标准|收费|要钱|免费参|免费吗|报名.{0,4}多少钱|参[加赛].{0,4}多少钱|^多少钱|\bfree of charge\b|for free|is it free|\bfees?\b|\bcosts?\b|how much (?:is|does|do)/i
-const NOT_A_FEE = /退费|退款|发票|refund|invoice|how (?:do|can|to).*pay|怎么(?:缴|付|交)/i
+  /报名费|参赛费|费用|收费|价格|价钱|缴费(?:金额|标准)|免费(?:的|参|报|吗|么)|(?:是否|是不是|免不)免费|多少(?:块钱|元|钱)|几(?:块钱|元)|(?:交|缴|付|收|花)多少(?:[^\u4e00-\u9fff]|$)|(?:报名|参赛|参加)(?:要|得|需要?)多少(?:[^\u4e00-\u9fff]|$)|[收花交付]钱吗|收不收钱|\bfree of charge\b|for free|\bis (?:it|enter\w*|entry|enrol\w*|participati\w*|registration|registering) free\b|\bfees?\b|\bcosts?\b|(?<!\bin )\bcharges?\b|\bprice (?:of|for|to)\b|what(?:'s| is) the price|how much (?:is|are|does|do|to|will|would|should|must|can|money)/i
+// Whether one has to pay at all; together with a day it asks for the day.
+const HAS_TO_PAY = /要钱|(?:要|用|需|得|必须)[交缴付收花](?:钱|费)|\b(?:have|need|must|required) (?:to )?pay\b/i
+const NOT_A_FEE =
+  /奖|发票|退|住宿|食宿|酒店|交通费|差旅|路费|prize|award|invoice|refund|money back|fees? back|accommodation|hotel|travel/i
+// Asked for so plainly that whatever else is asked does not matter.
+const PLAINLY_A_FEE =
+  /(?:报名|参赛)费[^退，,。；;？?]{0,4}(?:多少|几[块元])(?![^，,。；;？?]{0,2}退)|交多少钱|收费标准|how much (?:is|are) the (?:\w+ )?fees?\b/i
+const REFUND =
+  /退[费款钱]|退.{0,4}[费款钱]|[费款钱][^，,。；;作报审]{0,6}退(?![赛出队])|(?:可以|能|会|可|给)退(?:吗|么|不|[^\u4e00-\u9fff]|$)|refund|\b(?:fees?|money|payment)\b.{0,12}\bback\b/i
 const SIZE =
   /几个人|几人|多少人|多少名|多少个(?:人|成员|队员)|人数|(?:最多|最少|至少).{0,6}(?:人|名|成员|队员|教师|老师)|几(?:位|名|个)(?:队员|成员|指导)|how many (?:people|members|students|persons|advisors|teachers)|team sizes?|size of (?:a |the )?team|number of members/i
 const CATEGORIES =
@@ -69,14 +78,18 @@ export const intentOf = (question: string): Intent => {
   const windows = isPlan ? [] : windowsIn(text)
   const facts: FactKind[] = []
   if (OWN.test(text)) facts.push('ownTeams')
+  if (asksForFee(text, isDate)) facts.push('fee')
+  if (REFUND.test(text)) facts.push('refund')
   if (isDate && (isPlan || windows.length > 0)) facts.push('dates')
-  if (FEE.test(text) && !NOT_A_FEE.test(text)) facts.push('fee')
   if (SIZE.test(text)) facts.push('teamSize')
   if (CATEGORIES.test(text)) facts.push('categories')
   if (AUDIENCE.test(text)) facts.push('audience')
   if (CONTACT.test(text)) facts.push('contact')
   return { facts: isPrivate ? facts.filter((one) => one === 'ownTeams') : facts, windows, isPrivate, isAct: ACT.test(text) }
 }
+
+const asksForFee = (text: string, isDate: boolean): boolean =>
+  PLAINLY_A_FEE.test(text) || ((FEE.test(text) || (HAS_TO_PAY.test(text) && !isDate)) && !NOT_A_FEE.test(text))
 
 const windowsIn = (text: string): NodeKind[] => {
   const found = WINDOWS.filter(([, words]) => words.test(text)).map(([kind]) => kind)

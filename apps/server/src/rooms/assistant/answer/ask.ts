@@ -17,9 +17,10 @@ import { publicCompetitionsOf } from '../../competition/index.ts'
 import { siteOfVisitor } from '../../website/index.ts'
 import { passagesOfSite } from '../knowledge/knowledge.ts'
 import { LEAST_COVERAGE, rank } from '../knowledge/rank.ts'
+import { answersWithin } from '../knowledge/within.ts'
 import { isChinese, markedWords, wordsKey } from '../knowledge/words.ts'
 import { competitionsAskedAbout } from './competitions.ts'
-import { factsOfCompetitions, factsOfOwnTeams } from './facts.ts'
+import { factsAskedOfCompetitions, factsOfCompetitions, factsOfOwnTeams } from './facts.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** Characters of a passage that are shown. */
@@ -79,7 +80,7 @@ const partsOf = async function* (
     yield { kind: 'note', note: 'private' }
     return
   }
-  const { ids, isNamed } = await competitionsAskedAbout(ctx.db, who, siteId, question, shownId)
+  const { ids, isNamed, withinId, competitions } = await competitionsAskedAbout(ctx.db, who, siteId, question, shownId)
   const competitionId = isNamed && ids.length === 1 ? ids[0]! : null
   let isAnswered = false
   if (intent.facts.includes('ownTeams')) {
@@ -91,12 +92,22 @@ const partsOf = async function* (
       yield* own
     }
   }
-  const facts = await factsOfCompetitions(ctx, who, ids, intent, lang)
+  const kinds = factsAskedOfCompetitions(intent)
+  // Of the whole site, what is published of refunds says more than what each competition has set.
+  const shown = withinId === null ? kinds.filter((kind) => kind !== 'refund') : kinds
+  const facts = await factsOfCompetitions(ctx, who, ids, shown, intent, lang)
   yield* facts
   const passages = await passagesOfSite(ctx, who, siteId, lang)
-  const best = rank(passages, question, { competitionId, now: ctx.now().getTime(), most: MOST_EXTRACTS }).filter(
-    ({ coverage }) => coverage >= LEAST_COVERAGE,
-  )
+  const mayAnswer =
+    withinId === null ? () => true : answersWithin(passages, competitions, { competitionId: withinId, isFact: kinds.length > 0 })
+  const best = rank(passages, question, {
+    ...{ competitionId, now: ctx.now().getTime() },
+    most: withinId === null ? MOST_EXTRACTS : passages.length,
+  })
+    .values()
+    .filter(({ coverage, passage }) => coverage >= LEAST_COVERAGE && mayAnswer(passage))
+    .take(MOST_EXTRACTS)
+    .toArray()
   const words = markedWords(question)
   for (const { passage } of best)
     yield {

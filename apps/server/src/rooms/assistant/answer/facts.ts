@@ -2,6 +2,7 @@
 import type { AnswerPart } from '@kaisai/contract/assistant/ask.endpoints'
 import type { FactKind, Intent } from '@kaisai/contract/assistant/intents'
 import { chinaText, msOf } from '@kaisai/contract/china-clock'
+import { feeBasisLabels } from '@kaisai/contract/competition/labels'
 import type { getPublicCompetition as endpoint } from '@kaisai/contract/competition/public.endpoints'
 import { nodeKinds } from '@kaisai/contract/competition/timeline/node'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
@@ -19,8 +20,9 @@ type Competition = ReplyOf<typeof endpoint>
 const MOST_TEAMS = 5
 
 const titles: Readonly<Record<FactKind, Label>> = {
-  dates: ['时间安排', 'Dates'],
   fee: ['费用', 'Fees'],
+  refund: ['退费', 'Refunds'],
+  dates: ['时间安排', 'Dates'],
   teamSize: ['人数要求', 'Size of teams'],
   categories: ['赛道与组别', 'Categories'],
   audience: ['参赛对象', 'Who may take part'],
@@ -28,15 +30,20 @@ const titles: Readonly<Record<FactKind, Label>> = {
   ownTeams: ['我的队伍', 'My teams'],
 }
 
-/** The facts of competitions a question asks for, as they stand in the database at this moment. */
+type CompetitionFact = Exclude<FactKind, 'ownTeams'>
+
+/** What a question asks for that a competition says itself. */
+export const factsAskedOfCompetitions = ({ facts }: Intent): CompetitionFact[] => facts.filter((kind) => kind !== 'ownTeams')
+
+/** These facts of competitions, as they stand in the database at this moment. */
 export const factsOfCompetitions = async (
   ctx: Ctx,
   visitor: Visitor,
   ids: readonly string[],
+  kinds: readonly CompetitionFact[],
   intent: Intent,
   lang: Lang,
 ): Promise<Facts[]> => {
-  const kinds = intent.facts.filter((kind) => kind !== 'ownTeams')
   if (kinds.length === 0) return []
   const shown = await Promise.all(ids.map((id) => getPublicCompetition(ctx, { ...visitor, lang }, { id })))
   return shown.flatMap((competition) =>
@@ -56,7 +63,7 @@ export const factsOfCompetitions = async (
   )
 }
 
-const rowsOf: Readonly<Record<Exclude<FactKind, 'ownTeams'>, (competition: Competition, intent: Intent, lang: Lang) => Row[]>> = {
+const rowsOf: Readonly<Record<CompetitionFact, (competition: Competition, intent: Intent, lang: Lang) => Row[]>> = {
   dates: ({ stages, status }, { windows }, lang) => {
     const rows = stages.flatMap(({ name, nodes }) =>
       nodes
@@ -77,12 +84,26 @@ const rowsOf: Readonly<Record<Exclude<FactKind, 'ownTeams'>, (competition: Compe
     ]
   },
   fee: ({ categories, isFree }, _, lang) => {
-    const paid = categories.filter(({ hasFee }) => hasFee)
-    if (isFree) return [{ label: inLang(titles.fee, lang), value: inLang(['不收取费用', 'Free of charge'], lang) }]
-    return paid.map(({ name, feeNotes, feeFen }) => ({
-      label: name,
-      value: feeNotes.length > 0 ? feeNotes.join(inLang(['；', '; '], lang)) : `¥${(feeFen / 100).toFixed(2)}`,
-    }))
+    if (isFree) return [{ label: inLang(titles.fee, lang), value: inLang(free, lang) }]
+    return categories
+      .filter(({ hasFee }) => hasFee)
+      .map(({ name, feeNotes, feeFen, feeBasis }) => {
+        const basis = inLang(feeBasisLabels[feeBasis as keyof typeof feeBasisLabels], lang)
+        const amount = `¥${(feeFen / 100).toFixed(2)}`
+        const base = inLang([`${amount}（${basis}）`, `${amount} (${basis.toLowerCase()})`], lang)
+        // Without a base fee the notes alone say what is charged.
+        return {
+          label: name,
+          value: [...(feeFen > 0 || feeNotes.length === 0 ? [base] : []), ...feeNotes].join(inLang(joint, lang)),
+        }
+      })
+  },
+  refund: ({ categories, isFree }, _, lang) => {
+    if (isFree) return [{ label: inLang(titles.refund, lang), value: inLang(free, lang) }]
+    const rows = categories.flatMap(({ name, feeNotes }) =>
+      feeNotes.filter((note) => REFUND_NOTE.test(note)).map((note) => ({ label: name, value: note.replace(REFUND_NOTE, '') })),
+    )
+    return rows.length > 0 ? rows : [{ label: inLang(titles.refund, lang), value: inLang(noRefundRule, lang) }]
   },
   teamSize: ({ categories, ruleSentences }, _, lang) => {
     const own = categories.flatMap(({ name, sentences }) =>
@@ -112,6 +133,14 @@ const rowsOf: Readonly<Record<Exclude<FactKind, 'ownTeams'>, (competition: Compe
     ).flatMap(([label, value]) => (value === '' ? [] : [{ label: inLang(label, lang), value }])),
 }
 
+const free: Label = ['不收取费用', 'Free of charge']
+const joint: Label = ['；', '; ']
+const noRefundRule: Label = [
+  '未设置退费规则，请以竞赛规则原文或主办方的答复为准',
+  'No refund rule is set; ask the organizer, or see the rules of the competition.',
+]
+// As the fee rules put it in words (packages/contract/src/competition/fee/fee-rule-texts.ts).
+const REFUND_NOTE = /^(?:退费：|Refunds: )/
 const halted: ReadonlySet<string> = new Set(['suspended', 'cancelled'])
 const minute = (iso: string): string => chinaText(msOf(iso))
 

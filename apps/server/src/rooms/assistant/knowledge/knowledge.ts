@@ -3,6 +3,7 @@
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { manualTasks } from '@kaisai/contract/manual/chapters'
 import type { ManualRole } from '@kaisai/contract/manual/task'
+import type { PagedColumn } from '@kaisai/contract/news/column-pages'
 import { addressOfPage } from '@kaisai/contract/website/page-paths'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
@@ -24,6 +25,7 @@ interface Source {
   readonly title: string
   readonly path: string
   readonly competitionIds: readonly string[]
+  readonly nature?: 'help' | 'work'
   readonly at: string | null
   readonly read: (db: Db) => Promise<CitedPiece[]>
 }
@@ -53,9 +55,9 @@ const passagesFor = async (db: Db, source: Source): Promise<readonly Passage[]> 
     kept.set(source.key, found)
     return found
   }
-  const { key, title, path, competitionIds, at } = source
-  const made = (await source.read(db)).map((piece) =>
-    passage({ path, ...piece, source: key, title, competitionIds, at: at === null ? null : Date.parse(at) }),
+  const { key, at, read, ...cited } = source
+  const made = (await read(db)).map((piece) =>
+    passage({ ...cited, ...piece, source: key, at: at === null ? null : Date.parse(at) }),
   )
   // Nothing was read of what was withdrawn a moment ago: the next visitor looks again.
   if (made.length === 0) return made
@@ -83,14 +85,15 @@ export const passagesOfSite = async (ctx: Ctx, visitor: Visitor, siteId: string,
 
 const articlesOf = async (db: Db, visitor: Visitor, siteId: string, lang: Lang): Promise<Source[]> => {
   const rows = await publicArticlesOf(db, siteId, visitor)
-    .select(['a.id', 'a.version', 'a.updated_at', sql<string>`a.publish_at`.as('publishAt')])
+    .select(['a.id', 'a.version', 'a.updated_at', 'a.column_key', sql<string>`a.publish_at`.as('publishAt')])
     .select(textIn(lang, 'a.title_zh', 'a.title_en').as('title'))
     .select(competitionsOfArticle(sql`a.id`).as('competitionIds'))
     .orderBy('a.publish_at', 'desc')
     .limit(MOST_TEXTS)
     .execute()
-  return rows.map(({ id, version, updated_at, publishAt, title, competitionIds }) => ({
-    key: `article ${id} ${version} ${updated_at} ${competitionIds.join()} ${lang}`,
+  return rows.map(({ id, version, updated_at, column_key, publishAt, title, competitionIds }) => ({
+    key: `article ${id} ${version} ${updated_at} ${column_key} ${competitionIds.join()} ${lang}`,
+    ...(column_key === ('previousWorks' satisfies PagedColumn) ? { nature: 'work' } : {}),
     ...{ title, competitionIds, at: publishAt, path: `/home/newsDetails?id=${id}` },
     read: async (reading) => {
       const row = await publicArticlesOf(reading, siteId, visitor)
@@ -180,7 +183,8 @@ const manualOf = (visitor: Visitor | Actor, lang: Lang): Source[] =>
     .map(({ id, text }) => {
       const [title, ...paragraphs] = text[lang]
       return {
-        ...{ key: `manual ${id} ${lang}`, title: inLang(manualTitle, lang), path: `/manual#${id}`, competitionIds: [], at: null },
+        ...{ key: `manual ${id} ${lang}`, title: inLang(manualTitle, lang), path: `/manual#${id}` },
+        ...{ competitionIds: [], nature: 'help', at: null },
         read: async () => [{ heading: title, text: paragraphs.join('\n'), paragraph: 1 }],
       }
     })

@@ -11,6 +11,8 @@ export interface Passage {
   readonly paragraph: number
   readonly path: string
   readonly competitionIds: readonly string[]
+  /** `help`: how the platform is used, the same for every competition; `work`: of works of the past. Absent: whatever somebody published. */
+  readonly nature?: 'help' | 'work'
   /** Milliseconds; null: not known. */
   readonly at: number | null
   /** Title, heading and text, as they are compared, and where heading and text begin in it. */
