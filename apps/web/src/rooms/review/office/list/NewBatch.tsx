@@ -1,8 +1,8 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { addBatch, listReviewable } from '@kaisai/contract/review/batch.endpoints'
 import { type BatchMode, batchModeLabels, batchModes } from '@kaisai/contract/review/labels'
-import { Checkbox, Form, Radio, Select } from 'antd'
-import { useNavigate } from 'react-router'
+import { Alert, Checkbox, Form, Radio, Select } from 'antd'
+import { Link, useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
@@ -34,6 +34,9 @@ export const NewBatch = ({
   const navigate = useNavigate()
   const isInside = useWorkspace() !== null
   const { data } = useReply(listReviewable, {}, { staleMs: 0 })
+  // The stages of a competition stand in the list once one of its works has passed the formal check.
+  const isUnready =
+    data !== undefined && competitionId !== undefined && withWorks(data.find(({ value }) => value === competitionId)).length === 0
   const stageOf = (values: Partial<Values>) =>
     data?.find(({ value }) => value === values.competitionId)?.stages.find(({ stageId }) => stageId === values.stageId)
   // One stage that has works leaves nothing to choose.
@@ -74,7 +77,16 @@ export const NewBatch = ({
     >
       {(form) => (
         <>
-          <p className={styles.lead}>{data?.length === 0 ? t.noReviewable : t.copied}</p>
+          {isUnready ? (
+            <Alert
+              type="warning"
+              showIcon
+              title={t.notReady}
+              action={<Link to={`/work/list?status=submitted&competitionId=${competitionId}`}>{t.toFormalCheck}</Link>}
+            />
+          ) : (
+            <p className={styles.lead}>{data?.length === 0 ? t.noReviewable : t.copied}</p>
+          )}
           <Form.Item name="competitionId" label={t.competition} rules={[rules.chosen(t.competition)]} hidden={isInside}>
             <Select
               showSearch={{ optionFilterProp: 'label' }}
