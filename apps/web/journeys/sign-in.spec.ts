@@ -14,6 +14,28 @@ test('a wrong password is told, a right one leads inside, and the page remembers
   await expect(page.getByRole('heading', { name: /工作台|，/ }).first()).toBeVisible()
 })
 
+test('whoever comes to desk or center stands in a document that allows style attributes; public pages forbid them', async ({
+  page,
+}) => {
+  const allowsStyles = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const probe = document.createElement('p')
+      probe.setAttribute('style', 'width: 7px')
+      document.body.append(probe)
+      const { width } = probe.style
+      probe.remove()
+      return width === '7px'
+    })
+  await signIn(page, 'guyanqing')
+  await page.waitForURL((url) => url.pathname === '/dashboard')
+  expect(await allowsStyles()).toBe(true)
+  await page.goto('/home/homepage')
+  expect(await allowsStyles()).toBe(false)
+  await page.locator('a[href^="/center"]').first().click()
+  await page.waitForURL((url) => url.pathname.startsWith('/center'))
+  expect(await allowsStyles()).toBe(true)
+})
+
 test('a link into the desk waits for the choice of an identity and goes on', async ({ page }) => {
   await signIn(page, 'moyunting')
   await page.goto('/review/competition')

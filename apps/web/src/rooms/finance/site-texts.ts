@@ -43,7 +43,7 @@ export const siteTexts = bilingual({
       refunded: '此订单的款项已全部退回，无需付款。',
     } as Readonly<Record<string, string>>,
     over: '支付期限已过，订单即将关闭，请向发送链接的人确认，由其重新下单。',
-    pay: (name: string, money: string) => `用${name}支付 ${money}`,
+    pay: (name: string, money: string) => `使用${name}付款 ${money}`,
     payHint: '线上付款后自动确认，无需回单。',
     codeHint: (name: string) => `请用${name}扫码付款，付款后请查看支付结果。`,
     codeOpen: '在浏览器中打开付款页',

@@ -1,10 +1,12 @@
 // What must hold before awards are confirmed or published.
 import type { ItemCount } from '@kaisai/contract/award/assign-types'
 import { awardStates } from '@kaisai/contract/award/award.states'
+import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { hasLeft, isStale } from '../award.policy.ts'
 
 /** Refuses awards whose result changed, or whose team left. */
@@ -68,14 +70,14 @@ interface Twice {
   readonly awards: string[]
 }
 
-/** Students who would hold several awards of a competition; the first `most` by name. */
-export const holdersOfSeveral = async (db: Db, competitionId: string, most = 200): Promise<Twice[]> => {
+/** Students who would hold several awards of a competition, with names in the reader’s language; the first `most` by name. */
+export const holdersOfSeveral = async (db: Db, competitionId: string, lang: Lang, most = 200): Promise<Twice[]> => {
   const { rows } = await sql<Twice>`
-    select p.user_id as "userId", u.real_name as name, coalesce(s.name, '') as school,
-      array_agg(a.name || case when a.snapshot ->> 'workName' = '' then '' else ' · ' || (a.snapshot ->> 'workName') end order by a.level, a.id) as awards
+    select p.user_id as "userId", u.real_name as name, coalesce(${textIn(lang, 's.name', 's.name_en')}, '') as school,
+      array_agg(${textIn(lang, 'a.name', 'a.name_en')} || case when a.snapshot ->> 'workName' = '' then '' else ' · ' || (a.snapshot ->> 'workName') end order by a.level, a.id) as awards
       from award_people p join awards a on a.id = p.award_id and a.competition_id = ${competitionId}::uuid and ${inGroup(awardStates, 'living', 'a.status')}
       join identity_users u on u.id = p.user_id left join organization_schools s on s.id = u.school_id
-     where p.role = 'student' group by p.user_id, u.real_name, s.name having count(*) > 1 order by u.real_name, p.user_id limit ${most}`.execute(
+     where p.role = 'student' group by p.user_id, u.real_name, s.name, s.name_en having count(*) > 1 order by u.real_name, p.user_id limit ${most}`.execute(
     db,
   )
   return rows
@@ -94,7 +96,7 @@ export const requireOnePerPerson = async (
     .where('status', '=', 'active')
     .executeTakeFirst()
   if (!scheme?.is_one_per_person) return
-  const several = await holdersOfSeveral(db, stage.competition_id, EVERYBODY)
+  const several = await holdersOfSeveral(db, stage.competition_id, 'zh', EVERYBODY)
   const own = await db
     .selectFrom('award_people')
     .select('user_id')

@@ -31,7 +31,7 @@ export const getAwardSummary = async (db: Db, actor: Actor, input: InputOf<typeo
         (select count(*)::int from review_objections o where o.competition_id = ${input.competitionId}::uuid
           and ${inGroup(objectionStates, 'open', 'o.status')}) as "openObjections"
         from awards a where ${here}`.execute(db),
-    holdersOfSeveral(db, input.competitionId),
+    holdersOfSeveral(db, input.competitionId, actor.lang),
   ])
   return { levels: levels.rows, ...open.rows[0]!, people }
 }

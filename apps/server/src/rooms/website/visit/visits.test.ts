@@ -128,7 +128,7 @@ test('a page that is sent is a visit, fresh or kept; faults, pages of the browse
       isRendered: (path) => path.startsWith('/home'),
       isRoutedInBrowser: (path) => path.startsWith('/center'),
       isDesk: () => false,
-    leadsInside: () => false,
+      leadsInside: () => false,
       render: async ({ url }) => page(/missing|nowhere/.test(url) ? 404 : 200),
       renderShell: async () => page(200),
     }),

@@ -1,6 +1,7 @@
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { getCompetition } from '@kaisai/contract/competition/info.endpoints'
 import { publicTabLabels } from '@kaisai/contract/competition/labels'
+import type { CompetitionStatus } from '@kaisai/contract/competition/timeline/badge'
 import { isIn } from '@kaisai/contract/machine'
 import { Alert, Button, Tabs } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -82,7 +83,7 @@ const Page = ({ competition }: { competition: Competition }) => {
         tag={
           <>
             <StatusTag status={competition.status}>{competition.statusName}</StatusTag>{' '}
-            {isIn(competitionStates, 'undecided', competition.status) ? null : (
+            {isIn(competitionStates, 'undecided', competition.status as CompetitionStatus) ? null : (
               <StatusTag meaning="open">{competition.badgeName}</StatusTag>
             )}
           </>

@@ -18,7 +18,7 @@ export const payTexts = bilingual({
     send: '提交凭证',
     sent: '凭证已提交，等待财务审核',
     fileNeeded: '请上传凭证文件',
-    payOnline: (name: string) => `用${name}支付`,
+    payOnline: (name: string) => `使用${name}付款`,
     link: '代付链接',
     linkHint: '持有链接的人（如学校财务）无需账号即可查看订单并付款。链接只显示一次，请复制后发送。',
     linkExists: '已有有效的代付链接；出于安全不再显示。如需重发，请生成新链接或先撤销旧链接。',

@@ -54,7 +54,7 @@ const linked = {
 test('a link shows what is paid and for whom; a revoked one says what to do', async () => {
   serveWith(() => ({ code: 0, data: linked }))
   show(`/home/pay?code=${'a'.repeat(43)}`)
-  expect(await screen.findByRole('button', { name: '用支付宝支付 ¥120.00' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '使用支付宝付款 ¥120.00' })).toBeTruthy()
   for (const text of ['设计赛', '林书晚', '示范大学']) expect(screen.getByText(text)).toBeTruthy()
   cleanup()
   forgetPublicReplies()

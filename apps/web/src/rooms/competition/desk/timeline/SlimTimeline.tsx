@@ -51,7 +51,7 @@ export const SlimTimeline = ({ stages, at, now, findings, selected, isNamed }: S
         </div>
       ) : null}
       <div ref={frame} className={styles.frame}>
-        <TimelineAxis scale={scale} />
+        <TimelineAxis scale={scale} now={now} />
         <TimelineGrid scale={scale} />
         <TimelineLines scale={scale} at={at} now={now} />
         {lanes.map(({ stage, places, size }) => (

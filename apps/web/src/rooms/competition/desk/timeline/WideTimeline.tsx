@@ -98,7 +98,7 @@ export const WideTimeline = ({ model }: { model: TimelineModel }) => {
         </div>
         <div ref={scroller} className={styles.scroller}>
           <div className={styles.content} style={{ width: widthOf(scale) }}>
-            <TimelineAxis scale={scale} />
+            <TimelineAxis scale={scale} now={now} />
             <TimelineGrid scale={scale} />
             <TimelineLines scale={scale} at={at} now={now} />
             {shown.map((stage, index) => (
