@@ -251,8 +251,10 @@ export interface NamedWork {
   readonly holder: string
   readonly awardName: string
 }
-/** Of award, for review and competition. */
+/** Of award, for enrollment, review and competition. */
 export interface AwardFacts {
+  /** The condition that an award of a team is final. */
+  readonly isAwarded: (enrollmentId: RawBuilder<unknown>) => RawBuilder<boolean>
   /** A published award that was not revoked, locked against revocation; null: there is none. */
   readonly shown: (tx: Tx, awardId: string) => Promise<ShownAward | null>
   /** The published awards of works that stand on a result, the highest of each work, as names everybody may see. */

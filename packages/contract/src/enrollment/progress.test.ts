@@ -76,8 +76,8 @@ test('the next date is that of the step it stands at: the end of what is open, e
     const found = nextDate(facts(changes), windows, now)
     return found && [found.text[0], found.time]
   }
-  assert.deepEqual(next({ dueTime: null }, '2026-11-20'), ['报名截止', '2026-12-01'])
-  assert.deepEqual(next({ dueTime: '2026-12-03' }, '2026-11-20'), ['报名截止', '2026-12-03'])
+  assert.deepEqual(next({ dueTime: null }, '2026-11-20'), ['提交截止', '2026-12-01'])
+  assert.deepEqual(next({ dueTime: '2026-12-03' }, '2026-11-20'), ['提交截止', '2026-12-03'])
   assert.deepEqual(next({ status: 'effective' }, '2026-11-20'), ['作品开始', '2026-12-05'])
   assert.deepEqual(next({ status: 'effective' }, '2026-12-20'), ['作品截止', '2027-01-10'])
   assert.deepEqual(next({ status: 'effective', isWorkSubmitted: true }, '2026-12-20'), ['结果公布', '2027-02-01'])

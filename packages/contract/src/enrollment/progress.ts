@@ -24,7 +24,7 @@ export interface ProgressFacts {
   /** The competition has a window for works. */
   readonly takesWorks: boolean
   readonly isWorkSubmitted: boolean
-  /** Its last result is public, or the competition is over. */
+  /** Its last result is public, it holds an award of a competition that judges no more, or the competition is over. */
   readonly isResultOut: boolean
   readonly isLetterMissing: boolean
   readonly isCaptain: boolean
@@ -102,7 +102,11 @@ export const nextDate = (facts: ProgressFacts, windows: readonly Window[], now: 
   const until = given ?? ends.toSorted().at(-1)
   // What is published is there from the beginning of its window.
   if (until !== undefined && at !== 'result')
-    return { text: [`${progressLabels[at][0]}截止`, `${progressLabels[at][1]} until`], time: until }
+    // Whoever has begun may submit longer than others may begin: another date than that of the competition’s page, under another name.
+    return {
+      text: at === 'enroll' ? ['提交截止', 'Submit by'] : [`${progressLabels[at][0]}截止`, `${progressLabels[at][1]} until`],
+      time: until,
+    }
   const from = own
     .filter(({ startsAt }) => startsAt > now)
     .map(({ startsAt }) => startsAt)

@@ -23,7 +23,7 @@ export const manualArticles: readonly DemoArticle[] = [
 <h2>5. 结果与证书</h2>
 <p>成绩公布后会收到站内信。在“我的竞赛”中查看各评分项得分和专家意见，在“我的证书”中下载证书。</p>
 <h2>6. 常用提示</h2>
-<blockquote>页面右上角的铃铛是消息，带数字表示未读。在“消息订阅”中可以选择是否同时接收短信和邮件；账号安全类消息不能关闭。</blockquote>`,
+<blockquote>页面右上角的铃铛是消息，带数字表示未读。在“订阅设置”中可以选择是否同时接收短信和邮件；账号安全类消息不能关闭。</blockquote>`,
     htmlEn: `<h2>1. Register and sign in</h2>
 <p>Choose "Sign in", then "Register" at the top right. Get a code on your phone or e-mail address and choose a user name and a password of 8 to 20 characters with at least three of upper case, lower case, digits and symbols. You may also sign in by code each time.</p>
 <h2>2. Profile</h2>

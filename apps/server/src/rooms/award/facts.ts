@@ -46,6 +46,8 @@ export const awardFacts: AwardFacts = {
       awardName,
     }))
   },
+  isAwarded: (enrollmentId) =>
+    sql<boolean>`exists (select 1 from awards won where won.enrollment_id = ${enrollmentId} and won.status = 'final')`,
   isHorsConcours: (enrollmentId) =>
     sql<boolean>`exists (select 1 from award_hors_concours hc where hc.enrollment_id = ${enrollmentId})`,
   inPublicity: async (db, competitionId) => {

@@ -42,7 +42,7 @@ const payDue = sql<string | null>`case when e.status = 'unpaid' then coalesce(${
 export const summariesOf = (
   query: ReturnType<typeof ownTeams>,
   lang: Lang,
-  { works, reviews }: Pick<Facts, 'works' | 'reviews'>,
+  { works, reviews, awards }: Pick<Facts, 'works' | 'reviews' | 'awards'>,
 ) =>
   query
     .innerJoin('competitions as c', 'c.id', 'e.competition_id')
@@ -64,10 +64,16 @@ export const summariesOf = (
     .select(['e.fee_fen as feeFen', 'k.fee_fen as categoryFeeFen', timedWindows(sql.ref('e.competition_id')).as('windows')])
     .select(sql<string>`now()`.as('now'))
     .select([works.isSubmitted(sql.ref('e.id')).as('isWorkSubmitted'), reviews.isResultOut(sql.ref('e.id')).as('isResultOut')])
+    .select(awards.isAwarded(sql.ref('e.id')).as('isAwarded'))
     .select([invited.as('invitedCount'), position.as('waitPosition'), due.as('dueTime'), payDue.as('payDueTime')])
 
 // Whatever was left open, nothing follows there.
 const ended: readonly string[] = ['finished', 'archived']
+
+// An award of an early stage is not the end of a team that goes on.
+const judged: readonly NodeKind[] = ['SUBMIT', 'REVIEW', 'ONSITE']
+const isStillJudged = ({ windows, now }: Pick<Found, 'windows' | 'now'>): boolean =>
+  windows.some(({ kind, endsAt }) => judged.includes(kind) && endsAt > now)
 
 type Found = Awaited<ReturnType<ReturnType<typeof summariesOf>['execute']>>[number]
 
@@ -88,7 +94,7 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean, s
     needsFee: (isIn(enrollmentStates, 'forming', row.status) ? row.categoryFeeFen : row.feeFen) > 0,
     takesWorks: row.windows.some(({ kind }) => kind === 'SUBMIT'),
     isWorkSubmitted: row.isWorkSubmitted,
-    isResultOut: row.isResultOut || ended.includes(row.competitionStatus),
+    isResultOut: row.isResultOut || ended.includes(row.competitionStatus) || (row.isAwarded && !isStillJudged(row)),
     isLetterMissing: setting.needsLetter && row.letter_file_id === null,
     isCaptain: row.captain_user_id === actor.userId,
     isProfileMissing: isProfileMissing && (row.rules as { completeProfiles?: string }).completeProfiles !== 'none',

@@ -8,7 +8,7 @@ export const accountTemplates: readonly MessageTemplate<'identity'>[] = [
     titleZh: '欢迎来到{site}',
     titleEn: 'Welcome to {site}',
     bodyZh:
-      '{name}，您好！账号已开通。建议先完善学校、学院与专业等个人资料，报名时会自动带出；再到“消息订阅”选择希望收到的提醒。祝您参赛顺利。',
+      '{name}，您好！账号已开通。建议先完善学校、学院与专业等个人资料，报名时会自动带出；再到“订阅设置”选择希望收到的提醒。祝您参赛顺利。',
     bodyEn:
       'Hello {name}, your account is ready. We suggest that you complete your profile first (school, college, major), so that enrolling fills itself in, and then choose your reminders under "Subscriptions". We wish you every success.',
     places: ['site', 'name'],
@@ -54,9 +54,9 @@ If this was you, nothing needs to be done. If not, sign in to {site} by code now
     channel: 'inApp',
     titleZh: '联系方式已修改',
     titleEn: 'Your contact was changed',
-    bodyZh: '您绑定的手机号或邮箱已于 {time} 更换为 {target}。如非本人操作，请立即修改密码并联系管理员。',
+    bodyZh: '您账号绑定的手机号或邮箱已于 {time} 设为 {target}。如非本人操作，请立即修改密码并联系管理员。',
     bodyEn:
-      'The phone number or e-mail address of your account was changed to {target} at {time}. If this was not you, change your password now and contact the administrator.',
+      'The phone number or e-mail address of your account was set to {target} at {time}. If this was not you, change your password now and contact the administrator.',
     places: ['target', 'time'],
   },
   {

@@ -13,6 +13,7 @@ import { identityTexts } from '../texts.ts'
 import styles from './AuthFrame.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { CodeField } from './CodeField.tsx'
+import { useKeptValues } from './use-kept-values.ts'
 
 /** Refusals that name no field of their own: where they are shown. */
 const places: Readonly<Record<number, 'code' | 'username' | 'target' | 'password' | 'consent'>> = {
@@ -90,10 +91,16 @@ export const RegisterPage = () => {
     initial,
     check,
     submit: async (values) => {
-      await navigate(await enter(await send(values), query.get('redirect'), t.mustChange), { replace: true })
+      const signedIn = await send(values)
+      forget()
+      await navigate(await enter(signedIn, query.get('redirect'), t.mustChange), { replace: true })
     },
     refused: (error) => (places[error.code] ? { [places[error.code]!]: error.message } : null),
   })
+  const { realName, userType, target, consent } = form.values
+  const forget = useKeptValues('register', ticket ? {} : { realName, userType, target, consent }, (field, value) =>
+    form.set(field as keyof Values, value),
+  )
   const text = (name: 'username' | 'realName' | 'password' | 'again' | 'target') => ({
     value: form.values[name],
     onChange: (value: string) => form.set(name, value),

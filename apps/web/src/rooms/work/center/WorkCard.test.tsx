@@ -30,3 +30,30 @@ test('a work is begun with one press, and its own page opens', async () => {
     { teamId: 't1', stageId: 's1' },
   ])
 })
+
+test('a work submitted in time is not met with the refusal of a late one', () => {
+  const over = {
+    ...{ state: 'over', stateText: '已过截止时间，不能再提交；请申请延期', startTime: null },
+    ...{ endTime: '2026-01-25T05:00:00Z', graceEndTime: null, returnDueTime: null, isOpen: false },
+  } as unknown as MyWork['intake']
+  const submitted: MyWork = {
+    ...work,
+    ...{
+      workId: 'w1',
+      status: 'approved',
+      statusName: '已通过',
+      submitTime: '2026-01-24T05:00:00Z',
+      versionNo: 1,
+      intake: over,
+      can: [],
+    },
+  }
+  renderInDesk(
+    <ul>
+      <WorkCard work={submitted} />
+      <WorkCard work={{ ...work, teamId: 't2', intake: over, can: [] }} />
+    </ul>,
+  )
+  screen.getByText('提交时间已结束')
+  expect(screen.getAllByText('已过截止时间，不能再提交；请申请延期')).toHaveLength(1)
+})

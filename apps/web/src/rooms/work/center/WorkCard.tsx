@@ -63,7 +63,7 @@ const Progress = ({ work }: { work: MyWork }) => {
   return null
 }
 
-const Due = ({ work: { intake, status, isCaptain, captainName, can } }: { work: MyWork }) => {
+const Due = ({ work: { intake, status, submitTime, isCaptain, captainName, can } }: { work: MyWork }) => {
   const t = useTexts(workCenterTexts)
   const now = serverNow()
   const { edge, at } = dueOf(intake, status === 'returned', now)
@@ -74,7 +74,8 @@ const Due = ({ work: { intake, status, isCaptain, captainName, can } }: { work: 
           {t.dues[edge]} <TimeLeft until={at} serverTime={new Date(now).toISOString()} />
         </p>
       ) : (
-        <p className={styles.fine}>{intake.stateText}</p>
+        // What was submitted in time needs no extension.
+        <p className={styles.fine}>{edge === 'over' && submitTime && status !== 'returned' ? t.submitOver : intake.stateText}</p>
       )}
       {can.includes('edit') && !isCaptain ? <p className={styles.fine}>{t.captainSubmits(captainName)}</p> : null}
     </div>

@@ -20,7 +20,7 @@ askCases<keyof typeof eligibilityRules>({
       says: ['薄荷（研究生）不在参赛对象范围内'],
     },
     { when: 'a teacher takes part', team: team([ann, teacher]), says: ['陶老师（教师）不在参赛对象范围内'] },
-    { when: 'the degree is not known', team: team([{ ...ann, degree: null }]), says: ['安然未填写学历层次'] },
+    { when: 'the degree is not known', team: team([{ ...ann, degree: null }]), says: ['安然未填写年级或在读学历'] },
     {
       when: 'the degree is not known but does not matter',
       rules: { audience: ['primary', 'highschool', 'junior', 'undergrad', 'postgrad'] },
@@ -95,7 +95,7 @@ askCases<keyof typeof eligibilityRules>({
       rules: { levelGroups: 'exact', audience: ['primary', 'highschool', 'junior', 'undergrad', 'postgrad'] },
       limits: { levelGroup: 'B' },
       team: team([{ ...ann, degree: null }]),
-      says: ['安然未填写学历层次'],
+      says: ['安然未填写年级或在读学历'],
     },
   ],
 })

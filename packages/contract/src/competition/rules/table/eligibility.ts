@@ -16,7 +16,7 @@ const degreeIsMissing = (person: TeamPerson): Fault => ({
   severity: 'error',
   people: [person.userId],
   values: { name: person.name },
-  text: [`${person.name}未填写学历层次`, `${person.name} has not stated a level of study.`],
+  text: [`${person.name}未填写年级或在读学历`, `${person.name} has given neither year nor degree.`],
   next: ['请本人在个人资料中补充', 'It must be added to the profile.'],
 })
 

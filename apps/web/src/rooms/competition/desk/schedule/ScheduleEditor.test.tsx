@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInDesk } from '#web/ui/test-frame.tsx'
@@ -43,4 +43,11 @@ test('a stage that is paused elsewhere is no unsaved change of the windows', asy
   act(() => pause())
   expect(screen.getByRole('button', { name: /^保存赛程/ })).toHaveProperty('disabled', true)
   expect(screen.queryByText('有未保存的修改')).toBeNull()
+})
+
+test('with nothing to save the second button goes on to the next step', async () => {
+  const router = renderInDesk(<ScheduleEditor setup={setupWith('open')} />, '/competition/scheduleSet?id=c')
+  fireEvent.click(await screen.findByRole('button', { name: /保存并前往/ }))
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/competition/scheduleSet'))
+  expect(router.state.location.search).toBe('?id=c')
 })

@@ -42,7 +42,8 @@ export const ScheduleEditor = ({ setup }: { setup: Setup }) => {
   const stages = useMemo(() => withWindows(schedule.stages, edited), [schedule.stages, edited])
   const findings = useMemo(() => checkTimeline(stages), [stages])
   const isDirty = !isSame(windowsOf(stages), windowsOf(schedule.stages))
-  const cannotSave = !isDirty || findings.some(({ severity }) => severity === 'error')
+  const hasErrors = findings.some(({ severity }) => severity === 'error')
+  const cannotSave = !isDirty || hasErrors
   const now = new Date(serverNow())
   const isPublic = competition.publishTime !== null
 
@@ -97,7 +98,13 @@ export const ScheduleEditor = ({ setup }: { setup: Setup }) => {
           >
             {t.save}
           </Button>
-          <SaveAndNext step={step} isSaving={isSaving} isDisabled={cannotSave} onSave={() => void save()} />
+          {/* With nothing to save it goes on all the same. */}
+          <SaveAndNext
+            step={step}
+            isSaving={isSaving}
+            isDisabled={isDirty && hasErrors}
+            onSave={() => (isDirty ? void save() : step.saved())}
+          />
           {isDirty ? (
             <Button
               onClick={() => {
