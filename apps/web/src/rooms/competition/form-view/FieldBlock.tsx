@@ -99,7 +99,8 @@ const Words = ({ isHeading, label, help }: { isHeading: boolean; label: string; 
 )
 
 const Foot = ({ field, id, value, problem, isLoud, tools }: FieldBlockProps) => {
-  const most = field.kind === 'text' || field.kind === 'textarea' ? field.limits.maxChars : null
+  const limits = field.kind === 'text' || field.kind === 'textarea' ? field.limits : null
+  const most = limits?.maxChars ?? null
   const now = most !== null && typeof value === 'string' ? countOf(value.trim()) : 0
   if (problem === null && most === null) return null
   return (
@@ -109,7 +110,7 @@ const Foot = ({ field, id, value, problem, isLoud, tools }: FieldBlockProps) => 
       </p>
       {most === null ? null : (
         <span className={now > most ? styles.over : styles.count}>
-          <span aria-hidden="true">{tools.t.count(now, most)}</span>
+          <span aria-hidden="true">{tools.t.count(now, most, limits?.minChars ?? 0)}</span>
         </span>
       )}
     </div>

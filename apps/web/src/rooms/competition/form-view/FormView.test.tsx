@@ -145,6 +145,13 @@ test('characters are counted as people count them, and a text that is too long i
   expect(answers).toEqual({ aa: '一二三四五' })
 })
 
+test('the fewest characters are said before and while somebody writes, not after', () => {
+  show({ document: formOf(field('text', 'aa', '摘要', { limits: { minChars: 3, maxChars: 4 } })) })
+  expect(screen.getByText('0 / 4，至少 3')).toBeTruthy()
+  type('摘要', '一二三')
+  expect(screen.getByText('3 / 4')).toBeTruthy()
+})
+
 test('numbers: full-width digits count, words are kept and refused', () => {
   show({ document: formOf(field('number', 'aa', '人数')) })
   type('人数', '１２')

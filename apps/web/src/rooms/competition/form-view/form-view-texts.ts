@@ -8,7 +8,7 @@ export const formViewTexts = bilingual({
     problemsHint: '点击下列项目可直接跳转',
     other: '其他问题',
     forManagers: '仅管理人员可见',
-    count: (now: number, most: number) => `${now} / ${most}`,
+    count: (now: number, most: number, least: number) => (now < least ? `${now} / ${most}，至少 ${least}` : `${now} / ${most}`),
     choose: '请选择',
     yes: '是',
     no: '否',
@@ -68,7 +68,8 @@ export const formViewTexts = bilingual({
     problemsHint: 'Choose one to go there.',
     other: 'Something else',
     forManagers: 'Seen by managers only',
-    count: (now: number, most: number) => `${now} / ${most}`,
+    count: (now: number, most: number, least: number) =>
+      now < least ? `${now} / ${most}, at least ${least}` : `${now} / ${most}`,
     choose: 'Please choose',
     yes: 'Yes',
     no: 'No',
