@@ -40,7 +40,7 @@ test('a work submitted in time is not met with the refusal of a late one', () =>
     ...work,
     ...{
       workId: 'w1',
-      status: 'approved',
+      status: 'accepted',
       statusName: '已通过',
       submitTime: '2026-01-24T05:00:00Z',
       versionNo: 1,
