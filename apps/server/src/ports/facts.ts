@@ -253,15 +253,14 @@ export interface NamedWork {
 }
 /** Of award, for enrollment, review and competition. */
 export interface AwardFacts {
-  /** The condition that an award of a team is final. */
-  readonly isAwarded: (enrollmentId: RawBuilder<unknown>) => RawBuilder<boolean>
   /** A published award that was not revoked, locked against revocation; null: there is none. */
   readonly shown: (tx: Tx, awardId: string) => Promise<ShownAward | null>
   /** The published awards of works that stand on a result, the highest of each work, as names everybody may see. */
   readonly namedWorks: (db: Db, resultId: string, lang: Lang) => Promise<NamedWork[]>
   /** Awards of a competition that are published for objection. */
   readonly inPublicity: (db: Db, competitionId: string) => Promise<number>
-  /** The condition that a team is hors concours: ranked and shown, without a place of its own. */
+  /** The conditions that an award of a team is final, and that a team is hors concours: ranked and shown, without a place of its own. */
+  readonly isAwarded: (enrollmentId: RawBuilder<unknown>) => RawBuilder<boolean>
   readonly isHorsConcours: (enrollmentId: RawBuilder<unknown>) => RawBuilder<boolean>
   /** Whether a scheme of one of its stages is in use. */
   readonly hasScheme: (db: Db, competitionId: string) => Promise<boolean>
@@ -269,10 +268,7 @@ export interface AwardFacts {
 /** Of certificate, for competition. */
 export interface CertificateFacts extends SigningState {
   /** Whether a template that serves the competition is in use. */
-  readonly hasTemplate: (
-    db: Db,
-    competition: { readonly competitionId: string; readonly organizationId: string },
-  ) => Promise<boolean>
+  readonly hasTemplate: (db: Db, of: { readonly competitionId: string; readonly organizationId: string }) => Promise<boolean>
 }
 /** Of expert, for competition. */
 export interface ExpertFacts {

@@ -5,7 +5,6 @@ import * as exchange from '@kaisai/contract/award/exchange.endpoints'
 import * as grant from '@kaisai/contract/award/grant.endpoints'
 import * as open from '@kaisai/contract/award/open.endpoints'
 import * as schemes from '@kaisai/contract/award/scheme.endpoints'
-import { pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { addBankCard } from '@kaisai/contract/identity/profile.endpoints'
 import { pagePublicResult } from '@kaisai/contract/review/objection.endpoints'
 import { publishWorks } from '@kaisai/contract/work/desk.endpoints'
@@ -129,24 +128,6 @@ test('schools are proposed by their awards; confirmed, published and final, winn
   const [seen] = await does(works[0]!.captain, open.listMyAwards, {})
   assert.deepEqual([seen!.isNew, seen!.prize, seen!.prizeStatusName, seen!.needsCard], [false, 100_000, '未发放', true])
   void chief
-})
-
-test('whoever holds a final award has come to the end of the way once nothing is judged any more', async () => {
-  const { app, does, works } = world
-  const resultStep = async () =>
-    (await does(works[0]!.captain, pageMyTeams, {})).rows[0]!.progress.find(({ key }) => key === 'result')!.state
-  assert.equal(await resultStep(), 'now', 'it advanced: an award of an early stage is not the end')
-  const shift = (days: number) =>
-    app.asOwner(async (c) => {
-      await sql`alter table competition_windows disable trigger user`.execute(c)
-      await sql`update competition_windows set starts_at = starts_at + make_interval(days => ${days}), ends_at = ends_at + make_interval(days => ${days})`.execute(
-        c,
-      )
-      await sql`alter table competition_windows enable trigger user`.execute(c)
-    })
-  await shift(-200)
-  assert.equal(await resultStep(), 'done')
-  await shift(200)
 })
 
 test('everybody reads the list, by level and word, and machines the data; students are not named', async () => {

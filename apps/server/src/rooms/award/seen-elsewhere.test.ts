@@ -1,7 +1,9 @@
-// Whom the page of a verification names beside the codes: those whose award everybody may see, and nobody else.
+// What awards change elsewhere: whom the page of a verification names beside the codes, and where a team's way ends.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import * as verifying from '@kaisai/contract/review/verification.endpoints'
+import { sql } from 'kysely'
 import { openLocked } from './award.given.ts'
 
 let world: Awaited<ReturnType<typeof openLocked>>
@@ -31,4 +33,22 @@ test('works are named once their awards are public, and no longer when an award 
   const left = await named()
   assert.equal(left.length, shown.length - 1)
   assert.ok(left.every(({ awardName }) => awardName !== '一等奖'))
+})
+
+test('whoever holds a final award has come to the end of the way once nothing is judged any more', async () => {
+  const { app, does, works } = world
+  const resultStep = async () =>
+    (await does(works[1]!.captain, pageMyTeams, {})).rows[0]!.progress.find(({ key }) => key === 'result')!.state
+  assert.equal(await resultStep(), 'now', 'it advanced: an award of an early stage is not the end')
+  const shift = (days: number) =>
+    app.asOwner(async (c) => {
+      await sql`alter table competition_windows disable trigger user`.execute(c)
+      await sql`update competition_windows set starts_at = starts_at + make_interval(days => ${days}), ends_at = ends_at + make_interval(days => ${days})`.execute(
+        c,
+      )
+      await sql`alter table competition_windows enable trigger user`.execute(c)
+    })
+  await shift(-200)
+  assert.equal(await resultStep(), 'done')
+  await shift(200)
 })
