@@ -73,8 +73,8 @@ test('the second to save learns who changed what; saving the same again changes 
     version: form.version + 2,
     changes: [
       { field: 'contact', theirs: '新电话', mine: '电话' },
-      { field: 'links', theirs: JSON.stringify(links), mine: JSON.stringify(form.links) },
-      { field: 'hosts', theirs: '["version.example"]', mine: '["v2.example","version.example"]' },
+      { field: 'links', theirs: links, mine: form.links },
+      { field: 'hosts', theirs: ['version.example'], mine: ['v2.example', 'version.example'] },
     ],
   })
 })
