@@ -70,7 +70,8 @@ export const startApp = async (): Promise<ReactElement | null> => {
     },
     async patchRoutesOnNavigation(args) {
       if (withoutSiteBase(args.path).startsWith('/home')) return
-      if (isStrict && accessToken() !== null) return await leaveFor(router.state.navigation.location)
+      const { location: place } = router.state.navigation
+      if (isStrict && accessToken() !== null && place !== undefined) return await leaveFor(place)
       await (await import('./shells/dynamic-routes.ts')).patchRoutes(args)
     },
   })
@@ -93,8 +94,7 @@ export const startApp = async (): Promise<ReactElement | null> => {
 }
 
 /** Loads a place as a new document; resolves never, as nothing may be shown here meanwhile. */
-const leaveFor = (place: Pick<Location, 'pathname' | 'search' | 'hash'> | undefined): Promise<never> | undefined => {
-  if (place === undefined) return
+const leaveFor = (place: Pick<Location, 'pathname' | 'search' | 'hash'>): Promise<never> => {
   location.assign(place.pathname + place.search + place.hash)
   return new Promise(() => undefined)
 }
