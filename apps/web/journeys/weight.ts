@@ -38,8 +38,13 @@ export const weigh = async (
     await client.send('Network.enable')
     const kinds = new Map<string, { type: string; url: string }>()
     const sizes = new Map<string, number>()
+    // Seconds of a clock that only goes forward, like the page's own; the time of day differs between them by some milliseconds.
     const asked = new Map<string, number>()
-    client.on('Network.requestWillBeSent', ({ requestId, wallTime }) => asked.set(requestId, wallTime * 1000))
+    let opened = Number.NaN
+    client.on('Network.requestWillBeSent', ({ requestId, loaderId, timestamp }) => {
+      if (requestId === loaderId) opened = timestamp
+      asked.set(requestId, timestamp)
+    })
     client.on('Network.responseReceived', ({ requestId, type, response }) => kinds.set(requestId, { type, url: response.url }))
     client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
     await page.addInitScript(() => addEventListener('kaisai:started', () => performance.mark('kaisai:started'), { once: true }))
@@ -51,19 +56,20 @@ export const weigh = async (
       await expect.poll(() => kinds.size === sizes.size).toBe(true)
     }
     // By the page's own clock: how often it is looked at from here makes no difference. What is still on its way is not in its list.
-    const { end, known } = await page.evaluate(
+    const { ended, fetched, known } = await page.evaluate(
       (mark) => {
         const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
         const at = mark === null ? document!.loadEventStart : performance.getEntriesByName(mark)[0]?.startTime
         const ended = at ?? Number.MAX_VALUE
         const isAfter = performance.getEntriesByType('resource').map(({ name, startTime }) => [name, startTime > ended] as const)
-        return { end: performance.timeOrigin + ended, known: isAfter }
+        return { ended, fetched: document!.fetchStart, known: isAfter }
       },
       until === 'first' ? null : 'kaisai:started',
     )
     const isAfter = new Map(known)
+    const isAskedAfter = (id: string): boolean => (asked.get(id)! - opened) * 1000 + fetched > ended
     const all = [...kinds]
-      .filter(([id, { url }]) => until === 'idle' || !(isAfter.get(url) ?? asked.get(id)! > end))
+      .filter(([id, { url }]) => until === 'idle' || !(isAfter.get(url) ?? isAskedAfter(id)))
       .map(([id, { type, url }]) => ({ type, name: new URL(url).pathname, bytes: sizes.get(id) ?? 0 }))
     const of = (type: string) => all.filter((one) => one.type === type)
     const sum = (rows: readonly { bytes: number }[]): number => rows.reduce((total, { bytes }) => total + bytes, 0)
