@@ -79,6 +79,7 @@ export const NewBatch = ({
         <>
           {isUnready ? (
             <Alert
+              className={styles.lead}
               type="warning"
               showIcon
               title={t.notReady}
@@ -103,7 +104,7 @@ export const NewBatch = ({
                   <Form.Item name="stageId" label={t.stage} rules={[rules.chosen(t.stage)]}>
                     <Select
                       disabled={!competition}
-                      placeholder={competition ? undefined : t.pickCompetition}
+                      placeholder={competition || isUnready ? undefined : t.pickCompetition}
                       options={competition?.stages.map(({ stageId, name }) => ({ value: stageId, label: name })) ?? []}
                     />
                   </Form.Item>
