@@ -17,6 +17,12 @@ export const reviewProblems = defineProblems({
     '评审已于 {end} 截止，如需修改，请联系评审秘书',
     'The review ended at {end}. Contact the review secretary if something must change.',
   ],
+  'review.closed_early': [
+    33128,
+    409,
+    '评审已由组织方提前结束，不能再评分；如需修改，请联系评审秘书',
+    'The organizer ended the review early: it takes no more scores. Contact the review secretary if something must change.',
+  ],
   'review.locked': [33004, 409, '成绩已锁定，评分不能再变动', 'The result is locked: scores stay as they are.'],
   'review.not_accepted': [33005, 409, '请先接受本批次评审任务并签署声明', 'Accept the review and sign the declarations first.'],
   'review.declaration_needed': [

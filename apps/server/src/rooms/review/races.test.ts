@@ -50,7 +50,7 @@ test('closing against submitting, round after round: each sheet is either in bef
         assert.deepEqual([row.status, row.total], ['submitted', 60 + round])
         assert.ok(row.submitted_at <= row.closed_at)
       } else {
-        assert.equal(reply.code, refusal('review.closed'), reply.msg)
+        assert.equal(reply.code, refusal('review.closed_early'), reply.msg)
         assert.equal(row.status, 'overdue')
         assert.notEqual(row.total, 60 + round)
       }
