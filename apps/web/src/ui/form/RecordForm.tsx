@@ -6,7 +6,7 @@ import { CallError, hasCode } from '#web/call.ts'
 import { footRoom } from '../foot-room.ts'
 import { ConflictView } from './ConflictView.tsx'
 import styles from './Form.module.css'
-import { camel, isSame, namePathOf, type Submit, useFormSubmit } from './use-form-submit.ts'
+import { camel, isSameValue, namePathOf, type Submit, useFormSubmit } from './use-form-submit.ts'
 import { useLeaveGuard, useUnsaved } from './use-unsaved.ts'
 
 const EDITED_MEANWHILE = 40900
@@ -65,7 +65,7 @@ export const RecordForm = <V extends object>(props: RecordFormProps<V>) => {
       const conflict = error.data as { changes: Change[] }
       // What still holds what was loaded, only the other one changed.
       const isUntouched = (field: keyof V & string): boolean =>
-        field in row && isSame(values[field], initial[field]) && !isSame(values[field], row[field])
+        field in row && isSameValue(values[field], initial[field]) && !isSameValue(values[field], row[field])
       const described = conflict.changes.map(({ field: column, theirs: cut, mine }) => {
         const field = (fieldOf[column] ?? camel(column)) as keyof V & string
         return {

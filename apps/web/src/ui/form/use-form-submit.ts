@@ -1,3 +1,4 @@
+import { isSame } from '@kaisai/contract/competition/form/json'
 import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { CallError, type CallOptions, hasCode } from '#web/call.ts'
@@ -39,21 +40,21 @@ type NamePath = (string | number)[]
 export const camel = (field: string): string => field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Whether two values of a field say the same; nothing and null do. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const isSameValue = (one: unknown, other: unknown): boolean => isSame(one ?? null, other ?? null)
 
 const isLike = (one: unknown, other: unknown): boolean =>
   (one ?? null) === null || (other ?? null) === null || typeof one === typeof other
 
 /** Whether a field of the form holds just what was sent, so that the other's value can stand in its place. */
 export const holds = (form: FormInstance, { field, theirs, mine }: Change): boolean =>
-  isLike(theirs, mine) && isSame(form.getFieldValue(namePathOf(camel(field))), mine)
+  isLike(theirs, mine) && isSameValue(form.getFieldValue(namePathOf(camel(field))), mine)
 
 /** Takes over what only the other one changed: fields that still hold what was loaded. */
 const takeUntouched = (form: FormInstance, initial: object, conflict: Conflict): Conflict => {
   const isUntouched = (change: Change): boolean => {
     const path = namePathOf(camel(change.field))
     const loaded = path.reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], initial)
-    return loaded !== undefined && isSame(loaded, change.mine) && holds(form, change)
+    return loaded !== undefined && isSameValue(loaded, change.mine) && holds(form, change)
   }
   const untouched = conflict.changes.filter(isUntouched)
   for (const { field, theirs } of untouched) form.setFieldValue(namePathOf(camel(field)), theirs)

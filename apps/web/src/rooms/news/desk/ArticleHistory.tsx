@@ -3,6 +3,7 @@ import { articleStates } from '@kaisai/contract/news/article.states'
 import { listHistory } from '@kaisai/contract/system/log.endpoints'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { camel } from '#web/ui/form/use-form-submit.ts'
 import { HistoryTimeline } from '#web/ui/history/HistoryTimeline.tsx'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { meaningOf } from '#web/ui/StatusTag.tsx'
@@ -13,7 +14,6 @@ import { useDescribe, useFieldNames } from './field-words.ts'
 
 type Entry = ReplyOf<typeof listHistory>[number]
 type Change = Entry['changes'][number]
-const camel = (field: string): string => field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** The way of an article so far: states, reasons and changed fields, those of its revisions too. */
 export const ArticleHistory = ({ articleId }: { articleId: string }) => {
