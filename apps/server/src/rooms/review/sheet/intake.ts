@@ -16,7 +16,6 @@ export const batchRefusal = (batch: Pick<Batch, 'status' | 'starts_at' | 'ends_a
   if (batch.status === 'locked') return problem('review.locked')
   // Ended by hand before its time: that time has not come.
   if (isIn(batchStates, 'closed', batch.status) && now < batch.ends_at) return problem('review.closed_early')
-  if (isIn(batchStates, 'closed', batch.status)) return problem('review.closed', { end: timeText(batch.ends_at) })
   if (now < batch.starts_at) return problem('review.not_begun', { start: timeText(batch.starts_at) })
   if (now >= batch.ends_at) return problem('review.closed', { end: timeText(batch.ends_at) })
   return null
