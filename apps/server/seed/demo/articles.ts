@@ -9,8 +9,8 @@ import { noticeDetailArticles } from './articles/notice-details.ts'
 import { previousWorkArticles } from './articles/previous-works.ts'
 import { ruleArticles } from './articles/rules.ts'
 
-/** Those that say how the competition is done. */
-export const sayingArticles: readonly DemoArticle[] = [
+/** Those that say how to take part. */
+export const guidanceArticles: readonly DemoArticle[] = [
   ...noticeArticles,
   ...noticeDetailArticles,
   ...infoArticles,
@@ -24,13 +24,8 @@ export const sayingArticles: readonly DemoArticle[] = [
  * Organisers, people and works are invented.
  */
 export const demoArticles: readonly DemoArticle[] = [
-  ...noticeArticles,
-  ...noticeDetailArticles,
-  ...infoArticles,
-  ...guideArticles,
-  ...ruleArticles,
+  ...guidanceArticles,
   ...manualArticles,
-  ...faqArticles,
   ...newsArticles,
   ...previousWorkArticles,
 ]

@@ -7,7 +7,7 @@ import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { competitionsOf } from '#src/rooms/competition/index.ts'
 import * as door from '#src/rooms/competition/stories.ts'
-import { sayingArticles } from './articles.ts'
+import { guidanceArticles } from './articles.ts'
 import { cupCategories, cupCriteria, cupWindows, type DemoCompetition, demoCompetitions } from './competitions.ts'
 import type { PictureKind } from './pictures.ts'
 import { keepPicture } from './story-news.ts'
@@ -285,7 +285,7 @@ const seedParts = async (ctx: Ctx, { manager, chief, others }: CompetitionCast, 
   }
   // The newest, and whatever says how it is done: the assistant answers from what belongs to a competition.
   const { candidates } = await door.listCompetitionArticles(ctx.db, manager, { competitionId })
-  const titles = new Set(sayingArticles.map(({ titleZh }) => titleZh))
+  const titles = new Set(guidanceArticles.map(({ titleZh }) => titleZh))
   await door.saveCompetitionArticles(ctx, manager, {
     competitionId,
     articleIds: candidates.filter(({ title }, at) => at < 6 || titles.has(title)).map(({ articleId }) => articleId),
