@@ -4,12 +4,8 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import { MAIL_PORT } from './journeys/mail.ts'
+import { JOURNEYS_PORT } from './journeys/port.ts'
 
-/**
- * Two checkouts run their journeys beside each other with another `KAISAI_JOURNEYS_PORT` each; the letters' port lies 11 above.
- * Below 32768: the ports above are given to outgoing connections, and one of them may hold the port a server is to listen on.
- */
-const port = Number(process.env.KAISAI_JOURNEYS_PORT ?? 27_951)
 // The config is read by every worker; the server belongs to the one that made the folder.
 process.env.KAISAI_JOURNEYS ??= mkdtempSync(join(tmpdir(), 'kaisai-journeys-'))
 // The database may run as another user, who must come through here.
@@ -27,7 +23,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   outputDir: join(process.env.KAISAI_JOURNEYS, 'results'),
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${JOURNEYS_PORT}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
@@ -52,12 +48,12 @@ export default defineConfig({
   webServer: {
     command: 'exec node apps/server/main.ts',
     cwd: join(import.meta.dirname, '../..'),
-    url: `http://localhost:${port}/ready`,
+    url: `http://localhost:${JOURNEYS_PORT}/ready`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     env: {
-      PORT: String(port),
+      PORT: String(JOURNEYS_PORT),
       HOST: '127.0.0.1',
       KAISAI_DATA: join(process.env.KAISAI_JOURNEYS, 'data'),
       NODE_ENV: '',

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, PASSWORD, test } from './fixtures.ts'
 import { choose } from './main-job/story.ts'
+import { JOURNEYS_PORT } from './port.ts'
 import { startProduct } from './product.ts'
 
 const MOST_SCREENS = 8
 const MOST_MINUTES = 10
 const NAME = '首届社区微更新设计赛'
 // Beside the port of the other journeys, whatever it is.
-const port = Number(process.env.KAISAI_JOURNEYS_PORT ?? 27_951) + 2
+const port = JOURNEYS_PORT + 2
 const dataDir = mkdtempSync(join(tmpdir(), 'kaisai-first-'))
 // The database may run as another user, who must come through here.
 chmodSync(dataDir, 0o711)

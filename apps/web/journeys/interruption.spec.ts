@@ -4,10 +4,11 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test, tryNo } from './fixtures.ts'
+import { JOURNEYS_PORT } from './port.ts'
 import { type Started, startProduct } from './product.ts'
 import { expertAt } from './review-expert.ts'
 
-const port = Number(process.env.KAISAI_JOURNEYS_PORT ?? 27_951) + 12
+const port = JOURNEYS_PORT + 12
 const data = join(process.env.KAISAI_JOURNEYS!, 'data')
 const NOTICE = '服务短暂中断，正在自动恢复'
 // A second try founds another team in another category, and gives another mark.

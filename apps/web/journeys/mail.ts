@@ -5,8 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { JOURNEYS_PORT } from './port.ts'
 
-export const MAIL_PORT = Number(process.env.KAISAI_JOURNEYS_PORT ?? 27_951) + 11
+export const MAIL_PORT = JOURNEYS_PORT + 11
 const folder = (): string => join(process.env.KAISAI_JOURNEYS!, 'mail')
 
 interface Letter {

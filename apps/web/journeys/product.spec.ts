@@ -4,12 +4,13 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from './fixtures.ts'
+import { JOURNEYS_PORT } from './port.ts'
 import { endProducts, postmasterOf, startProduct } from './product.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 // Beside the port of the other journeys, whatever it is.
-const port = Number(process.env.KAISAI_JOURNEYS_PORT ?? 27_951) + 1
+const port = JOURNEYS_PORT + 1
 const base = `http://localhost:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'kaisai-product-'))
 // The database may run as another user, who must come through here.
