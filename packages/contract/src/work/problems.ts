@@ -91,8 +91,8 @@ export const workProblems = defineProblems({
   'work.changed_since_seen': [
     31018,
     409,
-    '您查看之后该作品又有变动，请刷新后重新处理',
-    'The work was changed after you looked at it. Reload and look again.',
+    '您查看之后该作品又有变动，请核对最新内容后再操作',
+    'The work was changed after you looked at it. Look at what it says now, then decide.',
   ],
   'work.own_work': [
     31019,

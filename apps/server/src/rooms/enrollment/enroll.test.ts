@@ -5,6 +5,7 @@ import * as acts from '@kaisai/contract/enrollment/audit.endpoints'
 import * as member from '@kaisai/contract/enrollment/member.endpoints'
 import * as own from '@kaisai/contract/enrollment/own.endpoints'
 import * as team from '@kaisai/contract/enrollment/team.endpoints'
+import { pageMessages } from '@kaisai/contract/message/message.endpoints'
 import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
 import { openEnrollment } from './enrollment.given.ts'
@@ -70,6 +71,11 @@ test('a team of three with an advisor passes advisor, college, school and organi
   assert.equal((await audit(world.schoolAdmin, teamId, 'pass')).code, refusal('enrollment.not_my_step'))
   assert.equal((await audit(manager, teamId, 'pass')).code, 0)
   assert.equal(await statusOf(teamId), 'effective')
+  const heard = async (who: typeof ann) =>
+    (await does(who, pageMessages, { pageSize: 50 })).rows.filter(({ title }) => title === '报名已通过一级审核')
+  assert.equal((await heard(ann)).length, 3)
+  assert.ok((await heard(ann)).some(({ body }) => body.includes('“星火队”已通过学院审核，正在等待学校审核')))
+  assert.deepEqual(await heard(bo), [], 'the captain speaks for the team')
 })
 
 test('a returned team shows what was changed; a rejected one can be taken back', async () => {

@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { readSheet, toText } from '#src/platform/excel.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
+import { cards } from '../../workbench.given.ts'
 import { month, openPayouts, today } from './payout.given.ts'
 
 let world: Awaited<ReturnType<typeof openPayouts>>
@@ -22,6 +23,7 @@ before(async () => {
 after(() => world.app.stop())
 
 const messagesOf = async (who: Person) => (await world.does(who, pageMessages, { pageSize: 100 })).rows.map(({ title }) => title)
+const cardsAsked = async (who: Person) => (await cards(world.app, who)).filter(({ path }) => path.includes('tab=cards')).length
 
 test('prize money goes out with its tax: prepared, approved by another person, paid with proof, and returned by the bank', async () => {
   const { app, does, cashier, head, other, works, competitionId, create, seen, items, move, pay, balances, card } = world
@@ -43,6 +45,7 @@ test('prize money goes out with its tax: prepared, approved by another person, p
   assert.equal(await move(payoutId, 'submit'), refusal('payout.no_card'))
   assert.deepEqual(await does(cashier, endpoints.askForCards, { payoutId }), { count: 1 })
   assert.ok((await messagesOf(captain)).includes('请登记银行卡，以便发放竞赛奖金'))
+  assert.equal(await cardsAsked(captain), 1, 'one thing to do, one card')
   await card(captain, '4111111111111111')
   assert.equal(await move(payoutId, 'submit'), refusal('payout.recompute'), 'the card came after the list was computed')
   const compute = async (more: Partial<InputOf<typeof endpoints.computePayout>> = {}) =>
@@ -200,7 +203,9 @@ test('experts are paid by the rate of a review for the score sheets that count, 
   const terms = { payoutId, month, taxRule: 'labor' as const, note: '' }
   await does(cashier, endpoints.computePayout, { ...terms, version: (await seen(payoutId)).version })
   assert.deepEqual([(await seen(payoutId)).grossFen, (await seen(payoutId)).people], [580_000, 1])
+  assert.equal(await cardsAsked(experts[1]!.person), 1)
   for (const { person } of experts) await card(person, '4111111111111111')
+  assert.equal(await cardsAsked(experts[1]!.person), 0)
   await does(cashier, endpoints.computePayout, { ...terms, version: (await seen(payoutId)).version })
   assert.equal(await move(payoutId, 'submit'), 0)
   assert.equal(await move(payoutId, 'approve', head), 0)

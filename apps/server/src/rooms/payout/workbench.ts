@@ -58,6 +58,8 @@ export const payoutWorkbench: RoomWorkbench<Ctx> = {
           .select(sql<string>`min(i.created_at)`.as('since'))
           .where('i.user_id', '=', actor.userId)
           .where('i.status', '=', 'open')
+          // Who won a prize is asked by the award itself.
+          .where('i.batch_id', 'is not', null)
           .where('i.card_index', 'is', null)
           .where(sql<boolean>`not ${hasBankCard(sql`i.user_id`)}`)
           .groupBy('p.competition_id')
@@ -66,7 +68,7 @@ export const payoutWorkbench: RoomWorkbench<Ctx> = {
           ...row,
           id: row.competitionId,
           title: inLang(['登记银行卡', 'Add a bank card'], actor.lang),
-          text: inLang(['奖金或酬金待发放，尚未登记银行卡', 'Prize money or a fee waits; there is no bank card yet'], actor.lang),
+          text: inLang(['评审酬金待发放，尚未登记银行卡', 'A fee waits for you; there is no bank card yet'], actor.lang),
           note: '',
           due: null,
           path: '/center/set?tab=cards',

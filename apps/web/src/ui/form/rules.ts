@@ -13,7 +13,11 @@ export const useRules = () => {
     /** Something must be there. */
     required: (what: string): Rule => ({ required: true, whitespace: true, message: t.required(what) }),
     /** A choice must be made. */
-    chosen: (what: string): Rule => ({ required: true, message: t.required(what) }),
+    chosen: (what: string): Rule => ({ required: true, message: f.choose(what) }),
+    /** A value that is no text must be entered: a number, an amount. */
+    entered: (what: string): Rule => ({ required: true, message: t.required(what) }),
+    /** A file must be uploaded. */
+    uploaded: (what: string): Rule => ({ required: true, message: f.upload(what) }),
     /** A contract rule; empty values pass (add `required` where they must not). */
     ruled: (rule: RuleName): Rule => ({
       validator: async (_: unknown, value: unknown) => {

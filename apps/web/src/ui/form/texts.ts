@@ -16,6 +16,8 @@ export const formTexts = bilingual({
     between: '、',
     tooLong: (max: number) => `不能超过 ${max} 个字符`,
     empty: '（空）',
+    choose: (what: string) => `请选择${what}`,
+    upload: (what: string) => `请上传${what}`,
   },
   en: {
     conflictTitle: (who: string, when: string) => `${who} changed this at ${when}`,
@@ -31,6 +33,8 @@ export const formTexts = bilingual({
     takenOver: (fields: readonly string[]) => `Changed by them and not by you, now in the form: ${fields.join(', ')}`,
     between: ', ',
     tooLong: (max: number) => `At most ${max} characters`,
+    choose: (what: string) => `Please choose: ${what}`,
+    upload: (what: string) => `Please upload: ${what}`,
     empty: '(empty)',
   },
 })

@@ -6,6 +6,7 @@ import { Alert, Button, Form, Modal, Progress, Steps } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type CallOptions, download } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
+import { useRules } from '../form/rules.ts'
 import { words } from '../texts.ts'
 import { UploadField } from '../upload/UploadField.tsx'
 import { FaultList } from './FaultList.tsx'
@@ -42,6 +43,7 @@ export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
   const { title, open, onClose, template, templateInput, purpose, children, initial, check, run, onImported } = props
   const t = useTexts(importTexts)
   const w = useTexts(words)
+  const rules = useRules()
   const [form] = Form.useForm()
   const [kept, setStage] = useKeptJob<Stage>(purpose)
   const stage: Stage = kept ?? { at: 'upload' }
@@ -135,7 +137,7 @@ export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
         />
         <Form form={form} layout="vertical" initialValues={initial}>
           {children}
-          <Form.Item name="fileId" label={t.file} rules={[{ required: true, message: w.required(t.file) }]}>
+          <Form.Item name="fileId" label={t.file} rules={[rules.uploaded(t.file)]}>
             <UploadField purpose={purpose} />
           </Form.Item>
         </Form>

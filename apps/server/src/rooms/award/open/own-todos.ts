@@ -38,7 +38,7 @@ export const ownAwardTodos: readonly PersonalTodo<Ctx>[] = [
                 'card',
                 ['登记银行卡以领取奖金', 'Add a bank card to receive the prize'],
                 ['登记银行卡', 'Add a card'],
-                '/center/set',
+                '/center/set?tab=cards',
               ),
             ]
           : []),

@@ -1,8 +1,10 @@
 // One answer of the audit: pass, back to the team, no. The same for advisors in their center and for auditors in the desk.
+import { type AuditStep, auditStepLabels } from '@kaisai/contract/competition/labels'
 import { isAllowed } from '@kaisai/contract/competition/rules/evaluate'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type { Decision } from '@kaisai/contract/enrollment/labels'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
+import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Actor, isSystem } from '#src/actor.ts'
@@ -92,6 +94,11 @@ const pass = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, note: stri
     .set({ audit_step: team.audit_step + 1, is_audit_begun: true, version: team.version + 1 })
     .where('id', '=', team.id)
     .execute()
+  const named = (at: number, lang: Lang): string => inLang(auditStepLabels[team.audit_chain[at] as AuditStep], lang)
+  await notifyPeople(ctx, tx, team, [team.captain_user_id], 'passedOn', (lang) => ({
+    step: named(team.audit_step, lang),
+    next: named(team.audit_step + 1, lang),
+  }))
   return 'pending'
 }
 

@@ -73,14 +73,14 @@ const ModelForm = ({ setting }: { setting: Setting }) => {
       <Form.Item name="key" label={t.key} extra={hasKey ? t.keyKept : undefined}>
         <Input.Password maxLength={300} autoComplete="new-password" />
       </Form.Item>
-      <Form.Item name="personLimit" label={t.personLimit} rules={[rules.chosen(t.personLimit)]}>
+      <Form.Item name="personLimit" label={t.personLimit} rules={[rules.entered(t.personLimit)]}>
         <InputNumber min={1} max={1000} precision={0} />
       </Form.Item>
       <Form.Item
         name="dayLimit"
         label={t.dayLimit}
         extra={t.today(setting.askedToday, setting.dayLimit)}
-        rules={[rules.chosen(t.dayLimit)]}
+        rules={[rules.entered(t.dayLimit)]}
       >
         <InputNumber min={1} max={100_000} precision={0} />
       </Form.Item>

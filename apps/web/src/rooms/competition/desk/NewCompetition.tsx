@@ -139,10 +139,10 @@ const Fields = ({ form }: { form: FormInstance<Values> }) => {
         <Form.Item name="shortName" label={t.shortName} rules={[rules.required(t.shortName)]}>
           <Input maxLength={30} />
         </Form.Item>
-        <Form.Item name="edition" label={t.edition} rules={[rules.chosen(t.edition)]}>
+        <Form.Item name="edition" label={t.edition} rules={[rules.entered(t.edition)]}>
           <InputNumber min={1} max={999} precision={0} />
         </Form.Item>
-        <Form.Item name="year" label={t.year} rules={[rules.chosen(t.year)]}>
+        <Form.Item name="year" label={t.year} rules={[rules.entered(t.year)]}>
           <InputNumber min={2000} max={2100} precision={0} />
         </Form.Item>
       </div>

@@ -53,7 +53,7 @@ export const PublicityFields = ({ window, form, most }: PublicityFieldsProps) =>
             <Form.Item
               name="days"
               label={t.days}
-              rules={[rules.chosen(t.days)]}
+              rules={[rules.entered(t.days)]}
               extra={window === null ? undefined : t.byDaysHint}
             >
               <InputNumber min={3} max={most} precision={0} />

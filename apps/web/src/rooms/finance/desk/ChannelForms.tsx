@@ -88,7 +88,7 @@ export const SettingForm = ({ setting, open, onClose }: SettingFormProps) => {
       initial={{ refundAloneYuan: refundAloneFen / 100, sealFileId: stored }}
       submit={submit}
     >
-      <Form.Item name="refundAloneYuan" label={t.limitLabel} extra={t.limitHint} rules={[rules.chosen(t.limitLabel)]}>
+      <Form.Item name="refundAloneYuan" label={t.limitLabel} extra={t.limitHint} rules={[rules.entered(t.limitLabel)]}>
         <InputNumber min={0} max={MOST_LIMIT_YUAN} precision={2} prefix="¥" style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="sealFileId" label={t.sealLabel} extra={t.sealHint}>

@@ -146,7 +146,7 @@ const RulesForm = ({ setting, open, onClose }: { setting: Setting; open: boolean
         })
       }
     >
-      <Form.Item name="deadlineDays" label={t.deadline} rules={[rules.chosen(t.deadline)]}>
+      <Form.Item name="deadlineDays" label={t.deadline} rules={[rules.entered(t.deadline)]}>
         <InputNumber min={1} max={3650} precision={0} />
       </Form.Item>
       <Form.Item name="content" label={t.content} rules={[rules.required(t.content), rules.ruled('invoiceTitle'), rules.max(60)]}>

@@ -47,7 +47,7 @@ export const PasswordLine = ({ profile, startsOpen }: { profile: Profile; starts
             }}
           >
             {profile.hasPassword ? (
-              <Form.Item name="oldPassword" label={t.oldPassword} rules={[rules.chosen(t.oldPassword)]}>
+              <Form.Item name="oldPassword" label={t.oldPassword} rules={[rules.entered(t.oldPassword)]}>
                 <Input.Password autoComplete="current-password" maxLength={72} />
               </Form.Item>
             ) : (
@@ -64,7 +64,7 @@ export const PasswordLine = ({ profile, startsOpen }: { profile: Profile; starts
               name="password"
               label={t.newPassword}
               extra={t.passwordHint}
-              rules={[rules.chosen(t.newPassword), rules.ruled('password')]}
+              rules={[rules.entered(t.newPassword), rules.ruled('password')]}
             >
               <Input.Password autoComplete="new-password" maxLength={72} />
             </Form.Item>
@@ -73,7 +73,7 @@ export const PasswordLine = ({ profile, startsOpen }: { profile: Profile; starts
               label={t.again}
               dependencies={['password']}
               rules={[
-                rules.chosen(t.again),
+                rules.entered(t.again),
                 ({ getFieldValue }) => ({
                   validator: async (_, value) => {
                     if (value && value !== getFieldValue('password')) throw new Error(t.differs)

@@ -27,7 +27,7 @@ export const RosterUpload = ({ isUpload, onClose, onBegun }: { isUpload: boolean
       }}
     >
       {isUpload ? (
-        <Form.Item name="fileId" label={t.file} rules={[rules.chosen(t.file)]}>
+        <Form.Item name="fileId" label={t.file} rules={[rules.uploaded(t.file)]}>
           <UploadField purpose="rosterFile" />
         </Form.Item>
       ) : null}

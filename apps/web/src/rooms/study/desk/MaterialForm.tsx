@@ -139,7 +139,7 @@ const ContentField = ({
       </Form.Item>
     )
   return (
-    <Form.Item name="fileId" label={t.file} rules={[rules.chosen(t.file)]}>
+    <Form.Item name="fileId" label={t.file} rules={[rules.uploaded(t.file)]}>
       <UploadField
         purpose="studyMaterial"
         files={material?.file ? [{ ...material.file, url: material.file.originalUrl ?? '' }] : []}

@@ -92,7 +92,7 @@ export const DictionaryItemForm = ({ dictionaryId, target, onClose }: Dictionary
           }))}
         />
       </Form.Item>
-      <Form.Item name="sort" label={t.sort} extra={t.sortHint} rules={[rules.chosen(t.sort)]}>
+      <Form.Item name="sort" label={t.sort} extra={t.sortHint} rules={[rules.entered(t.sort)]}>
         <InputNumber min={0} max={9999} precision={0} />
       </Form.Item>
       <OnOffItem />

@@ -84,7 +84,7 @@ const ValueItem = ({ kind }: { kind: string }) => {
     )
   if (kind === 'integer')
     return (
-      <Form.Item name="value" label={t.current} rules={[rules.chosen(t.current)]}>
+      <Form.Item name="value" label={t.current} rules={[rules.entered(t.current)]}>
         <InputNumber min={0} max={999_999_999} precision={0} />
       </Form.Item>
     )

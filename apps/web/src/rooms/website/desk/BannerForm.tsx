@@ -117,7 +117,7 @@ const Fields = ({ row }: { row: Banner | null }) => {
     row && fileId && url ? [{ fileId, name: row.title, bytes: 0, url }] : undefined
   return (
     <>
-      <Form.Item name="fileId" label={t.picture} extra={t.pictureHint} rules={[rules.chosen(t.picture)]}>
+      <Form.Item name="fileId" label={t.picture} extra={t.pictureHint} rules={[rules.uploaded(t.picture)]}>
         <PictureField {...BANNER} files={stored(row?.fileId ?? null, row?.imageUrl ?? null)} />
       </Form.Item>
       <Form.Item noStyle dependencies={['fileId']}>
@@ -166,7 +166,7 @@ const Fields = ({ row }: { row: Banner | null }) => {
       <Form.Item name="link" label={t.link} extra={t.linkHint} rules={[rules.ruled('link')]}>
         <Input maxLength={300} />
       </Form.Item>
-      <Form.Item name="sort" label={t.sort} extra={t.sortHint} rules={[rules.chosen(t.sort)]}>
+      <Form.Item name="sort" label={t.sort} extra={t.sortHint} rules={[rules.entered(t.sort)]}>
         <InputNumber min={0} max={9999} precision={0} />
       </Form.Item>
       <Form.Item name="status" label={w.status} rules={[rules.chosen(w.status)]}>

@@ -256,7 +256,7 @@ const Partner = ({ at, place }: { at: number; place: number }) => {
   const files = stored ? [{ fileId: stored.fileId, name: t.picture, bytes: 0, url: stored.url }] : undefined
   return (
     <>
-      <Form.Item name={[place, 'fileId']} label={t.picture} rules={[rules.chosen(t.picture)]}>
+      <Form.Item name={[place, 'fileId']} label={t.picture} rules={[rules.uploaded(t.picture)]}>
         <UploadField purpose="siteImage" look="image" files={files} />
       </Form.Item>
       <Both path={[place, 'name']} label={t.partner} max={40} needed />

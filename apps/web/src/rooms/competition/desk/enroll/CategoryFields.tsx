@@ -178,7 +178,7 @@ const Fee = ({ isFree }: { isFree: boolean }) => {
   const label = useLabel()
   return (
     <div className={styles.row}>
-      <Form.Item name="feeYuan" label={t.fee} extra={isFree ? t.k12Fee : t.feeHint} rules={[rules.chosen(t.fee)]}>
+      <Form.Item name="feeYuan" label={t.fee} extra={isFree ? t.k12Fee : t.feeHint} rules={[rules.entered(t.fee)]}>
         <InputNumber min={0} max={MOST_YUAN} precision={2} prefix="¥" suffix={t.yuan} disabled={isFree} className={styles.wide} />
       </Form.Item>
       <Form.Item name="feeBasis" label={t.feeBasis}>

@@ -144,7 +144,7 @@ const Lists = () => {
           name={['setting', 'invitationHours']}
           label={t.invitationHours}
           extra={t.invitationHint}
-          rules={[rules.chosen(t.invitationHours)]}
+          rules={[rules.entered(t.invitationHours)]}
         >
           <InputNumber min={1} max={720} precision={0} suffix={t.hours} className={styles.hours} />
         </Form.Item>

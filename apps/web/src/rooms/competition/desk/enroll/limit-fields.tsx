@@ -28,7 +28,7 @@ export const Span = ({ label, hint, names, bounds }: SpanProps) => {
   return (
     <Form.Item label={label} extra={hint} required>
       <div className={styles.span}>
-        <Form.Item name={pathOf(least)} noStyle rules={[rules.chosen(t.leastOf(label))]}>
+        <Form.Item name={pathOf(least)} noStyle rules={[rules.entered(t.leastOf(label))]}>
           <InputNumber min={bounds[0]} max={bounds[1]} precision={0} aria-label={t.leastOf(label)} />
         </Form.Item>
         <span>{t.to}</span>
@@ -37,7 +37,7 @@ export const Span = ({ label, hint, names, bounds }: SpanProps) => {
           noStyle
           dependencies={[pathOf(least)]}
           rules={[
-            rules.chosen(t.mostOf(label)),
+            rules.entered(t.mostOf(label)),
             (form) => ({
               validator: async (_: unknown, value: number | null) => {
                 const fewest = numberAt(form as FormInstance, least)

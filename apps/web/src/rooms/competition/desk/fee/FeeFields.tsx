@@ -50,7 +50,7 @@ export const FeeFields = ({ form, values, isOff }: { form: FormInstance<FeeValue
     <>
       <FormGroup title={t.base} />
       <div className={styles.row}>
-        <Form.Item name="feeYuan" label={t.fee} rules={[rules.chosen(t.fee)]}>
+        <Form.Item name="feeYuan" label={t.fee} rules={[rules.entered(t.fee)]}>
           <Money isOff={isOff} />
         </Form.Item>
         <Form.Item name="feeBasis" label={t.basis}>

@@ -41,7 +41,7 @@ export const CountingFields = ({ values }: { values: ReviewValues }) => {
         </Form.Item>
       ) : null}
       {isUsed('decimals', values.type) && values.type !== 'score' ? (
-        <Form.Item name="decimals" label={t.decimals} rules={[rules.chosen(t.decimals)]}>
+        <Form.Item name="decimals" label={t.decimals} rules={[rules.entered(t.decimals)]}>
           <InputNumber min={0} max={4} precision={0} suffix={t.placeUnit} />
         </Form.Item>
       ) : null}
@@ -88,15 +88,15 @@ const ScoreFields = ({ values }: { values: ReviewValues }) => {
             name={name}
             label={t[name]}
             dependencies={['perWork', ...drops.filter((other) => other !== name)]}
-            rules={[rules.chosen(t[name]), (form) => leavesOne(form.getFieldsValue as (all: true) => ReviewValues, name, label)]}
+            rules={[rules.entered(t[name]), (form) => leavesOne(form.getFieldsValue as (all: true) => ReviewValues, name, label)]}
           >
             <InputNumber min={0} max={3} precision={0} suffix={t.countUnit} />
           </Form.Item>
         ))}
-        <Form.Item name="rangeLimit" label={t.rangeLimit} extra={t.rangeHint} rules={[rules.chosen(t.rangeLimit)]}>
+        <Form.Item name="rangeLimit" label={t.rangeLimit} extra={t.rangeHint} rules={[rules.entered(t.rangeLimit)]}>
           <InputNumber min={1} max={100} precision={0} suffix={t.scoreUnit} />
         </Form.Item>
-        <Form.Item name="decimals" label={t.decimals} rules={[rules.chosen(t.decimals)]}>
+        <Form.Item name="decimals" label={t.decimals} rules={[rules.entered(t.decimals)]}>
           <InputNumber min={0} max={4} precision={0} suffix={t.placeUnit} />
         </Form.Item>
       </div>

@@ -22,13 +22,13 @@ export const LoadFields = ({ values, window }: LoadFieldsProps) => {
     <>
       <FormGroup title={t.load} />
       <div className={styles.row}>
-        <Form.Item name="perWork" label={t.perWork} extra={t.perWorkHint} rules={[rules.chosen(t.perWork)]}>
+        <Form.Item name="perWork" label={t.perWork} extra={t.perWorkHint} rules={[rules.entered(t.perWork)]}>
           <InputNumber min={1} max={15} precision={0} suffix={t.people} />
         </Form.Item>
-        <Form.Item name="perExpertMax" label={t.perExpertMax} extra={t.perExpertHint} rules={[rules.chosen(t.perExpertMax)]}>
+        <Form.Item name="perExpertMax" label={t.perExpertMax} extra={t.perExpertHint} rules={[rules.entered(t.perExpertMax)]}>
           <InputNumber min={1} max={500} precision={0} suffix={t.works} />
         </Form.Item>
-        <Form.Item name="minutesPerWork" label={t.minutes} extra={t.minutesHint} rules={[rules.chosen(t.minutes)]}>
+        <Form.Item name="minutesPerWork" label={t.minutes} extra={t.minutesHint} rules={[rules.entered(t.minutes)]}>
           <InputNumber min={1} max={240} precision={0} suffix={t.minuteUnit} />
         </Form.Item>
       </div>

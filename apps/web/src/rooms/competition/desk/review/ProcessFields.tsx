@@ -32,7 +32,7 @@ export const ProcessFields = ({ type }: Pick<ReviewValues, 'type'>) => {
       ) : null}
       {isUsed('commentMin', type) ? (
         <div className={styles.row}>
-          <Form.Item name="commentMin" label={t.commentMin} extra={t.commentHint} rules={[rules.chosen(t.commentMin)]}>
+          <Form.Item name="commentMin" label={t.commentMin} extra={t.commentHint} rules={[rules.entered(t.commentMin)]}>
             <InputNumber min={0} max={500} precision={0} suffix={t.characterUnit} />
           </Form.Item>
         </div>

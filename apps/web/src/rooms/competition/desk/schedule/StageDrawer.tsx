@@ -123,7 +123,7 @@ const Advance = ({ form }: { form: FormInstance<Values> }) => {
           <Select options={advanceBy.map((value) => ({ value, label: t.byNames[value] }))} />
         </Form.Item>
         {by === 'manual' ? null : (
-          <Form.Item name={['advance', 'value']} label={t.value} extra={t.valueHints[by]} rules={[rules.chosen(t.value)]}>
+          <Form.Item name={['advance', 'value']} label={t.value} extra={t.valueHints[by]} rules={[rules.entered(t.value)]}>
             <InputNumber min={0} max={by === 'percent' ? 100 : 1_000_000} />
           </Form.Item>
         )}

@@ -31,7 +31,7 @@ const Handing = () => {
         <Form.Item name="isReopenAllowed" label={t.isReopenAllowed} extra={t.reopenHint} valuePropName="checked">
           <Switch />
         </Form.Item>
-        <Form.Item name="maxTotalMb" label={t.maxTotalMb} extra={t.sizeHint} rules={[rules.chosen(t.maxTotalMb)]}>
+        <Form.Item name="maxTotalMb" label={t.maxTotalMb} extra={t.sizeHint} rules={[rules.entered(t.maxTotalMb)]}>
           <InputNumber min={1} max={1024} precision={0} suffix={t.mb} />
         </Form.Item>
       </div>
@@ -50,7 +50,7 @@ const Check = ({ form }: { form: FormInstance<WorkValues> }) => {
         <Choices label={t.formalCheck} values={formalChecks} names={t.formalChecks} meanings={t.formalMeans} />
       </Form.Item>
       {isChecked ? (
-        <Form.Item name="returnDays" label={t.returnDays} extra={t.returnHint} rules={[rules.chosen(t.returnDays)]}>
+        <Form.Item name="returnDays" label={t.returnDays} extra={t.returnHint} rules={[rules.entered(t.returnDays)]}>
           <InputNumber min={1} max={30} precision={0} suffix={t.days} />
         </Form.Item>
       ) : null}

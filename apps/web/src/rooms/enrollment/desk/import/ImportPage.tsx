@@ -117,7 +117,7 @@ const Settings = ({ isOff, tries }: { isOff: boolean; tries: number }) => {
           </ThrottledButton>
         </div>
       </Form.Item>
-      <Form.Item key={tries} name="fileId" label={t.file} rules={[rules.chosen(t.file)]}>
+      <Form.Item key={tries} name="fileId" label={t.file} rules={[rules.uploaded(t.file)]}>
         <UploadField purpose="enrollImport" disabled={isOff} />
       </Form.Item>
     </>

@@ -69,7 +69,7 @@ export const DrawForm = ({ onClose, onMade }: { onClose: () => void; onMade: (dr
             <Input maxLength={60} />
           </Form.Item>
           <div className={styles.row}>
-            <Form.Item name="size" label={t.size} rules={[rules.chosen(t.size)]}>
+            <Form.Item name="size" label={t.size} rules={[rules.entered(t.size)]}>
               <InputNumber min={1} max={200} precision={0} />
             </Form.Item>
             <Form.Item name="reserves" label={t.reserves}>

@@ -120,7 +120,7 @@ export const SendForm = ({ onClose, experts, libraryId: chosenLibrary }: SendFor
             <Form.Item noStyle shouldUpdate>
               {({ getFieldsValue }) => <Forecast {...(getFieldsValue() as Partial<Values>)} experts={experts} />}
             </Form.Item>
-            <Form.Item name="askedLoad" label={t.askedLoad} extra={t.loadHint} rules={[rules.chosen(t.askedLoad)]}>
+            <Form.Item name="askedLoad" label={t.askedLoad} extra={t.loadHint} rules={[rules.entered(t.askedLoad)]}>
               <InputNumber min={1} max={500} precision={0} />
             </Form.Item>
             <Form.Item name="expireTime" label={t.expire} extra={t.expireHint}>

@@ -103,7 +103,7 @@ const AnswerForm = ({ asked, answer, onClose }: { asked: Asked; answer: Answer; 
         {asked.stageName} · {t.works(asked.askedLoad)}
       </p>
       {answer === 'acceptLess' ? (
-        <Form.Item name="load" label={t.howMany(most)} rules={[rules.chosen(t.howMany(most))]}>
+        <Form.Item name="load" label={t.howMany(most)} rules={[rules.entered(t.howMany(most))]}>
           <InputNumber min={1} max={most} precision={0} />
         </Form.Item>
       ) : null}

@@ -157,7 +157,7 @@ export const HabitFields = ({ avoided = [] }: { avoided?: readonly Choice[] }) =
   return (
     <>
       <h3 className={styles.part}>{t.habits}</h3>
-      <Form.Item name="maxLoad" label={t.maxLoad} rules={[rules.chosen(t.maxLoad)]}>
+      <Form.Item name="maxLoad" label={t.maxLoad} rules={[rules.entered(t.maxLoad)]}>
         <InputNumber min={1} max={500} precision={0} />
       </Form.Item>
       <Form.Item name="avoidSchoolIds" label={t.avoidSchools}>

@@ -60,7 +60,7 @@ export const DecideDialog = ({
       <Form.Item noStyle dependencies={['decision']}>
         {({ getFieldValue }) =>
           getFieldValue('decision') === 'arbitrate' ? (
-            <Form.Item name="score" label={t.score} rules={[rules.chosen(t.score)]} extra={t.scoreHint}>
+            <Form.Item name="score" label={t.score} rules={[rules.entered(t.score)]} extra={t.scoreHint}>
               <InputNumber min={0} max={100} step={0.5} />
             </Form.Item>
           ) : getFieldValue('decision') === 'extra' ? (

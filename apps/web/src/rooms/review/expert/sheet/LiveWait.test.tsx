@@ -91,3 +91,10 @@ test('a team that was not called yet is waited for; the declaration is asked in 
   await act(() => vi.advanceTimersByTimeAsync(3000))
   await waitFor(() => expect(screen.getByText('W-002', { selector: 'code' })).toBeTruthy())
 })
+
+test('a sheet that is no longer the expert’s says so and leads back', async () => {
+  globalThis.fetch = (async () => Response.json({ code: 40400, msg: '内容不存在或您无权查看', data: null })) as typeof fetch
+  renderInDesk(<ScoreDeskPage />, '/review/evaluationDetail?taskId=gone')
+  await screen.findByText(/这份评审不存在或已不由您评审/)
+  expect(screen.getByRole('link', { name: '我的评审' }).getAttribute('href')).toContain('/review/competition')
+})

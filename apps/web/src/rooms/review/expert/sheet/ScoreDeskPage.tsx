@@ -11,8 +11,8 @@ import { LiveWait } from './LiveWait.tsx'
 import { ScoreDesk } from './ScoreDesk.tsx'
 import { sheetTexts } from './sheet-texts.ts'
 
-/** The review was not accepted yet; the team was not called yet. */
-const [NOT_ACCEPTED, NOT_CALLED] = [33005, 33070] as const
+/** The review was not accepted yet; the team was not called yet; the task is gone, or somebody else's. */
+const [NOT_ACCEPTED, NOT_CALLED, NOT_FOUND] = [33005, 33070, 40400] as const
 
 /** An open sheet that cannot be written is asked for again: a pause ends, a panel begins. */
 const SHUT_MS = 20_000
@@ -32,6 +32,7 @@ export const ScoreDeskPage = () => {
   if (data) return <ScoreDesk key={taskId} task={data} />
   const waitsIn = hasCode(error, NOT_ACCEPTED, NOT_CALLED) ? (error.data as { batchId?: string } | null)?.batchId : undefined
   if (waitsIn !== undefined) return <LiveWait batchId={waitsIn} />
+  if (hasCode(error, NOT_FOUND)) return <EmptyFace text={t.goneTask} action={<Link to={mineAddress()}>{t.toMine}</Link>} />
   if (error) return <ErrorFace error={error} onRetry={refetch} />
   return fetchStatus === 'paused' ? <EmptyFace text={t.offlineFirst} /> : <SkeletonRows />
 }

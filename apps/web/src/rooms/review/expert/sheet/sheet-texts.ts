@@ -3,6 +3,7 @@ import { bilingual } from '#web/lang.tsx'
 export const sheetTexts = bilingual({
   zh: {
     noTask: '链接中没有评审任务，请从“我的评审”进入',
+    goneTask: '这份评审不存在或已不由您评审：您可能已回避、已改派他人，或批次已撤回',
     toMine: '我的评审',
     offlineFirst: '未连接网络，该作品尚未加载。恢复后将自动打开。',
     work: '作品',
@@ -134,6 +135,7 @@ export const sheetTexts = bilingual({
   },
   en: {
     noTask: 'The link names no work. Open one from your reviews.',
+    goneTask: 'This review does not exist, or is no longer yours: you may have stepped back, it may have been given to somebody else, or the batch was withdrawn.',
     toMine: 'My reviews',
     offlineFirst: 'There is no connection and this work is not loaded yet. It opens when the connection is back.',
     work: 'Work',

@@ -57,7 +57,7 @@ export const PlanDialog = ({ batch, hasPairs, onClose }: PlanDialogProps) => {
       }}
     >
       <p className={office.lead}>{t.planHint}</p>
-      <Form.Item name="perWork" label={t.perWork} rules={[rules.chosen(t.perWork)]}>
+      <Form.Item name="perWork" label={t.perWork} rules={[rules.entered(t.perWork)]}>
         <InputNumber min={1} max={15} precision={0} />
       </Form.Item>
       <Form.Item name="keeps" label={t.keeps} hidden={!hasPairs}>

@@ -80,7 +80,7 @@ const PictureOf = ({ at, pictures }: { at: number } & BlockEditorProps) => {
   const stored = pictures.find((one) => one.fileId === fileId)
   const files = stored ? [{ fileId: stored.fileId, name: t.picture, bytes: 0, url: stored.url }] : undefined
   return (
-    <Form.Item name={[at, 'fileId']} label={t.picture} rules={[rules.chosen(t.picture)]}>
+    <Form.Item name={[at, 'fileId']} label={t.picture} rules={[rules.uploaded(t.picture)]}>
       <UploadField purpose="siteImage" look="image" files={files} />
     </Form.Item>
   )
