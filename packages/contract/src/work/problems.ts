@@ -125,6 +125,12 @@ export const workProblems = defineProblems({
     '分享链接已失效（已过期或被收回），请向分享者索取新链接',
     'This link is no longer valid: expired or taken back. Ask for a new one.',
   ],
+  'work.share_closed': [
+    31043,
+    410,
+    '该作品已停止分享：作品已撤回或取消资格，或者作者、主办方关闭了公开',
+    'This work is not shared any more: it was withdrawn or disqualified, or its makers or the organizer closed it.',
+  ],
   'work.share_many': [
     31025,
     409,

@@ -130,7 +130,7 @@ test('links end by time, by hand and with the level; looks of the team do not co
   assert.equal(looked.data.viewCount, 1)
   assert.ok(looked.data.files.every(({ originalUrl }) => originalUrl === null))
   await sql`update works set public_level = 'private' where id = ${workId}::uuid`.execute(app.ctx.db)
-  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, refusal('work.share_over'))
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, refusal('work.share_closed'))
   await sql`update works set public_level = 'link' where id = ${workId}::uuid`.execute(app.ctx.db)
   await does(manager, desk.revokeShareForDesk, { workId, linkId: link.linkId, reason: '含有校名' })
   assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, refusal('work.share_over'))

@@ -266,7 +266,7 @@ test('twenty versions are the most, links of what was not accepted are closed, a
   const two = await submittedWork()
   const link = await does(two.captain, share.shareWork, { workId: two.workId, days: null, note: '' })
   await check(manager, two.workId, 'invalidate', '含违禁内容')
-  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, refusal('work.share_over'))
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, refusal('work.share_closed'))
   const before = await does(manager, found.getWorkStatistics, { competitionId })
   const three = await submittedWork()
   await does(three.captain, own.withdrawWork, {

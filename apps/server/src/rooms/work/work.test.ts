@@ -148,7 +148,7 @@ test('a team that leaves takes its work along, and its links are dead', async ()
   assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, 0)
   await does(chief, acts.withdrawForTeam, { teamId, version: (await seen(manager, teamId)).version, reason: '队伍解散' })
   assert.equal(await stateOf(workId), 'withdrawn')
-  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, refusal('work.share_over'))
+  assert.equal((await app.call(open.getWorkByShareId, { shareId: link.shareId })).code, refusal('work.share_closed'))
 })
 
 test('unchecked competitions accept what was handed in once the time is over, extensions included', async () => {

@@ -36,7 +36,9 @@ const sharedWork = async (db: Db, shareId: string) => {
     .where('s.share_id', '=', shareId)
     .executeTakeFirst()
   if (!row) throw problem('house.not_found')
-  if (row.isOver || !isShareOpen(row, row.work_setting as WorkSetting)) throw problem('work.share_over')
+  // First what a new link would not mend.
+  if (!isShareOpen(row, row.work_setting as WorkSetting)) throw problem('work.share_closed')
+  if (row.isOver) throw problem('work.share_over')
   return row
 }
 

@@ -1,19 +1,21 @@
 import { getWorkByShareId } from '@kaisai/contract/work/public.endpoints'
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { hasCode } from '#web/call-error.ts'
 import { callerContext } from '#web/context.ts'
-import { orGone, SHARE_OVER } from '../or-gone.ts'
+import { orGone, shareEnd } from '../or-gone.ts'
 
-/** The work behind the address's `shareId`; null when the link is over. */
+/** The work behind the address's `shareId`; or why the link opens nothing any more. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const shareId = new URL(request.url).searchParams.get('shareId')
   if (!shareId) throw data(null, { status: 404 })
   const reply = context.get(callerContext)(getWorkByShareId, { shareId }, { quiet: true })
-  const work = await orGone(
-    reply.catch((error: unknown) => {
-      if (hasCode(error, SHARE_OVER)) return null
-      throw error
-    }),
+  return orGone(
+    reply.then(
+      (work) => ({ shareId, work, end: null }),
+      (error: unknown) => {
+        const end = shareEnd(error)
+        if (end === null) throw error
+        return { shareId, work: null, end }
+      },
+    ),
   )
-  return { shareId, work }
 }

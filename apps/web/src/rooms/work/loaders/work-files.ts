@@ -1,9 +1,8 @@
 import { getPublicWork, getWorkByShareId } from '@kaisai/contract/work/public.endpoints'
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { hasCode } from '#web/call-error.ts'
 import { callerContext } from '#web/context.ts'
 import type { Shown } from '../addresses.ts'
-import { orGone, SHARE_OVER } from '../or-gone.ts'
+import { orGone, shareEnd } from '../or-gone.ts'
 
 /** The files of a shared work (`shareId`) or of one of the gallery (`workId`), and which is asked for (`fileId`). */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
@@ -15,7 +14,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const reply = 'shareId' in shown ? call(getWorkByShareId, shown, { quiet: true }) : call(getPublicWork, shown, { quiet: true })
   const { title, files } = await orGone<{ title: string; files: Awaited<typeof reply>['files'] }>(
     reply.catch((error: unknown) => {
-      throw hasCode(error, SHARE_OVER) ? data(null, { status: 404 }) : error
+      throw shareEnd(error) ? data(null, { status: 404 }) : error
     }),
   )
   if (fileId !== null && !files.some((file) => file.fileId === fileId)) throw data(null, { status: 404 })

@@ -10,10 +10,11 @@ import { WorkArticle } from './gallery/WorkArticle.tsx'
 /** /works/detail?shareId=…: a work somebody shared by a link. */
 export const SharedWorkPage = () => {
   const t = useTexts(galleryTexts)
-  const { shareId, work } = useLoaderData<typeof loader>()
+  const { shareId, work, end } = useLoaderData<typeof loader>()
+  const over = end === 'closed' ? t.shareClosed : t.over
   return (
     <div className={styles.shared}>
-      <title>{work?.title ?? t.over}</title>
+      <title>{work?.title ?? over}</title>
       <meta name="robots" content="noindex" />
       {work ? (
         <WorkArticle work={work} shown={{ shareId }} back={<p className={styles.fine}>{t.shared}</p>}>
@@ -21,8 +22,8 @@ export const SharedWorkPage = () => {
         </WorkArticle>
       ) : (
         <section className={styles.over}>
-          <h1>{t.over}</h1>
-          <p>{t.overText}</p>
+          <h1>{over}</h1>
+          <p>{end === 'closed' ? t.shareClosedText : t.overText}</p>
           <p>
             <ButtonLink to="/home/homepage" look="primary">
               {t.toHome}
