@@ -10,11 +10,13 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
 import { deskTexts } from './desk-texts.ts'
 
 /** Who is linked; an identity is unlinked with a reason. */
 export const Identities = () => {
   const t = useTexts(deskTexts)
+  const w = useTexts(words)
   const mayEdit = usePermission(['campus:link:edit'])
   const unlink = async (identityId: string, name: string): Promise<void> => {
     const reason = await askReason({ title: t.unlink, text: t.askUnlink(name), danger: true })
@@ -42,7 +44,7 @@ export const Identities = () => {
         },
         {
           key: 'actions',
-          title: '',
+          title: w.actions,
           render: (row) =>
             mayEdit ? (
               <RowActions

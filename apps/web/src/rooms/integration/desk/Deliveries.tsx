@@ -8,6 +8,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
 import { hookTexts } from './hook-texts.ts'
 
 const meanings = { waiting: 'waits', delivered: 'good', failed: 'bad' } as const
@@ -16,6 +17,7 @@ const outcomes = ['waiting', 'delivered', 'failed'] as const
 /** What was delivered in the last 30 days; one is sent again. */
 export const Deliveries = () => {
   const t = useTexts(hookTexts)
+  const w = useTexts(words)
   const [query] = useSearchParams()
   const hookId = query.get('hookId')
   const { data } = useReply(listHooks)
@@ -58,7 +60,7 @@ export const Deliveries = () => {
         { key: 'body', title: t.body, off: true, width: 320, render: (row) => <code>{row.body}</code> },
         {
           key: 'actions',
-          title: '',
+          title: w.actions,
           render: (row) =>
             data?.canEdit && row.type !== 'test' ? (
               <RowActions actions={[{ key: 'again', label: t.again, onClick: () => again(row.deliveryId, row.hookId) }]} />

@@ -6,6 +6,7 @@ import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
 import { rosterTexts } from './roster-texts.ts'
 
 type Row = ReplyOf<typeof pageRosterRuns>['rows'][number]
@@ -24,6 +25,7 @@ export const outcomeMeaning = {
 /** What was synced in the last 30 days. */
 export const RosterRuns = ({ onOpen }: { onOpen: (runId: string) => void }) => {
   const t = useTexts(rosterTexts)
+  const w = useTexts(words)
   const label = useLabel()
   const count = (key: 'rows' | 'added' | 'updated' | 'leavers' | 'refused') => ({
     ...{ key, title: t[key], align: 'right' as const },
@@ -65,7 +67,7 @@ export const RosterRuns = ({ onOpen }: { onOpen: (runId: string) => void }) => {
         count('refused'),
         {
           key: 'actions',
-          title: '',
+          title: w.actions,
           render: (row) => <RowActions actions={[{ key: 'detail', label: t.detail, onClick: () => onOpen(row.runId) }]} />,
         },
       ]}

@@ -8,6 +8,7 @@ import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
 import { subscriptionPageTexts } from './subscription-page-texts.ts'
 
 const meanings = { running: 'waits', made: 'good', empty: 'idle', failed: 'bad' } as const
@@ -16,6 +17,7 @@ type Row = ReplyOf<typeof pageSubscriptionRuns>['rows'][number]
 /** What was made in the last 30 days, with its files. */
 export const SubscriptionRuns = () => {
   const t = useTexts(subscriptionPageTexts)
+  const w = useTexts(words)
   const label = useLabel()
   const [query] = useSearchParams()
   const subscriptionId = query.get('subscriptionId')
@@ -52,7 +54,7 @@ export const SubscriptionRuns = () => {
         { key: 'folderKey', title: t.folder, off: true, render: (row) => row.folderKey || '–' },
         {
           key: 'actions',
-          title: '',
+          title: w.actions,
           render: (row) => (
             <RowActions
               actions={[

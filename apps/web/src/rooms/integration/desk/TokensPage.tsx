@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
 import { useComma } from '#web/ui/use-comma.ts'
 import { MadeToken, standingMeanings, TokenForm } from '../TokenForm.tsx'
 import { tokenTexts } from '../texts.ts'
@@ -74,6 +75,7 @@ const NewToken = ({ onMade, onClose }: { onMade: (token: string) => void; onClos
 
 const Tokens = () => {
   const t = useTexts(deskTexts)
+  const w = useTexts(words)
   const comma = useComma()
   const label = useLabel()
   const [, setQuery] = useSearchParams()
@@ -128,7 +130,7 @@ const Tokens = () => {
         },
         {
           key: 'actions',
-          title: '',
+          title: w.actions,
           render: (row) => (
             <RowActions
               actions={[

@@ -17,6 +17,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
 import { messageTexts } from '../center-texts.ts'
 import styles from './Messages.module.css'
 import { Subscriptions } from './Subscriptions.tsx'
@@ -45,6 +46,7 @@ export const MessagesPage = () => {
 
 const Messages = () => {
   const t = useTexts(messageTexts)
+  const w = useTexts(words)
   const stale = [pageMessages, countUnread]
   const read = useSend(readMessages, stale)
   const remove = useSend(deleteMessages, stale)
@@ -97,7 +99,7 @@ const Messages = () => {
         { key: 'createTime', title: t.time, width: 150, render: (row) => formatDate(row.createTime, 'minute') },
         {
           key: 'actions',
-          title: '',
+          title: w.actions,
           width: 150,
           fixed: 'right',
           always: true,

@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
 import { correctionMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
 import { CertificateDrawer } from '../list/CertificateDrawer.tsx'
@@ -24,6 +25,7 @@ type Row = ReplyOf<typeof pageCorrections>['rows'][number]
 export const CorrectionPage = () => {
   const t = useTexts(certificateTexts)
   const s = useTexts(settleTexts)
+  const w = useTexts(words)
   const { lang } = useLang()
   const { data: choices } = useReply(listTemplateChoices, {})
   const [opened, setOpened] = useState<string | null>(null)
@@ -94,7 +96,7 @@ export const CorrectionPage = () => {
           { key: 'answer', title: s.answer, ellipsis: true },
           {
             key: 'actions',
-            title: '',
+            title: w.actions,
             width: 200,
             fixed: 'right',
             render: (row) => (

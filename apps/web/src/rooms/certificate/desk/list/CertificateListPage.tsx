@@ -17,6 +17,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
 import { useOpened } from '#web/ui/use-opened.ts'
 import { certificateMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
@@ -28,6 +29,7 @@ const names = ['keyword', 'competitionId', 'status', 'paper', 'batchId'] as cons
 /** /certificate/list: every certificate within reach. */
 export const CertificateListPage = () => {
   const t = useTexts(certificateTexts)
+  const w = useTexts(words)
   const { lang } = useLang()
   const [query] = useSearchParams()
   const [opened, setOpened] = useOpened('certificateId')
@@ -113,7 +115,7 @@ export const CertificateListPage = () => {
           { key: 'lookups', title: t.lookups, width: 90, align: 'right', off: true },
           {
             key: 'actions',
-            title: '',
+            title: w.actions,
             width: 90,
             fixed: 'right',
             render: (row) => (

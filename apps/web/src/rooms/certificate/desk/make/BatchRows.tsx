@@ -10,6 +10,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
 import { certificateTexts } from '../desk-texts.ts'
 import { ServedPicture } from '../list/ServedPicture.tsx'
 import styles from './Batch.module.css'
@@ -22,6 +23,7 @@ import { type BatchRow, faultText } from './row-words.ts'
 export const BatchRows = ({ batch, onChanged }: { batch: Batch; onChanged: () => Promise<unknown> }) => {
   const t = useTexts(certificateTexts)
   const b = useTexts(batchTexts)
+  const w = useTexts(words)
   const { lang } = useLang()
   const [opened, open] = useState<BatchRow | null>(null)
   const { batchId, counts } = batch
@@ -115,7 +117,7 @@ export const BatchRows = ({ batch, onChanged }: { batch: Batch; onChanged: () =>
           },
           {
             key: 'actions',
-            title: '',
+            title: w.actions,
             width: 190,
             fixed: 'right',
             render: (row) => (

@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
 import { useAdding } from '#web/ui/use-adding.ts'
 import { batchMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
@@ -36,6 +37,7 @@ const readGiven = (query: URLSearchParams): GivenAwards => ({
 
 const BatchList = () => {
   const t = useTexts(certificateTexts)
+  const w = useTexts(words)
   const { lang } = useLang()
   const [query, setQuery] = useSearchParams()
   const adding = useAdding()
@@ -93,7 +95,7 @@ const BatchList = () => {
           },
           {
             key: 'actions',
-            title: '',
+            title: w.actions,
             width: 90,
             fixed: 'right',
             render: (row) => <RowActions actions={[{ key: 'open', label: t.open, onClick: () => open(row.batchId) }]} />,

@@ -22,6 +22,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
 import { templateMeaning } from '../../meanings.ts'
 import { certificateTexts } from '../desk-texts.ts'
 import { ServedPicture } from '../list/ServedPicture.tsx'
@@ -32,6 +33,7 @@ type Row = ReplyOf<typeof pageTemplates>['rows'][number]
 /** /certificate/template: designs, their versions, and what may be made from. */
 export const TemplateListPage = () => {
   const t = useTexts(certificateTexts)
+  const w = useTexts(words)
   const { lang } = useLang()
   const navigate = useNavigate()
   const [form, setForm] = useState<TemplateFormFor | null>(null)
@@ -126,7 +128,7 @@ export const TemplateListPage = () => {
           { key: 'updaterName', title: t.by, width: 100, off: true },
           {
             key: 'actions',
-            title: '',
+            title: w.actions,
             width: 210,
             fixed: 'right',
             render: (row) => (

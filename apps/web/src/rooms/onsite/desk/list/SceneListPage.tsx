@@ -65,7 +65,7 @@ export const SceneListPage = () => {
           { key: 'done', title: t.done, width: 100, align: 'right', render: (row) => `${row.done} / ${row.teams}` },
           {
             key: 'actions',
-            title: '',
+            title: w.actions,
             width: 140,
             fixed: 'right',
             render: (row) => (

@@ -16,7 +16,7 @@ export const mineTexts = bilingual({
     answer: '查看并答复',
     goOn: '继续评分',
     see: '查看作品',
-    waits: '待答复',
+    waits: '待接受',
     declined: '已拒绝',
     newWorks: (n: number) => `新增 ${n} 件作品待接受`,
     accept: '接受',

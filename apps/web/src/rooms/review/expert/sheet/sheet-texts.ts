@@ -135,7 +135,8 @@ export const sheetTexts = bilingual({
   },
   en: {
     noTask: 'The link names no work. Open one from your reviews.',
-    goneTask: 'This review does not exist, or is no longer yours: you may have stepped back, it may have been given to somebody else, or the batch was withdrawn.',
+    goneTask:
+      'This review does not exist, or is no longer yours: you may have stepped back, it may have been given to somebody else, or the batch was withdrawn.',
     toMine: 'My reviews',
     offlineFirst: 'There is no connection and this work is not loaded yet. It opens when the connection is back.',
     work: 'Work',

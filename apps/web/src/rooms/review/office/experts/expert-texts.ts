@@ -19,7 +19,7 @@ export const expertTexts = bilingual({
     submitted: '已提交',
     overdue: '超时',
     answer: '答复',
-    answers: { open: '待答复', accepted: '已接受', declined: '已拒绝' },
+    answers: { open: '待接受', accepted: '已接受', declined: '已拒绝' },
     invited: '已接受邀请',
     current: (n: number) => `手头 ${n} 件`,
     search: '搜索姓名或单位',

@@ -8,6 +8,7 @@ import { useSend } from '#web/query.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { words } from '#web/ui/texts.ts'
 import office from '../Office.module.css'
 import styles from './FeedbackTexts.module.css'
 import { feedbackOfficeTexts } from './feedback-office-texts.ts'
@@ -19,6 +20,7 @@ type Show = (typeof shows)[number]
 /** The comments of a result, those that name somebody with their places highlighted; decided one by one or ticked together. */
 export const FeedbackTexts = ({ resultId, canDecide, usual }: { resultId: string; canDecide: boolean; usual: Show }) => {
   const t = useTexts(feedbackOfficeTexts)
+  const w = useTexts(words)
   const [show, setShow] = useState<Show>(usual)
   const { send, isSending } = useSend(decideComments, [getFeedback, pageFeedbackTexts])
   const decide = async (rows: readonly Row[], decision: CommentDecision, done?: () => void): Promise<void> => {
@@ -79,7 +81,7 @@ export const FeedbackTexts = ({ resultId, canDecide, usual }: { resultId: string
             ? [
                 {
                   key: 'actions',
-                  title: '',
+                  title: w.actions,
                   always: true,
                   width: 250,
                   render: (row: Row) => <span className={office.tags}>{buttons([row])}</span>,
