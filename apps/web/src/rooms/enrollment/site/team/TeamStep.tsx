@@ -1,3 +1,4 @@
+import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
@@ -73,6 +74,9 @@ export const TeamStep = ({ team }: { team: Team }) => {
 const Unchangeable = ({ team }: { team: Team }) => {
   const t = useTexts(teamTexts)
   if (!team.members.some(({ isMe, role }) => isMe && role === 'captain')) return <p className={parts.quiet}>{t.captainOnly}</p>
+  // Not submitted yet: the time to change it is over.
+  if ((enrollmentStates.moves.submit.from as readonly string[]).includes(team.status))
+    return <p className={parts.quiet}>{t.closedNow}</p>
   return (
     <p className={parts.quiet}>
       {t.lockedNow(team.statusName)} <Link to={`/center/team?id=${team.teamId}`}>{t.askChange}</Link>

@@ -9,6 +9,7 @@ export const teamTexts = bilingual({
     places: (taken: number, max: number) => `${taken} / ${max}`,
     atLeast: (min: number) => `至少 ${min} 人`,
     captainOnly: '成员由队长邀请和调整；如需改动，请联系队长。',
+    closedNow: '报名时间已截止，成员不能再变动。如需延期，请联系主办方。',
     lockedNow: (status: string) => `报名当前为“${status}”，成员不能直接变动，邀请链接已失效。`,
     askChange: '在“我的队伍”中申请变更',
     toMaterial: '下一步：填写材料',
@@ -77,6 +78,7 @@ export const teamTexts = bilingual({
     captainOnly: 'The captain invites people and changes the team. Ask the captain for changes.',
     lockedNow: (status: string) =>
       `The enrollment is “${status}”: people cannot come or go now, and invitation links do not work.`,
+    closedNow: 'The time to enroll is over: people cannot come or go now. Contact the organizer if you need an extension.',
     askChange: 'Ask for a change in my teams',
     toMaterial: 'Next: material',
     seeMaterial: 'See the material',
