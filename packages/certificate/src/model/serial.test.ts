@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { SerialScheme } from './document.ts'
-import { capacityOf, countedCore, counterScopeOf, randomCore, serialFacts, serialOf } from './serial.ts'
+import {
+  capacityOf,
+  countedCore,
+  counterScopeOf,
+  randomCore,
+  reissueFacts,
+  serialFacts,
+  serialOf,
+  withoutReissue,
+} from './serial.ts'
 
 const scheme = (core: SerialScheme['core'], more: Partial<SerialScheme> = {}): SerialScheme => ({
   prefix: 'KS{year}{competition}{item}-{level}-',
@@ -69,4 +78,18 @@ test('placeholders in a prefix are filled once: what fills them is not read agai
     serialOf(scheme('randomCode', { prefix: '{item}{nothing}' }), 'X', { ...places, item: '{year}' }).prefix,
     '{year}{nothing}',
   )
+})
+
+test('a reissue prints its mark where its number ends, and only its own', () => {
+  for (const suffix of ['号', '']) {
+    const counted = scheme('autoincrementThree', { suffix })
+    const one = serialOf(counted, '007', places)
+    const printed = (facts: Partial<Record<string, string>>) =>
+      `${facts.certCodePrefix}${facts.autoincrementThree}${facts.certCodeSuffix}`
+    const first = { ...serialFacts(counted, one), ...reissueFacts(counted, serialFacts(counted, one), '-R1') }
+    assert.equal(printed(first), `${one.number}-R1`)
+    const second = { ...first, ...reissueFacts(counted, first, '-R2') }
+    assert.equal(printed(second), `${one.number}-R2`)
+    assert.equal(withoutReissue(printed(second)), one.number)
+  }
 })

@@ -84,3 +84,21 @@ export const serialFacts = (scheme: SerialScheme, serial: Serial): Partial<Recor
   certCodeSuffix: serial.suffix,
   [coreCodeOf(scheme)]: serial.core,
 })
+
+const REISSUE = /-R\d+$/
+
+/** A number without the mark of a reissue. */
+export const withoutReissue = (number: string): string => number.replace(REISSUE, '')
+
+/**
+ * What fills the number codes of a reissue, so that paper and record bear the same number: the mark (`-R1`) stands where the number ends, at
+ * the suffix or, where the scheme has none, at the core. A mark of a reissue before is replaced.
+ */
+export const reissueFacts = (
+  scheme: SerialScheme,
+  facts: Partial<Record<string, string>>,
+  mark: string,
+): Partial<Record<NumberCode, string>> => {
+  const last: NumberCode = scheme.suffix === '' ? coreCodeOf(scheme) : 'certCodeSuffix'
+  return { [last]: `${withoutReissue(facts[last] ?? '')}${mark}` }
+}

@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test'
 import { K12_NOTICE } from '@kaisai/certificate/model/codes'
 import { verifySignature } from '@kaisai/certificate/pdf/verify-signature'
 import { sql } from 'kysely'
+import { proofFor } from '#test/proof.ts'
 import { refusal } from '#test/refusal.ts'
 import { competitionNames } from '../competition/reads.ts'
 import { type CertificateWorld, givenDocument, openCertificates } from './certificate.given.ts'
@@ -127,7 +128,7 @@ test('an award that is revoked takes its certificates with it, and the paper say
 })
 
 test('a correction is asked for, refused, asked for again and reissued; the old one points to the new', async () => {
-  const { app, does, design, issued, certificates, own, record, traced, chief, works } = world
+  const { app, does, design, issued, certificates, own, open, record, traced, chief, works } = world
   const batchId = await issued(await design(), { levels: [1] })
   const { certificateId, traceCode, number } = (await certificates(batchId))[0]!
   const captain = works[0]!.captain
@@ -155,6 +156,19 @@ test('a correction is asked for, refused, asked for again and reissued; the old 
   })
   const fresh = await does(chief, record.getCertificate, { certificateId: newCertificateId! })
   assert.deepEqual([fresh.number, fresh.facts.workName, fresh.status], [`${number}-R1`, '星空㛃𬭚（修订）', 'issued'])
+  const printed = (of: typeof facts) => Object.entries(of).find(([code]) => code === 'autoincrementThree')?.[1]
+  assert.equal(printed(fresh.facts), `${printed(facts)}-R1`, 'the paper bears the number of its record')
+  const found = (
+    await app.call(open.searchCertificates, { name: fresh.holderName, certNo: number, ...(await proofFor(app, 'search')) })
+  ).data
+  assert.deepEqual(
+    found.rows.map((row) => [row.number, row.verdict]),
+    [
+      [fresh.number, 'valid'],
+      [number, 'replaced'],
+    ],
+    'what replaced it is found by the first number',
+  )
   const old = await traced(traceCode)
   assert.deepEqual([old.data.verdict, old.data.replacedBy], ['replaced', fresh.traceCode])
   assert.equal((await traced(fresh.traceCode)).data.replaces, traceCode)

@@ -53,13 +53,17 @@ export const searchCertificates = async (
   const names = nameIndexes(ctx, input.name)
   const tails = input.idTail ? tailIndexes(ctx, input.name, input.idTail) : null
   const folded = foldedName(input.name)
+  // With what replaced it: papers reissued before the mark of a reissue was printed bear the first number.
   const { rows } = await sql<Found>`
+    with recursive numbered as (
+      select id from certificates where number = any(${numbersLike(input.certNo)}::text[])
+      union select n.id from numbered b join certificates n on n.replaces_id = b.id)
     select x.id, x.trace_code, x.number, x.holder_name, ${textIn(who.lang, 'c.name', 'c.name_en')} as competition, coalesce(x.facts ->> 'awardName', '') as award,
            coalesce(s.issuer_name, o.name) as issuer, x.issued_at, x.status, x.has_minors, x.facts, x.paper, count(*) over ()::int as total
       from certificates x join competitions c on c.id = x.competition_id join organizations o on o.id = x.organization_id
       left join certificate_settings s on s.organization_id = o.id
      where x.issued_at is not null
-       and (${input.certNo ?? null}::text is null or x.number = any(${numbersLike(input.certNo)}::text[]))
+       and (${input.certNo ?? null}::text is null or x.id in (select id from numbered))
        and (${input.certNo ?? null}::text is null or ${foldedColumn} = ${folded}
             or exists (select 1 from certificate_holders h where h.certificate_id = x.id and h.name_index = any(${names}::bytea[]))
             or ${folded} = any(string_to_array(${foldedColumn}, '、')))

@@ -1,4 +1,5 @@
 // A published certificate comes to its end: revoked by hand, with its award, or replaced by a corrected one. It never goes.
+import { reissueFacts, withoutReissue } from '@kaisai/certificate/model/serial'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
 import { faultKinds, softFaults } from '@kaisai/contract/certificate/labels'
 import { inLang } from '@kaisai/contract/lang'
@@ -18,7 +19,7 @@ import { newId } from '../../identity/index.ts'
 import { type Certificate, lockCertificate, requireCertificate } from '../certificate.policy.ts'
 import { recordFrame, writeRecords } from '../make/run-make.ts'
 import { writeHolders } from '../make/write-holders.ts'
-import { loadDesign } from '../print/design.ts'
+import { type Design, loadDesign } from '../print/design.ts'
 import { checkRows } from '../print/printer.ts'
 import { recordCertificateAction } from '../record-action.ts'
 import { correctedFacts, holderAfter } from './corrected-facts.ts'
@@ -91,8 +92,8 @@ export const lockWithAward = async (tx: Tx, actor: Actor, certificateId: string)
 }
 
 // New words are laid out before anything is written, as those of a batch are. A broken field of the design stood on the one before as well.
-const requirePrintable = async (ctx: Ctx, versionId: string, facts: Record<string, string>, actor: Actor): Promise<void> => {
-  const [faults] = await checkRows(await loadDesign(ctx, versionId), [{ facts }])
+const requirePrintable = async (design: Design, facts: Record<string, string>, actor: Actor): Promise<void> => {
+  const [faults] = await checkRows(design, [{ facts }])
   const fault = faults?.find(({ kind }) => kind !== 'brokenField' && !softFaults.has(kind))
   if (fault)
     throw problem('certificate.cannot_print', {
@@ -109,18 +110,21 @@ export const replaceCertificate = async (
   wanted: Partial<Record<string, string>>,
   reason: string,
 ): Promise<{ id: string; number: string }> => {
-  const facts = correctedFacts(certificate.facts, wanted, actor.lang)
-  await requirePrintable(ctx, certificate.version_id, facts, actor)
+  const words = correctedFacts(certificate.facts, wanted, actor.lang)
+  const base = withoutReissue(certificate.number)
+  const { rows } = await sql<{ no: number; seq: number }>`
+    select (select count(*)::int from certificates where organization_id = ${certificate.organization_id}::uuid and number like app.esc(${base}) || '-R%') + 1 as no,
+           (select max(seq)::int from certificates where batch_id = ${certificate.batch_id}::uuid) + 1 as seq`.execute(tx)
+  const mark = `-R${rows[0]!.no}`
+  const design = await loadDesign(ctx, certificate.version_id)
+  const facts = { ...words, ...reissueFacts(design.document.serial, words, mark) }
+  await requirePrintable(design, facts, actor)
   const id = await newId(tx)
   await move(tx, certificateStates, certificate.id, 'replace', permitted(actor), reason, {
     ended_at: sql`clock_timestamp()`,
     end_reason: reason,
     replaced_by_id: id,
   })
-  const base = certificate.number.replace(/-R\d+$/, '')
-  const { rows } = await sql<{ no: number; seq: number }>`
-    select (select count(*)::int from certificates where organization_id = ${certificate.organization_id}::uuid and number like app.esc(${base}) || '-R%') + 1 as no,
-           (select max(seq)::int from certificates where batch_id = ${certificate.batch_id}::uuid) + 1 as seq`.execute(tx)
   const fresh = {
     id,
     organization_id: certificate.organization_id,
@@ -134,10 +138,10 @@ export const replaceCertificate = async (
     ...{ team_id: certificate.team_id, school_id: certificate.school_id },
     holder_key: certificate.holder_key,
     user_ids: certificate.user_ids,
-    holder_name: holderAfter(certificate.holder_name, certificate.facts, facts),
+    holder_name: holderAfter(certificate.holder_name, certificate.facts, words),
     has_minors: certificate.has_minors,
     seq: rows[0]!.seq,
-    number: `${base}-R${rows[0]!.no}`,
+    number: `${base}${mark}`,
     trace_code: freshTraceCode(),
     replaces_id: certificate.id,
   }
@@ -152,7 +156,7 @@ export const replaceCertificate = async (
   await move(tx, certificateStates, id, 'issue', permitted(actor), '', { issued_at: sql`clock_timestamp()` })
   await recordCertificateAction(tx, actor, certificate, 'replaced', {
     reason,
-    changes: changesOf(certificate.facts, facts),
+    changes: changesOf(certificate.facts, words),
   })
   await notifyHolders(ctx, tx, { ...certificate, number: fresh.number }, 'certificate.replaced', reason)
   return { id, number: fresh.number }
