@@ -74,3 +74,27 @@ test('a prompt wants an answer', async () => {
   box().close()
   expect(await asked).toBe('重复报名')
 })
+
+test('a reason whose sending failed stands in the question when it is asked again, until something succeeds', async () => {
+  const ask = () => promptBox({ title: '撤销证书', text: 'KS-001', field: { label: '原因', type: 'textarea' } })
+  const field = () => box().querySelector('textarea')!
+  const first = ask()
+  field().value = '姓名有误'
+  box()
+    .querySelector('form')!
+    .dispatchEvent(new Event('submit', { cancelable: true }))
+  box().close()
+  expect(await first).toBe('姓名有误')
+  toast('error', '网络不稳定，请稍后再试')
+  const other = promptBox({ title: '撤销证书', text: 'KS-002', field: { label: '原因', type: 'textarea' } })
+  expect(field().value).toBe('')
+  box().close()
+  await other
+  const again = ask()
+  expect(field().value).toBe('姓名有误')
+  box().close()
+  await again
+  toast('success', '证书已撤销')
+  void ask()
+  expect(field().value).toBe('')
+})

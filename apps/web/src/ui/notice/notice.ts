@@ -28,6 +28,7 @@ const trayElement = (): HTMLElement => {
 
 /** Shows a toast for three seconds, 16 px from the top, above dialogs too. The same text is not stacked on itself. */
 export const toast = (kind: NoticeKind, text: string): void => {
+  if (kind === 'success') kept = null
   const holder = trayElement()
   for (const old of holder.children) if (old.lastChild?.textContent === text) old.remove()
   const item = element('div', `notice-toast notice-${kind}`)
@@ -63,6 +64,9 @@ export const OTHER = Symbol('other')
 /** A second press this soon was meant for what opened the box: people double-click buttons. */
 const DOUBLE_PRESS_MS = 500
 
+/** What was typed into the last question, until something succeeds: what was refused is not typed a second time. */
+let kept: { readonly asks: string; readonly text: string } | null = null
+
 const openBox = (options: BoxOptions, isAlert: boolean): Promise<string | null | typeof OTHER> =>
   new Promise((resolve) => {
     const t = textsNow(words)
@@ -81,7 +85,9 @@ const openBox = (options: BoxOptions, isAlert: boolean): Promise<string | null |
     box.setAttribute('aria-labelledby', title.id)
     form.append(title)
     if (options.text) form.append(element('p', 'notice-body', options.text))
-    const field = options.field ? addField(form, options.field) : null
+    const isLong = options.field?.type === 'textarea'
+    const before = isLong && kept?.asks === box.dataset.asks ? kept.text : ''
+    const field = options.field ? addField(form, options.field, before) : null
     const confirm = element(
       'button',
       `notice-button ${options.danger ? 'is-danger' : 'is-primary'}`,
@@ -100,6 +106,7 @@ const openBox = (options: BoxOptions, isAlert: boolean): Promise<string | null |
       const problem = field?.problem() ?? null
       if (problem !== null) event.preventDefault()
       else answer = field?.value() ?? ''
+      if (problem === null && isLong) kept = { asks: box.dataset.asks ?? '', text: field?.value() ?? '' }
     })
     cancel.addEventListener('click', () => box.close())
     other.addEventListener('click', () => {
@@ -121,7 +128,7 @@ const openBox = (options: BoxOptions, isAlert: boolean): Promise<string | null |
     ;(field?.focus ?? (() => confirm.focus()))()
   })
 
-const addField = (form: HTMLFormElement, field: NonNullable<BoxOptions['field']>) => {
+const addField = (form: HTMLFormElement, field: NonNullable<BoxOptions['field']>, before: string) => {
   const label = element('label', 'notice-label', field.label)
   const input = field.type === 'textarea' ? element('textarea', 'notice-input') : element('input', 'notice-input')
   if (input instanceof HTMLInputElement) {
@@ -132,6 +139,7 @@ const addField = (form: HTMLFormElement, field: NonNullable<BoxOptions['field']>
       input.inputMode = 'numeric'
     }
   } else input.rows = 3
+  input.value = before
   const problem = element('p', 'notice-problem')
   problem.setAttribute('role', 'alert')
   label.append(input)
