@@ -213,6 +213,18 @@ export const competitionProblems = defineProblems({
     '赛程中的公示时间为{start}至{end}，请按赛程公示，或先在赛程中调整；确需例外的，请在竞赛详情的“例外办理”中由两人先后申请、确认',
     'The schedule publishes from {start} to {end}. Keep to it, change the schedule first, or let two people decide under “Exemptions” in the details of the competition.',
   ],
+  'competition.publicity_early': [
+    28058,
+    409,
+    '赛程中的公示从{start}开始，现在还不能公示。请届时再公示，或先在赛程中提前公示时间；确需例外的，请在竞赛详情的“例外办理”中由两人先后申请、确认',
+    'The schedule publishes from {start} on: it is too early. Publish then, move the publicity forward in the schedule first, or let two people decide under “Exemptions” in the details of the competition.',
+  ],
+  'competition.publicity_over': [
+    28059,
+    409,
+    '赛程中的公示已于{end}结束。请先在赛程中延长或重设公示时间；确需例外的，请在竞赛详情的“例外办理”中由两人先后申请、确认',
+    'The publicity of the schedule ended at {end}. Set other days in the schedule first, or let two people decide under “Exemptions” in the details of the competition.',
+  ],
   'competition.publicity_days': [
     28045,
     422,

@@ -36,9 +36,9 @@ test('a result and awards are published within the publicity of the schedule, to
   assert.equal((await does(chief, getPublicity, { stageId })).window, null)
 
   await publicity(2, 9)
-  for (const days of [null, 7, 9]) assert.equal(await publishResult(days), refusal('competition.publicity_schedule'), `${days}`)
+  for (const days of [null, 7, 9]) assert.equal(await publishResult(days), refusal('competition.publicity_early'), `${days}`)
   await publicity(-9, -2)
-  for (const days of [null, 7]) assert.equal(await publishResult(days), refusal('competition.publicity_schedule'), `${days}`)
+  for (const days of [null, 7]) assert.equal(await publishResult(days), refusal('competition.publicity_over'), `${days}`)
 
   const { start, end } = await publicity(-1, 5)
   assert.deepEqual((await does(chief, getPublicity, { stageId })).window, { startTime: start, endTime: end })

@@ -43,7 +43,7 @@ const fits = ({ start, end, now }: Schedule, until: string): boolean =>
 
 /**
  * From when (now) until when something of a stage is published: so many days, or to the end of the schedule's publicity (`days` null).
- * Throws `competition.publicity_schedule` where the schedule says otherwise and nobody set that aside, `competition.publicity_days`.
+ * Throws `competition.publicity_early`, `.publicity_over`, `.publicity_schedule` where the schedule says otherwise and nobody set that aside, `.publicity_days`.
  */
 export const publicityFor = async (
   tx: Tx,
@@ -57,7 +57,9 @@ export const publicityFor = async (
   const { now, exempt } = schedule
   const end = days === null ? schedule.end : new Date(Date.parse(now) + days * DAY_MS).toISOString()
   if (end === null) throw problem('competition.publicity_days')
-  if (!fits(schedule, end) && (!exempt || end <= now))
-    throw problem('competition.publicity_schedule', { start: timeText(schedule.start!), end: timeText(schedule.end!) })
-  return { now, end }
+  if (fits(schedule, end) || (exempt && end > now)) return { now, end }
+  // With a schedule alone something does not fit.
+  if (now < schedule.start!) throw problem('competition.publicity_early', { start: timeText(schedule.start!) })
+  if (now >= schedule.end!) throw problem('competition.publicity_over', { end: timeText(schedule.end!) })
+  throw problem('competition.publicity_schedule', { start: timeText(schedule.start!), end: timeText(schedule.end!) })
 }

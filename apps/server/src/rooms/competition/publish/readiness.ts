@@ -141,7 +141,10 @@ const rules: readonly Rule[] = [
   warning(
     'payWindow',
     'schedule',
-    ['有赛项收费，但赛程没有缴费窗口：缴费没有截止时间，未缴费的报名不会失效', 'A category has a fee, but the schedule has no payment window: fees are taken without an end, and unpaid enrollments do not lapse'],
+    [
+      '有赛项收费，但赛程没有缴费窗口：缴费没有截止时间，未缴费的报名不会失效',
+      'A category has a fee, but the schedule has no payment window: fees are taken without an end, and unpaid enrollments do not lapse',
+    ],
     (f) => f.categories.some(({ hasFee }) => hasFee) && f.stages.length > 0 && !has(f, 'PAY'),
   ),
 ]

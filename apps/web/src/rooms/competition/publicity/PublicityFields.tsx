@@ -1,6 +1,7 @@
 import { getPublicity } from '@kaisai/contract/competition/exemption.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Form, type FormInstance, InputNumber, Radio } from 'antd'
+import { serverNow } from '#web/clock.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { useRules } from '#web/ui/form/rules.ts'
@@ -35,10 +36,24 @@ interface PublicityFieldsProps {
 export const PublicityFields = ({ window, form, most }: PublicityFieldsProps) => {
   const t = useTexts(publicityTexts)
   const rules = useRules()
+  const now = serverNow()
+  const outside =
+    window === null
+      ? null
+      : now < Date.parse(window.startTime)
+        ? t.early(formatDate(window.startTime, 'minute'))
+        : now >= Date.parse(window.endTime)
+          ? t.over(formatDate(window.endTime, 'minute'))
+          : null
   return (
     <>
       {window === null ? null : (
-        <Form.Item name="bySchedule" label={t.until}>
+        <Form.Item
+          name="bySchedule"
+          label={t.until}
+          validateStatus={outside === null ? undefined : 'warning'}
+          help={outside === null ? undefined : <span role="status">{outside}</span>}
+        >
           <Radio.Group className={styles.choices}>
             <Radio value={true}>
               {t.bySchedule(formatDate(window.startTime, 'minute'), formatDate(window.endTime, 'minute'))}

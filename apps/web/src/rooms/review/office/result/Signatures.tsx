@@ -16,7 +16,7 @@ export const Signatures = ({ result }: { result: ResultDetail }) => {
     <div className={office.stack}>
       <section className={office.card}>
         <h2 className={office.partTitle}>{t.signatures}</h2>
-        {result.signatures.length === 0 ? <EmptyFace text={t.noSignatures} /> : null}
+        {result.signatures.length === 0 ? <EmptyFace text={t.noLeads} /> : null}
         <ul className={office.list}>
           {result.signatures.map((one) => (
             <li key={`${one.userName} ${one.groupName}`}>

@@ -22,15 +22,18 @@ import { resultTexts } from './result-texts.ts'
 const [NOT_SIGNED] = reviewProblems['review.not_signed']
 
 /** The steps a result goes through, each with its question. Locking and unlocking ask for the password by themselves. */
-export const useResultMoves = ({ resultId, version, calculations }: ResultDetail) => {
+export const useResultMoves = ({ resultId, version, calculations, signatures }: ResultDetail) => {
   const t = useTexts(resultTexts)
+  // Every lead has a line there, signed or not.
+  const hasLeads = signatures.length > 0
   const base = { resultId, version }
   const finish = async (work: Promise<unknown>, text: string): Promise<void> => {
     if (await went(work)) toast('success', text)
     await Promise.all([refreshResults(), refreshBatches()])
   }
   const deliberate = async (): Promise<void> => {
-    if (await confirmBox({ kind: 'info', title: t.deliberate, text: t.deliberateText, confirmText: t.deliberate }))
+    const text = hasLeads ? t.deliberateText : t.deliberateAloneText
+    if (await confirmBox({ kind: 'info', title: t.deliberate, text, confirmText: t.deliberate }))
       await finish(call(moveResult, { ...base, verb: 'deliberate', reason: '' }), t.done)
   }
   const redraft = async (): Promise<void> => {
@@ -38,7 +41,8 @@ export const useResultMoves = ({ resultId, version, calculations }: ResultDetail
     if (reason !== null) await finish(call(moveResult, { ...base, verb: 'redraft', reason }), t.done)
   }
   const confirm = async (): Promise<void> => {
-    if (!(await confirmBox({ kind: 'info', title: t.confirm, text: t.confirmText, confirmText: t.confirm }))) return
+    const asked = hasLeads ? t.confirmText : t.confirmAloneText
+    if (!(await confirmBox({ kind: 'info', title: t.confirm, text: asked, confirmText: t.confirm }))) return
     try {
       await call(confirmResult, { ...base, reason: '' }, { quiet: [NOT_SIGNED] })
       toast('success', t.done)
