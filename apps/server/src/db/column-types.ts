@@ -97,7 +97,8 @@ export const columnTypes = {
   'certificate_batches.faults': holds<ReplyOf<typeof getBatch>['faults']>(),
   'certificate_batch_rows.choice': holds<RowChoice>(),
   'certificate_batch_rows.faults': holds<Static<typeof rowFault>[]>(),
-  'certificate_batch_rows.others': holds<readonly { readonly number: string; readonly templateName: string }[]>(),
+  'certificate_batch_rows.others':
+    holds<readonly { readonly number: string; readonly templateName: string; readonly revokeReason?: string | null }[]>(),
   'certificate_batch_rows.spelling': holds<Readonly<Record<string, readonly [string, string]>>>(),
   'certificate_corrections.wanted': holds<Readonly<Record<string, string>>>(),
   'certificate_keys.jwk': holds<Readonly<Record<string, string>>>(),

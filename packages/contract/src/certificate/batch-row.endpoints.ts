@@ -1,6 +1,6 @@
 // Desk: the rows of a batch before they are made: what the check found, who is left out, what is spelled otherwise on paper.
 import { Type } from 'typebox'
-import { closed, done, download, get, post } from '../endpoint.ts'
+import { closed, done, download, get, orNull, post } from '../endpoint.ts'
 import { ids, keyword, oneOf, text } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { respellable, rowChoiceWords, rowShowWords } from './labels.ts'
@@ -33,7 +33,8 @@ export const pageBatchRows = get('/certificate/batch/row/page', {
       /** Must be decided before the batch is made. */
       isBlocking: Type.Boolean(),
       /** Living certificates of other templates for the same award and holder. */
-      others: Type.Array(closed({ number: Type.String(), templateName: Type.String() })),
+      /** Certificates there are already, and those that were revoked (`revokeReason`). */
+      others: Type.Array(closed({ number: Type.String(), templateName: Type.String(), revokeReason: orNull(Type.String()) })),
       choice: oneOf(rowChoiceWords, ['处理', 'Choice']),
       /** What may be spelled otherwise: fields the design shows. */
       words: Type.Array(spelled),

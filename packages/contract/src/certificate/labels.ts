@@ -91,12 +91,16 @@ export const faultKinds = {
   noTrace: ['没有溯源二维码', 'No QR code'],
   noNumber: ['没有证书编号', 'No number on it'],
   secondCertificate: ['已有其他证书', 'Has a certificate already'],
+  revokedCertificate: ['证书曾被撤销', 'A certificate was revoked'],
   shrunk: ['字号已缩小', 'Set smaller to fit'],
 } as const satisfies Record<string, Label>
 export type FaultKind = keyof typeof faultKinds
 export const faultWords = Object.keys(faultKinds) as FaultKind[]
 /** Faults one may go on with. */
 export const softFaults: ReadonlySet<FaultKind> = new Set(['emptyOptional', 'noTrace', 'noNumber', 'shrunk'])
+
+/** Faults that are no fault of the paper: somebody decides whether another one is made. */
+export const decidedFaults: ReadonlySet<FaultKind> = new Set(['secondCertificate', 'revokedCertificate'])
 
 export const sendChannels = {
   inApp: ['站内消息', 'In the product'],
@@ -144,7 +148,7 @@ export const rowChoiceWords = Object.keys(rowChoices) as RowChoice[]
 export const rowShows = {
   must: ['必须处理', 'Must be mended'],
   look: ['需留意', 'Worth a look'],
-  second: ['已有其他证书', 'Have a certificate already'],
+  second: ['已有或曾有证书', 'Have or had a certificate'],
   changed: ['打印文字已更正', 'Spelled otherwise'],
   left: ['不制作', 'Left out'],
 } as const satisfies Record<string, Label>

@@ -157,6 +157,30 @@ test('a second certificate for the same award is made only when somebody chose i
   assert.equal((await makeIt(batchId)).code, 0)
 })
 
+test('a student who stands on the certificate of his team is flagged; so is whose certificate was revoked, with the reason', async () => {
+  const { app, does, chief, design, checked, issued, seen, batch, record } = world
+  const templateId = await design()
+  const first = await issued(templateId, { levels: [1] })
+  const [held] = await world.certificates(first)
+  const single = await rowsOf(
+    await checked(await design({ holderKind: 'student' }), { levels: [1], isUndecided: true }),
+    'second',
+  )
+  assert.ok(single.some(({ others }) => others.some(({ number }) => number === held!.number)))
+  assert.ok(single.every(({ faults }) => faults.some(({ kind }) => kind === 'secondCertificate')))
+  const reason = '参赛材料不实'
+  await world.sudo(chief)
+  await does(chief, record.revokeCertificate, { certificateId: held!.certificateId, reason })
+  const again = await checked(templateId, { levels: [1], isUndecided: true })
+  const row = (await rowsOf(again, 'second')).find(({ others }) => others.some(({ number }) => number === held!.number))!
+  assert.deepEqual(row.others.find(({ number }) => number === held!.number)!.revokeReason, reason)
+  const fault = row.faults.find(({ kind }) => kind === 'revokedCertificate')!
+  assert.deepEqual([row.isBlocking, fault.isBlocking, fault.words.includes(reason)], [true, true, true])
+  assert.equal((await app.call(batch.makeBatch, { batchId: again }, { as: chief })).code, refusal('certificate.rows_to_decide'))
+  await does(chief, decideRows, { batchId: again, show: 'second', choice: 'also' })
+  assert.equal((await seen(again)).counts.must, 0)
+})
+
 test('awards that a design is not for are left aside and counted; the choice says whom a template is for', async () => {
   const { does, chief, design, checked, seen, competitionId, batch } = world
   const templateId = await design()

@@ -97,7 +97,7 @@ export const pageBatchRows = async (
       return {
         ...row,
         faults: [...faults],
-        others: [...others],
+        others: others.map((one) => ({ ...one, revokeReason: one.revokeReason ?? null })),
         words: codes.flatMap((code) =>
           facts[code] === undefined ? [] : [{ code, from: facts[code], to: printed[code] ?? facts[code] }],
         ),

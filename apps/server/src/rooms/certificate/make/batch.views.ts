@@ -3,7 +3,14 @@ import { may } from '@kaisai/contract/access'
 import type * as endpoints from '@kaisai/contract/certificate/batch.endpoints'
 import { batchStates } from '@kaisai/contract/certificate/batch.states'
 import { certificateStates } from '@kaisai/contract/certificate/certificate.states'
-import { type HolderKind, MOST_FAULTS, paperKinds, type SendChannel, sendChannelWords } from '@kaisai/contract/certificate/labels'
+import {
+  decidedFaults,
+  type HolderKind,
+  MOST_FAULTS,
+  paperKinds,
+  type SendChannel,
+  sendChannelWords,
+} from '@kaisai/contract/certificate/labels'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
@@ -146,7 +153,7 @@ const listedFaults = async (db: Db, batchId: string, before: number): Promise<Fa
     .flatMap(({ faults, choice, awardId, holder_name, award_name, category_name }) => {
       const label = [holder_name, award_name, category_name].filter((part) => part !== '').join(' · ')
       // A second certificate that somebody chose is no finding any more.
-      const open = faults.filter(({ kind }) => kind !== 'secondCertificate' || choice !== 'also')
+      const open = faults.filter(({ kind }) => !decidedFaults.has(kind) || choice !== 'also')
       return open.map((fault) => listedFault(fault, { label, awardId }))
     })
     .slice(0, Math.max(0, MOST_FAULTS - before))

@@ -6,15 +6,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { holderAfter, isSpellingCurrent, type Spelling, spelledFacts } from '../record/corrected-facts.ts'
-import { isBlocked, type KeptFault } from './fault.ts'
+import { isBlocked, type KeptFault, type Other } from './fault.ts'
 import type { HolderRow } from './holder-rows.ts'
 import { keyOf, type RowKey, storedKey } from './source-rows.ts'
-
-/** A living certificate of another template. */
-export interface Other {
-  readonly number: string
-  readonly templateName: string
-}
 
 /** What somebody decided about a row. */
 export interface Decision {
@@ -49,7 +43,10 @@ interface Made {
   readonly paper: PaperKind
 }
 
-/** Living certificates of other templates by `keyOf`: for the same award and holder, or of the same kind for the same holder. */
+/**
+ * Living certificates of other templates and revoked ones of any, by `keyOf`: of the same kind for the same holder, or for the same award and
+ * holder, the same people, or one of the students (who stands on the team's certificate has one).
+ */
 export const othersOf = (
   db: Db,
   design: Made,
@@ -58,39 +55,50 @@ export const othersOf = (
 ): Promise<Map<string, Other[]>> =>
   design.source === 'award' ? otherAwards(db, design.templateId, rows) : otherPapers(db, design, competitionId, rows)
 
+interface Held {
+  readonly number: string
+  readonly name: string
+  readonly revoke_reason: string | null
+}
+const held = sql`x.number, t.name, case when x.status = 'revoked' then x.end_reason end as revoke_reason`
+const counts = (templateId: string) =>
+  sql<boolean>`(x.status = 'revoked' or (x.template_id <> ${templateId}::uuid and ${inGroup(certificateStates, 'living', 'x.status')}))`
+const otherOf = ({ number, name, revoke_reason }: Held): Other => ({ number, templateName: name, revokeReason: revoke_reason })
+
 const otherPapers = async (
   db: Db,
   { templateId, paper }: Made,
   competitionId: string,
   rows: readonly HolderRow[],
 ): Promise<Map<string, Other[]>> => {
-  const { rows: found } = await sql<RowKey & { number: string; name: string }>`
-    select x.award_id, x.holder_key, x.number, t.name from certificates x join certificate_templates t on t.id = x.template_id
-     where x.competition_id = ${competitionId}::uuid and x.paper = ${paper} and x.template_id <> ${templateId}::uuid
-       and x.holder_key = any(${rows.map(({ holderKey }) => holderKey)}::text[]) and ${inGroup(certificateStates, 'living', 'x.status')}
-     order by x.id`.execute(db)
+  const { rows: found } = await sql<RowKey & Held>`
+    select x.award_id, x.holder_key, ${held} from certificates x join certificate_templates t on t.id = x.template_id
+     where x.competition_id = ${competitionId}::uuid and x.paper = ${paper} and ${counts(templateId)}
+       and x.holder_key = any(${rows.map(({ holderKey }) => holderKey)}::text[]) order by x.id`.execute(db)
   const byKey = Map.groupBy(found, storedKey)
-  return new Map([...byKey].map(([key, made]) => [key, made.map(({ number, name }) => ({ number, templateName: name }))]))
+  return new Map([...byKey].map(([key, made]) => [key, made.map(otherOf)]))
 }
 
 const otherAwards = async (db: Db, templateId: string, rows: readonly HolderRow[]): Promise<Map<string, Other[]>> => {
   const others = new Map<string, Other[]>()
   if (rows.length === 0) return others
-  const { rows: found } = await sql<{ award_id: string; holder_key: string; user_ids: string[]; number: string; name: string }>`
-    select x.award_id, x.holder_key, x.user_ids, x.number, t.name from certificates x join certificate_templates t on t.id = x.template_id
-     where x.award_id = any(${[...new Set(rows.map(({ awardId }) => awardId))]}::uuid[]) and x.template_id <> ${templateId}::uuid
-       and ${inGroup(certificateStates, 'living', 'x.status')} order by x.id`.execute(db)
+  const { rows: found } = await sql<Held & { award_id: string; holder_key: string; user_ids: string[]; students: string[] }>`
+    select x.award_id, x.holder_key, x.user_ids, ${held},
+           array(select s ->> 'userId' from jsonb_array_elements(a.snapshot -> 'students') s where s ->> 'userId' is not null) as students
+      from certificates x join certificate_templates t on t.id = x.template_id join awards a on a.id = x.award_id
+     where x.award_id = any(${[...new Set(rows.map(({ awardId }) => awardId))]}::uuid[]) and ${counts(templateId)} order by x.id`.execute(
+    db,
+  )
   const byAward = Map.groupBy(found, ({ award_id }) => award_id)
   for (const row of rows) {
-    const people = peopleKey(row.people.map(({ userId }) => userId))
+    const ids = row.people.map(({ userId }) => userId)
     const same = (byAward.get(row.awardId ?? '') ?? []).filter(
-      ({ holder_key, user_ids }) => holder_key === row.holderKey || (people !== '' && peopleKey(user_ids) === people),
+      ({ holder_key, user_ids, students }) =>
+        holder_key === row.holderKey ||
+        (ids.length > 0 && peopleKey(user_ids) === peopleKey(ids)) ||
+        ids.some((id) => students.includes(id) && user_ids.includes(id)),
     )
-    if (same.length > 0)
-      others.set(
-        keyOf(row),
-        same.map(({ number, name }) => ({ number, templateName: name })),
-      )
+    if (same.length > 0) others.set(keyOf(row), same.map(otherOf))
   }
   return others
 }

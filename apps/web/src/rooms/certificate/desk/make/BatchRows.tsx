@@ -1,5 +1,12 @@
 import { decideRows, downloadRowPicture, pageBatchRows } from '@kaisai/contract/certificate/batch-row.endpoints'
-import { type RowChoice, type RowShow, rowChoices, rowShows, rowShowWords } from '@kaisai/contract/certificate/labels'
+import {
+  decidedFaults,
+  type RowChoice,
+  type RowShow,
+  rowChoices,
+  rowShows,
+  rowShowWords,
+} from '@kaisai/contract/certificate/labels'
 import { colonOf, inLang } from '@kaisai/contract/lang'
 import { Button, Segmented, Space } from 'antd'
 import { useState } from 'react'
@@ -186,7 +193,7 @@ const Finding = ({ row }: { row: BatchRow }) => {
   const b = useTexts(batchTexts)
   const t = useTexts(certificateTexts)
   const { lang } = useLang()
-  const [worst, ...more] = row.faults.filter(({ kind }) => kind !== 'secondCertificate' || row.choice === 'open')
+  const [worst, ...more] = row.faults.filter(({ kind }) => !decidedFaults.has(kind) || row.choice === 'open')
   const changed = row.words.filter(({ from, to }) => from !== to)
   return (
     <div className={styles.finding}>

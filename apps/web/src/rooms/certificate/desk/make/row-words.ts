@@ -1,6 +1,6 @@
 import { codeMeanings } from '@kaisai/certificate/model/codes'
 import type { pageBatchRows } from '@kaisai/contract/certificate/batch-row.endpoints'
-import { faultKinds } from '@kaisai/contract/certificate/labels'
+import { decidedFaults, faultKinds } from '@kaisai/contract/certificate/labels'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { commaOf, inBrackets, inLang, type Lang } from '@kaisai/contract/lang'
 
@@ -15,8 +15,13 @@ export const fieldName = ({ code, field }: Pick<RowFault, 'code' | 'field'>, lan
 export const faultText = (fault: RowFault, lang: Lang, others: BatchRow['others'] = []): string => {
   const kind = inLang(faultKinds[fault.kind], lang)
   const field = fieldName(fault, lang)
-  if (fault.kind === 'secondCertificate' && others.length > 0)
-    return `${kind} · ${others.map(({ number, templateName }) => `${number}${inBrackets(templateName, lang)}`).join(commaOf(lang))}`
+  const named = others.filter(({ revokeReason }) => (fault.kind === 'revokedCertificate') === (revokeReason !== null))
+  if (decidedFaults.has(fault.kind) && named.length > 0) {
+    const words = named.map(
+      ({ number, templateName, revokeReason }) => `${number}${inBrackets(revokeReason ?? templateName, lang)}`,
+    )
+    return `${kind} · ${words.join(commaOf(lang))}`
+  }
   const isNamed = fault.kind === 'emptyField' || fault.kind === 'emptyOptional'
   return [kind, field, isNamed ? '' : fault.words].filter((part) => part !== '').join(' · ')
 }
