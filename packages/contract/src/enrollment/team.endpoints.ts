@@ -279,8 +279,8 @@ export const getTeam = get('/web/enroll/team/detail', {
       feeFen: Type.Integer(),
       isPaid: Type.Boolean(),
       note: Type.String(),
-      /** What was paid, and what of it goes back if the team leaves now; null: nothing was paid. */
-      ifLeaving: orNull(closed({ paidFen: Type.Integer(), refundFen: Type.Integer() })),
+      /** What was paid, and what of it goes back if the team leaves now; `invoiceNo`: once this invoice is reversed. Null: nothing was paid. */
+      ifLeaving: orNull(closed({ paidFen: Type.Integer(), refundFen: Type.Integer(), invoiceNo: orNull(Type.String()) })),
     }),
     /** What keeps it from being submitted, and hints. */
     verdicts: Type.Array(verdict),

@@ -97,6 +97,8 @@ export const refundRow = closed({
   fault: Type.String(),
   requesterName: Type.String(),
   deciderName: Type.String(),
+  /** Why it was rejected; empty: it was not. */
+  rejectReason: Type.String(),
   createTime: instant,
   finishTime: orNull(instant),
   can: Type.Array(Type.String()),

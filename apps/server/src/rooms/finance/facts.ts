@@ -27,6 +27,12 @@ export const openOrderOf = async (db: Db, teamId: string): Promise<OpenOrder | n
 /** What enrollment asks about payments. */
 export const financeFacts: PaymentFacts = {
   openOrderOf,
+  invoiceOf: async (db, teamId) => {
+    const { rows } = await sql<{ no: string }>`
+      select i.no from finance_order_lines l join finance_invoice_lines il on il.line_id = l.id and il.is_live join finance_invoices i on i.id = il.invoice_id
+       where l.enrollment_id = ${teamId}::uuid order by i.id limit 1`.execute(db)
+    return rows[0]?.no ?? null
+  },
   paidByHand: async (db, teamId) => {
     const { rows } = await sql<{ sum: number }>`
       select coalesce(sum(o.paid_fen - o.refunded_fen), 0)::bigint as sum from finance_order_teams t join finance_orders o on o.id = t.order_id

@@ -5,11 +5,12 @@ import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoi
 import { withdrawTeam } from '@kaisai/contract/enrollment/own.endpoints'
 import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
-import { getTeamFee } from '@kaisai/contract/finance/own.endpoints'
+import { getMyOrder, getTeamFee } from '@kaisai/contract/finance/own.endpoints'
 import { pageMessages } from '@kaisai/contract/message/message.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import { checkInvariants } from '#test/invariants.ts'
+import { refusal } from '#test/refusal.ts'
 import { relist } from '../competition/stories.ts'
 import { openFinance } from './finance.given.ts'
 
@@ -91,7 +92,7 @@ test('a paid team that leaves gets back what the rule of that day says: the rest
     [3, 30],
   ])
   const before = await does(teams[0]!.captain, getTeam, { teamId: teams[0]!.teamId })
-  assert.deepEqual(before.fee.ifLeaving, { paidFen: 12_000, refundFen: 8_400 })
+  assert.deepEqual(before.fee.ifLeaving, { paidFen: 12_000, refundFen: 8_400, invoiceNo: null })
   assert.equal(await leave(teams[0]!), 0)
   const left = await seen(orderId)
   assert.deepEqual(
@@ -107,6 +108,23 @@ test('a paid team that leaves gets back what the rule of that day says: the rest
   const line = after.teams.find(({ teamId }) => teamId === teams[0]!.teamId)!.lines[0]!
   assert.equal(line.amountFen - line.refundedFen, 3_600)
   await checkInvariants(db)
+})
+
+test('a refund that waits and one that is rejected are told to the payer, with the reason', async () => {
+  const { teams, orderId } = await paid(1)
+  assert.equal(await leave(teams[0]!), 0)
+  const heard = async (wanted: string) =>
+    (await does(schoolAdmin, pageMessages, { pageSize: 100 })).rows.find(({ title }) => title === wanted)
+  assert.match((await heard('退款已提交审核'))!.body, /应退 ¥120\.00，已提交财务审核/)
+  const [refund] = (await seen(orderId)).refunds
+  assert.equal(refund!.rejectReason, '')
+  const reject = (reason: string) =>
+    app.call(desk.decideRefund, { refundId: refund!.refundId, isApproved: false, reason }, { as: finance })
+  assert.equal((await reject('')).code, refusal('house.reason_needed'))
+  assert.equal((await reject('报名截止后退赛，规程规定不退费')).code, 0)
+  assert.match((await heard('退款申请已驳回'))!.body, /退款 ¥120\.00 未获批准。原因：报名截止后退赛，规程规定不退费/)
+  const [after] = (await does(schoolAdmin, getMyOrder, { orderId })).refunds
+  assert.deepEqual([after!.status, after!.rejectReason], ['rejected', '报名截止后退赛，规程规定不退费'])
 })
 
 test('after the last day of the rule nothing is refunded, and no refund waits for anybody', async () => {

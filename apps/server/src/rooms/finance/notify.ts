@@ -19,7 +19,9 @@ export const notifyPayer = async (
   ctx: Ctx,
   tx: Tx,
   order: Named,
-  template: 'paid' | 'voucherReturned' | 'refunded' | 'closed' | 'orderChanged' | 'keptByRule',
+  template:
+    | ('paid' | 'voucherReturned' | 'refunded' | 'closed' | 'orderChanged' | 'keptByRule')
+    | ('refundWaits' | 'refundInvoiced' | 'refundRejected'),
   values: Readonly<Record<string, string>>,
 ): Promise<void> => {
   if (order.payer_user_id === null) return

@@ -34,6 +34,36 @@ export const financeTemplates: readonly MessageTemplate<'finance'>[] = [
     places: ['title', 'no', 'amount', 'reason'],
   },
   {
+    key: 'finance.refundWaits',
+    channel: 'inApp',
+    titleZh: '退款已提交审核',
+    titleEn: 'A refund waits for approval',
+    bodyZh: '《{title}》订单 {no} 中有队伍退赛，应退 ¥{amount}，已提交财务审核，结果将另行通知。',
+    bodyEn: 'A team of order {no} of “{title}” left. ¥{amount} go back once finance approves; you will be notified.',
+    places: ['title', 'no', 'amount'],
+  },
+  {
+    key: 'finance.refundInvoiced',
+    channel: 'inApp',
+    titleZh: '退款前请先申请红冲发票',
+    titleEn: 'Ask for the reversal of an invoice before the refund',
+    bodyZh:
+      '《{title}》订单 {no} 中有队伍退赛，应退 ¥{amount}。该款项已开票（{invoice}），请先在“我的发票”申请红冲，红冲后财务才能退款。',
+    bodyEn:
+      'A team of order {no} of “{title}” left; ¥{amount} go back. They are on invoice {invoice}: ask for its reversal under “My invoices” first, finance can refund only after that.',
+    places: ['title', 'no', 'amount', 'invoice'],
+  },
+  {
+    key: 'finance.refundRejected',
+    channel: 'inApp',
+    titleZh: '退款申请已驳回',
+    titleEn: 'A refund was rejected',
+    bodyZh: '《{title}》订单 {no} 的退款 ¥{amount} 未获批准。原因：{reason} 如有异议，请联系主办方。',
+    bodyEn:
+      'The refund of ¥{amount} of order {no} of “{title}” was rejected. Reason: {reason} Contact the organizer if you disagree.',
+    places: ['title', 'no', 'amount', 'reason'],
+  },
+  {
     key: 'finance.closed',
     channel: 'inApp',
     titleZh: '订单已关闭',

@@ -68,6 +68,7 @@ export const centerTexts = bilingual({
     withdraw: '退赛',
     withdrawText: (team: string) => `“${team}”将退出竞赛并释放名额，不能自行恢复。`,
     withdrawRefund: (paid: string, back: string) => `已缴费用 ${paid}，按退费规则现在退赛将退还 ${back}。`,
+    withdrawInvoice: (no: string) => `该费用已开具发票 ${no}，退赛后请先在“我的发票”申请红冲，红冲后才能退款。`,
     withdrawn: '已退赛',
     reason: '原因',
     reasonOptional: '意见（可不填）',
@@ -175,6 +176,8 @@ export const centerTexts = bilingual({
     withdrawText: (team: string) => `“${team}” leaves the competition and gives up its place. You cannot undo this.`,
     withdrawRefund: (paid: string, back: string) =>
       `${paid} was paid. By the refund rule, ${back} is refunded if you withdraw now.`,
+    withdrawInvoice: (no: string) =>
+      `It is on invoice ${no}: ask for its reversal under “My invoices” first, the refund follows after that.`,
     withdrawn: 'Withdrawn',
     reason: 'Reason',
     reasonOptional: 'Remark (optional)',

@@ -3,6 +3,7 @@ import { keptPercentOn, refundOf, refundRuleTexts } from '@kaisai/contract/compe
 import type { Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import { dayIn } from '#src/china-time.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import type { Enrollment } from '../reach.ts'
 import { type Terms, termsOf } from '../team/terms.ts'
@@ -27,10 +28,15 @@ export const keptPercentNow = async (db: Db, teamId: string): Promise<number> =>
 export const refundTextsFor = async (db: Db, teamId: string, lang: Lang): Promise<string[]> =>
   refundRuleTexts((await termsOfTeam(db, teamId)).terms.fee.rules.refunds, lang)
 
-/** What a team paid, and what of it goes back if it leaves at `now`, fen; null: nothing was paid. */
-export const ifLeaving = (
-  team: Pick<Enrollment, 'fee_paid_fen'>,
+/** What a team paid, what of it goes back if it leaves at `now`, fen, and the invoice to be reversed before; null: nothing was paid. */
+export const ifLeaving = async (
+  ctx: Pick<Ctx, 'db' | 'facts'>,
+  team: Pick<Enrollment, 'id' | 'fee_paid_fen'>,
   terms: Pick<Terms, 'fee'>,
   now: string,
-): { paidFen: number; refundFen: number } | null =>
-  team.fee_paid_fen > 0 ? { paidFen: team.fee_paid_fen, refundFen: refundOf(team.fee_paid_fen, keptPercentAt(terms, now)) } : null
+): Promise<{ paidFen: number; refundFen: number; invoiceNo: string | null } | null> => {
+  if (team.fee_paid_fen === 0) return null
+  const refundFen = refundOf(team.fee_paid_fen, keptPercentAt(terms, now))
+  const invoiceNo = refundFen > 0 ? await ctx.facts.payments.invoiceOf(ctx.db, team.id) : null
+  return { paidFen: team.fee_paid_fen, refundFen, invoiceNo }
+}

@@ -222,7 +222,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
       feeFen: isIn(enrollmentStates, 'forming', team.status) ? terms.fee.feeFen : team.fee_fen,
       isPaid: team.fee_fen > 0 && team.is_fee_paid,
       note: isCaptain ? team.fee_note : '',
-      ifLeaving: ifLeaving(team, terms, times.now),
+      ifLeaving: await ifLeaving(ctx, team, terms, times.now),
     },
     verdicts,
     audit: await auditRows(db, team, team.audit_chain.length > 0 ? team.audit_chain : terms.auditChain, actor.lang),

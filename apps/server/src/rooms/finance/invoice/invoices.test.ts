@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { withdrawTeam } from '@kaisai/contract/enrollment/own.endpoints'
+import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import * as money from '@kaisai/contract/finance/desk.endpoints'
 import { exportInvoices } from '@kaisai/contract/finance/export.endpoints'
 import * as desk from '@kaisai/contract/finance/invoice/desk.endpoints'
 import * as own from '@kaisai/contract/finance/invoice/own.endpoints'
+import { pageMessages } from '@kaisai/contract/message/message.endpoints'
 import { sql } from 'kysely'
 import { exportedLines } from '#test/exported.ts'
 import { refusal } from '#test/refusal.ts'
@@ -130,13 +132,19 @@ test('what is invoiced goes back only once the invoice is reversed, through ever
   const { captain, teamId, orderId, invoiceId } = await issued()
   const refund = { orderId, reason: '协商退款' }
   assert.equal(await codeAs(finance, money.requestRefund, refund), refusal('finance.refund_invoiced'))
-  // A team that leaves is proposed for a refund; it waits.
+  // A team that leaves is proposed for a refund; it waits. What has to be done first is said before and after.
+  const { no } = await mine(captain, invoiceId)
+  assert.equal((await does(captain, getTeam, { teamId })).fee.ifLeaving!.invoiceNo, no)
   await does(captain, withdrawTeam, { teamId, reason: '不参加了' })
   const { rows } = await sql<{
     id: string
     status: string
   }>`select id, status from finance_refunds where order_id = ${orderId}::uuid`.execute(db)
   assert.equal(rows[0]!.status, 'requested')
+  const notice = (await does(captain, pageMessages, { pageSize: 50 })).rows.find(
+    ({ title }) => title === '退款前请先申请红冲发票',
+  )
+  assert.ok(notice!.body.includes(no))
   const approve = { refundId: rows[0]!.id, isApproved: true, reason: '' }
   assert.equal(await codeAs(colleague, money.decideRefund, approve), refusal('finance.refund_invoiced'))
   await assert.rejects(

@@ -17,6 +17,7 @@ import { together } from '#src/db/tx.ts'
 import { payFees } from '../../enrollment/index.ts'
 import { settleBillsOf } from '../bill/settle-bills.ts'
 import { type HeldOrder, holdOrderWith, type Order } from '../finance.policy.ts'
+import { invoiceOver } from '../invoice/require-uninvoiced.ts'
 import { postMovement } from '../ledger/post.ts'
 import { notifyFinance, notifyPayer } from '../notify.ts'
 import { isOpen } from '../order/make-order.ts'
@@ -194,6 +195,10 @@ export const proposeForLeft = async (
     },
   })
   await notifyFinance(ctx, tx, order, 'finance:refund:approve', 'refundAsked', amountFen)
+  const amount = yuanOf(amountFen)
+  const invoice = await invoiceOver(tx, lines)
+  if (invoice) await notifyPayer(ctx, tx, order, 'refundInvoiced', { amount, invoice: invoice.no })
+  else if (keptFen === 0) await notifyPayer(ctx, tx, order, 'refundWaits', { amount })
 }
 
 const except = async (

@@ -34,6 +34,9 @@ export const refunds = (db: Db) =>
     .select([
       sql<string>`coalesce(q.real_name, '')`.as('requesterName'),
       sql<string>`coalesce(d.real_name, '')`.as('deciderName'),
+      sql<string>`coalesce((select m.note from status_moves m where m.entity = 'finance_refunds' and m.entity_id = f.id and m.verb = 'reject' limit 1), '')`.as(
+        'rejectReason',
+      ),
     ])
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['execute']>>[number]

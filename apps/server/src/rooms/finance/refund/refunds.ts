@@ -19,7 +19,7 @@ import { BASE } from '#src/http/base.ts'
 import { ProviderError, type RefundFacts } from '#src/ports/payment-provider.ts'
 import { keptBy, lockOrder, lockOrderAlone, type Order, requireState } from '../finance.policy.ts'
 import { requireUninvoiced } from '../invoice/require-uninvoiced.ts'
-import { notifyFinance } from '../notify.ts'
+import { notifyFinance, notifyPayer } from '../notify.ts'
 import { channelById, noticePath, openChannel } from '../provider/channels.ts'
 import { recordOrder } from '../record-action.ts'
 import { finishRefund, lockRefund, type Refund } from './finish-refund.ts'
@@ -104,7 +104,12 @@ export const decideRefund = (ctx: Ctx, actor: Actor, input: InputOf<typeof desk.
       await move(tx, refundStates, refund.id, 'approve', actor, input.reason, { decided_by: actor.userId, next_try_at: now })
     else await move(tx, refundStates, refund.id, 'reject', actor, input.reason, { decided_by: actor.userId, finished_at: now })
     await recordOrder(tx, actor, order, input.isApproved ? 'refund_approved' : 'refund_rejected', { reason: input.reason })
-    if (!input.isApproved) return null
+    if (!input.isApproved) {
+      // What finance asked for itself the payer has not heard of.
+      if (refund.effect === 'left')
+        await notifyPayer(ctx, tx, order, 'refundRejected', { amount: yuanOf(refund.amount_fen), reason: input.reason })
+      return null
+    }
     await finishOutside(ctx, tx, actor, refund.id)
     // The exception it was asked for waited for this.
     const open = await tx

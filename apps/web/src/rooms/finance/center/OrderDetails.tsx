@@ -144,7 +144,7 @@ const Standing = ({ order }: { order: MyOrder }) => {
         </p>
       ) : null}
       {isReturned ? <p className={styles.waits}>{t.returned(last.returnReason)}</p> : null}
-      <p>{t.next[status]}</p>
+      <p>{order.refunds.some((one) => one.status === 'requested') ? t.refundWaits : t.next[status]}</p>
       {order.closeReason ? <p className={styles.fine}>{t.closedWhy(order.closeReason)}</p> : null}
       {kind !== 'batch' && team ? (
         <p className={styles.actions}>
@@ -214,6 +214,7 @@ const Refunds = ({ order: { refunds } }: { order: MyOrder }) => {
           <span>
             {formatMoney(one.amountFen)} · {one.reason}
             <span className={styles.fine}> {formatDate(one.finishTime ?? one.createTime, 'minute')}</span>
+            {one.rejectReason ? <span className={styles.fine}> {t.rejectedWhy(one.rejectReason)}</span> : null}
           </span>
           <StatusTag meaning={refundMeaning[one.status]}>{one.statusName}</StatusTag>
         </div>

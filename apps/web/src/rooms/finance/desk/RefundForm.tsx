@@ -19,7 +19,7 @@ type Order = ReplyOf<typeof getOrder>
 interface RefundValues {
   isWhole: boolean
   /** Yuan by the line's id; null or 0: nothing of it. */
-  lines: Record<string, number | null>
+  lines?: Record<string, number | null>
   reason: string
 }
 interface Refundable {
@@ -49,8 +49,9 @@ export const RefundForm = ({ order, open, onClose }: { order: Order; open: boole
   const leftFen = lines.reduce((sum, line) => sum + line.leftFen, 0)
   const submit: Submit<RefundValues> = ({ isWhole, lines: yuan, reason }, { options }) =>
     placeRefusal(options, { [financeProblems['finance.refund_too_much'][0]]: 'reason' }, async (placed) => {
+      // Amounts by line are there only once they were asked for.
       const wanted = lines
-        .map(({ lineId }) => ({ lineId, amountFen: fenOf(yuan[lineId] ?? 0) }))
+        .map(({ lineId }) => ({ lineId, amountFen: fenOf(yuan?.[lineId] ?? 0) }))
         .filter(({ amountFen }) => amountFen > 0)
       await call(requestRefund, { orderId: order.orderId, reason: reason.trim(), ...(isWhole ? {} : { lines: wanted }) }, placed)
       toast('success', t.asked)

@@ -43,6 +43,7 @@ export const LeaveButtons = ({ team }: { team: Team }) => {
       text: [
         t.withdrawText(label),
         ...(ifLeaving ? [t.withdrawRefund(formatMoney(ifLeaving.paidFen), formatMoney(ifLeaving.refundFen))] : []),
+        ...(ifLeaving?.invoiceNo ? [t.withdrawInvoice(ifLeaving.invoiceNo)] : []),
       ].join('\n'),
       danger: true,
       confirmText: t.withdraw,
