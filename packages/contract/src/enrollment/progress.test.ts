@@ -64,6 +64,10 @@ test('what was withdrawn ended where it had come to', () => {
   assert.deepEqual(at({ status: 'withdrawn' }), ['enroll failed'])
   assert.deepEqual(at({ status: 'withdrawn', isSubmitted: true }), ['audit failed'])
   assert.deepEqual(at({ status: 'withdrawn', isSubmitted: true, isAuditPassed: true }), ['pay failed'])
+  // What was paid is no step that failed.
+  const enrolled = { status: 'withdrawn', isSubmitted: true, isAuditPassed: true, wasEnrolled: true } as const
+  assert.deepEqual(at(enrolled), ['work failed'])
+  assert.deepEqual(at({ ...enrolled, isWorkSubmitted: true }), ['result failed'])
 })
 
 test('the next date is that of the step it stands at: the end of what is open, else the next beginning', () => {

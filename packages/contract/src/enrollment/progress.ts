@@ -19,6 +19,8 @@ export interface ProgressFacts {
   readonly isSubmitted: boolean
   /** The audit was passed once. */
   readonly isAuditPassed: boolean
+  /** It was enrolled once: audited, and its fee paid. */
+  readonly wasEnrolled?: boolean
   /** A fee is to be paid. */
   readonly needsFee: boolean
   /** The competition has a window for works. */
@@ -64,6 +66,7 @@ const reached = (facts: ProgressFacts): { at: ProgressKey | null; isFailed: bool
       return { at: facts.isWorkSubmitted ? 'result' : next('work', 'result'), isFailed: false }
     default:
       // Withdrawn, dissolved or disqualified: it ended where it had come to.
+      if (facts.wasEnrolled) return { at: facts.isWorkSubmitted ? 'result' : next('work', 'result'), isFailed: true }
       return { at: facts.isAuditPassed ? next('pay', 'work', 'result') : facts.isSubmitted ? 'audit' : 'enroll', isFailed: true }
   }
 }

@@ -78,6 +78,21 @@ test('a team of three with an advisor passes advisor, college, school and organi
   assert.deepEqual(await heard(bo), [], 'the captain speaks for the team')
 })
 
+test('a team that withdraws keeps what was decided about it; what was not reached is not waited for', async () => {
+  const ann = await somebody('安然')
+  const place = await enrollable({ mode: 'individual', chain: ['school', 'organizer'] })
+  const states = async (teamId: string) => (await detailOf(ann, teamId)).audit.map(({ step, state }) => `${step} ${state}`)
+  const half = await submitted(ann, place, '', 'individual')
+  assert.equal((await audit(world.schoolAdmin, half, 'pass')).code, 0)
+  await does(ann, own.withdrawTeam, { teamId: half, reason: '不参加了' })
+  assert.deepEqual(await states(half), ['school done', 'organizer unasked'])
+  const whole = await submitted(ann, place, '', 'individual')
+  for (const who of [world.schoolAdmin, manager]) assert.equal((await audit(who, whole, 'pass')).code, 0)
+  await does(ann, own.withdrawTeam, { teamId: whole, reason: '不参加了' })
+  assert.deepEqual(await states(whole), ['school done', 'organizer done'])
+  assert.ok((await detailOf(ann, whole)).audit.every(({ deciderName }) => deciderName !== ''))
+})
+
 test('a returned team shows what was changed; a rejected one can be taken back', async () => {
   const ann = await somebody('安然')
   const place = await enrollable()

@@ -49,7 +49,7 @@ export const summariesOf = (
     .innerJoin('competition_categories as k', 'k.id', 'e.category_id')
     .innerJoin('identity_users as u', 'u.id', 'e.captain_user_id')
     .select(['e.id as teamId', 'e.code', 'e.mode', 'e.name', 'e.status', 'e.letter_file_id', 'e.audit_chain', 'e.audit_step'])
-    .select(['e.submitted_at', 'e.approved_at'])
+    .select(['e.submitted_at', 'e.approved_at', 'e.effective_at'])
     .select([
       'e.competition_id as competitionId',
       'c.status as competitionStatus',
@@ -91,6 +91,7 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean, s
     invitedCount: row.invitedCount,
     isSubmitted: row.submitted_at !== null,
     isAuditPassed: row.approved_at !== null,
+    wasEnrolled: row.effective_at !== null,
     needsFee: (isIn(enrollmentStates, 'forming', row.status) ? row.categoryFeeFen : row.feeFen) > 0,
     takesWorks: row.windows.some(({ kind }) => kind === 'SUBMIT'),
     isWorkSubmitted: row.isWorkSubmitted,

@@ -97,12 +97,14 @@ export const auditRows = async (db: Db, team: Enrollment, chain: readonly string
     .where('d.enrollment_id', '=', team.id)
     .orderBy('d.id', 'desc')
     .execute()
-  const isPast = isIn(enrollmentStates, 'passed', team.status)
+  // Who left or was put out keeps what was decided before.
+  const isOut = isIn(enrollmentStates, 'out', team.status)
+  const isPast = isIn(enrollmentStates, 'passed', team.status) || (isOut && team.approved_at !== null)
   return chain.map((step, at) => {
     const last = decided.find((one) => one.step === step)
     const isNow = team.status === 'pending' && at === team.audit_step
     const isFailed = at === team.audit_step && isIn(enrollmentStates, 'failed', team.status)
-    const isDone = isPast || (at < team.audit_step && isIn(enrollmentStates, 'stepped', team.status))
+    const isDone = isPast || (at < team.audit_step && (isOut || isIn(enrollmentStates, 'stepped', team.status)))
     const isShown = (isDone && last?.verdict === 'pass') || isFailed
     const state: AuditState = isFailed
       ? team.status === 'returned'
@@ -112,7 +114,9 @@ export const auditRows = async (db: Db, team: Enrollment, chain: readonly string
         ? 'now'
         : isDone
           ? 'done'
-          : 'todo'
+          : isOut
+            ? 'unasked'
+            : 'todo'
     return {
       step,
       label: inLang(auditStepLabels[step as AuditStep], lang),

@@ -9,6 +9,7 @@ const meanings: Record<TeamDetail['audit'][number]['state'], Meaning> = {
   done: 'good',
   now: 'waits',
   todo: 'idle',
+  unasked: 'idle',
   returned: 'waits',
   failed: 'bad',
 }
