@@ -49,7 +49,7 @@ export const seedPayouts = async (ctx: Ctx, { finance, chief, expert }: PayoutCa
     const { payoutId } = await paying.createPayout(ctx, finance, {
       ...{ competitionId, kind: 'expert_fee', batchId: batch.id, month, taxRule: 'labor', note: '2025年网络评审专家酬金' },
     })
-    const lines = (await paying.pagePayoutItems(ctx.db, finance, { payoutId, pageSize: 100 })).rows
+    const lines = (await paying.pagePayoutItems(ctx, finance, { payoutId, pageSize: 100 })).rows
     const rest = lines.slice(keep).map(({ itemId }) => itemId)
     if (rest.length > 0)
       await paying.dropPayoutItems(ctx, finance, { payoutId, version: (await seen(payoutId)).version, itemIds: rest })
@@ -69,7 +69,7 @@ export const seedPayouts = async (ctx: Ctx, { finance, chief, expert }: PayoutCa
     paidOn: dayIn(ctx.now()),
     fileId: await proof(ctx, finance, no, netFen),
   })
-  const [sentBack] = (await paying.pagePayoutItems(ctx.db, finance, { payoutId: paid, pageSize: 100 })).rows
+  const [sentBack] = (await paying.pagePayoutItems(ctx, finance, { payoutId: paid, pageSize: 100 })).rows
   await paying.returnPayoutItem(ctx, finance, { itemId: sentBack!.itemId, reason: '收款账户状态异常' })
   const approved = await fees(1)
   await move(finance, approved, 'submit')

@@ -91,6 +91,8 @@ export const pagePayoutItems = get('/finance/payout/item/page', {
       netFen: fen,
       cardMask: Type.String(),
       bank: Type.String(),
+      /** Who holds the card, where it is not the payee. */
+      otherHolder: orNull(Type.String()),
       status: stateOf<typeof payoutItemStates>(),
       statusName: Type.String(),
       returnReason: Type.String(),

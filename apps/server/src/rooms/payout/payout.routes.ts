@@ -13,7 +13,7 @@ export const payoutRoutes = (app: App): void => {
   route(app, endpoints.pagePayouts, (input, actor) => views.pagePayouts(db, actor, input))
   route(app, endpoints.getPayout, (input, actor) => views.getPayout(db, actor, input))
   route(app, endpoints.listPayoutHistory, (input, actor) => views.listPayoutHistory(db, actor, input))
-  route(app, endpoints.pagePayoutItems, (input, actor) => views.pagePayoutItems(db, actor, input))
+  route(app, endpoints.pagePayoutItems, (input, actor) => views.pagePayoutItems(ctx, actor, input))
   route(app, endpoints.createPayout, (input, actor) => making.createPayout(ctx, actor, input))
   route(app, endpoints.computePayout, (input, actor) => making.computePayout(ctx, actor, input))
   route(app, endpoints.dropPayoutItems, (input, actor) => making.dropPayoutItems(ctx, actor, input))

@@ -60,6 +60,8 @@ test('prize money goes out with its tax: prepared, approved by another person, p
   assert.equal(await compute({ taxRule: 'none' }), refusal('payout.needs_ground'))
   assert.equal(await compute(), 0)
   assert.equal((await app.call(endpoints.askForCards, { payoutId }, { as: cashier })).code, refusal('payout.all_have_cards'))
+  const [line] = await items(payoutId)
+  assert.deepEqual([line!.otherHolder, line!.payeeName === '安若'], line!.payeeName === '安若' ? [null, true] : ['安若', false])
   // Whoever submits does not approve; before approval nothing is exported or paid.
   assert.equal(await move(payoutId, 'submit'), 0)
   assert.equal(await move(payoutId, 'approve'), refusal('payout.own'))

@@ -10,6 +10,7 @@ import { type TaxRule, taxRuleLabels } from '@kaisai/contract/payout/withholding
 import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { pageOfRows } from '#src/db/page.ts'
@@ -18,6 +19,7 @@ import { competitionNameIn } from '../competition/reads.ts'
 import { personName } from '../identity/reads.ts'
 import { publishedBatches } from '../review/reads.ts'
 import { historyOfRow } from '../system/index.ts'
+import { type Card, cardsOf } from './cards.ts'
 import { itemStateName, type Payout, payoutStateName, payoutsOf } from './payout.policy.ts'
 
 // What was returned by the bank is no part of what was paid; a void list shows what it would have been.
@@ -133,10 +135,11 @@ export const sourceOf = (lang: Lang): RawBuilder<string> =>
 
 /** A page of the lines of a payout within reach. */
 export const pagePayoutItems = async (
-  db: Db,
+  ctx: Pick<Ctx, 'db' | 'keys'>,
   actor: Actor,
   { payoutId, keyword, ...ask }: InputOf<typeof endpoints.pagePayoutItems>,
 ): Promise<ReplyOf<typeof endpoints.pagePayoutItems>> => {
+  const { db } = ctx
   let query = payoutsOf(db, actor)
     .innerJoin('payout_items as i', 'i.payout_id', 'p.id')
     .where('p.id', '=', payoutId)
@@ -161,15 +164,22 @@ export const pagePayoutItems = async (
         'i.return_reason as returnReason',
         'p.status as listStatus',
       ])
+      .select(['i.user_id', 'i.card_index'])
       .select(sourceOf(actor.lang).as('source'))
       // Who cannot be paid yet comes first.
       .orderBy(sql`i.card_index is not null`)
       .orderBy('i.id'),
   )
+  const cards = await cardsOf(
+    ctx,
+    ctx.db,
+    page.rows.flatMap(({ user_id, card_index }) => (card_index ? (user_id ?? []) : [])),
+  )
   return {
     ...page,
-    rows: page.rows.map(({ listStatus, ...row }) => ({
+    rows: page.rows.map(({ listStatus, user_id, card_index, ...row }) => ({
       ...row,
+      otherHolder: otherHolder(cards.get(user_id ?? ''), card_index, row.payeeName),
       statusName: itemStateName(row.status, actor.lang),
       can: movesFor(payoutItemStates, row.status, actor).filter(
         (verb) => verb === 'return' || (verb === 'drop' && listStatus === 'draft'),
@@ -177,6 +187,10 @@ export const pagePayoutItems = async (
     })),
   }
 }
+
+// Of the card that stands on the line; one that was changed since is refused where the list goes out.
+const otherHolder = (card: Card | undefined, index: Buffer | null, payee: string): string | null =>
+  card && index && card.index.equals(index) && card.holder !== payee ? card.holder : null
 
 /** What the person was paid, or is about to be: lines of approved and paid lists. */
 export const pageMyIncome = async (

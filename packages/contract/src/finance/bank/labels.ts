@@ -19,6 +19,7 @@ export const matchLabels = {
   namePart: ['付款人名称相近', 'payer’s name similar'],
   day: ['日期相近', 'days near each other'],
   voucher: ['已提交转账凭证', 'a voucher was sent'],
+  otherNumber: ['附言为另一订单号', 'the remark names another order'],
 } as const satisfies Record<string, Label>
 export type MatchReason = keyof typeof matchLabels
 

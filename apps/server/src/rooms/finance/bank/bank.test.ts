@@ -117,7 +117,7 @@ test('a line pays an order that has no voucher, with one click, on the bank’s 
     line.proposals.slice(0, 2).map(({ orderId, reason, canSettle }) => [orderId, reason, canSettle]),
     [
       [two, '金额一致、附言含订单号', true],
-      [one, '金额一致', true],
+      [one, '金额一致、附言为另一订单号', true],
     ],
   )
   assert.deepEqual(line.can, ['settle', 'setAside'])

@@ -93,7 +93,7 @@ export const pageBankLines = async (
   return { ...page, rows: await shownLines(db, actor, page.rows) }
 }
 
-/** The open lines of an order’s amount or with its number, those that fit it best first. */
+/** The open lines of an order’s amount or with its number, those that fit it best first; none that names another order. */
 export const listBankLinesOf = async (
   db: Db,
   actor: Actor,
@@ -118,7 +118,7 @@ export const listBankLinesOf = async (
     row.proposals.find((one) => one.orderId === orderId)?.score ?? -1
   const shown = await shownLines(db, actor, rows)
   return shown
-    .map((row) => ({ ...row, proposals: row.proposals.filter((one) => one.orderId === orderId) }))
+    .map((row) => ({ ...row, proposals: row.proposals.filter((one) => one.orderId === orderId && one.score > 0) }))
     .filter((row) => row.proposals.length > 0)
     .sort((a, b) => scoreOf(b) - scoreOf(a))
     .slice(0, 5)

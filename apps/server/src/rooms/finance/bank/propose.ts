@@ -28,22 +28,27 @@ export interface Proposal<C extends Candidate = Candidate> {
 
 const worth: Readonly<Record<MatchReason, number>> = {
   ...{ amount: 40, amountDiffers: 0, number: 50, digits: 30, name: 25, namePart: 15, day: 5, voucher: 10 },
+  // Outweighs all that speaks for it.
+  otherNumber: -200,
 }
 const NEAR_DAYS = 10
 const MOST = 5
 /** Fewer digits are in every remark. */
 const LEAST_DIGITS = 6
 
-/** The best candidates for a line, best first: of the same amount, or named in the remark. */
-export const proposalsFor = <C extends Candidate>(line: Seen, candidates: readonly C[]): Proposal<C>[] =>
-  candidates
+/** The best candidates for a line, best first: of the same amount, or named in the remark. What a line that names another one has left for them comes last. */
+export const proposalsFor = <C extends Candidate>(line: Seen, candidates: readonly C[]): Proposal<C>[] => {
+  const namesOne = candidates.some(({ no }) => numberReason(line.remark, no) === 'number')
+  return candidates
     .flatMap((candidate) => {
       const reasons = reasonsFor(line, candidate)
       if (!reasons.includes('amount') && !reasons.includes('number')) return []
+      if (namesOne && !reasons.includes('number')) reasons.push('otherNumber')
       return [{ candidate, reasons, score: reasons.reduce((sum, reason) => sum + worth[reason], 0) }]
     })
     .sort((a, b) => b.score - a.score || (keyOf(a.candidate) < keyOf(b.candidate) ? -1 : 1))
     .slice(0, MOST)
+}
 
 const keyOf = ({ no, kind, id }: Candidate): string => `${no} ${kind} ${id}`
 

@@ -118,9 +118,9 @@ test('the best proposal comes first, with why', () => {
     found.map(({ candidate: { id }, score, reasons }) => [id, score, reasons.join(' ')]),
     [
       ['1', 95, 'amount number day'],
-      ['2', 70, 'amount name day'],
-      ['3', 55, 'amount namePart'],
-      ['9', 45, 'amount day'],
+      ['2', -130, 'amount name day otherNumber'],
+      ['3', -145, 'amount namePart otherNumber'],
+      ['9', -155, 'amount day otherNumber'],
     ],
   )
   const other = proposalsFor({ ...seen, amountFen: 100 }, [candidate('1')])

@@ -31,6 +31,7 @@ export const bankTexts = bilingual({
     setAside: '非本平台款项',
     reopen: '恢复待核销',
     settleTitle: (amount: string, no: string) => `用这笔 ${amount} 核销订单 ${no}？`,
+    settleLine: (name: string, remark: string) => `对方户名：${name || '无'}；附言：${remark || '无'}`,
     settleOrder: '订单将标记为已支付，所含队伍报名成功，款项按银行入账日期记账。核销后不能撤销，只能退款。',
     settlePaid: '订单已凭证付款，本次只补登对应的流水，不改动账目。',
     settleRefund: '支出对应到该退款，不改动账目。',
@@ -81,6 +82,7 @@ export const bankTexts = bilingual({
     setAside: 'Not ours',
     reopen: 'Open again',
     settleTitle: (amount: string, no: string) => `Settle order ${no} with ${amount}?`,
+    settleLine: (name: string, remark: string) => `Other party: ${name || 'none'}. Remark: ${remark || 'none'}.`,
     settleOrder:
       'The order is paid, its teams are enrolled, and the money is booked on the bank’s day. This is not undone, only refunded.',
     settlePaid: 'The order was paid by voucher already: the line is put to it and nothing moves.',

@@ -37,7 +37,8 @@ export const useBankMoves = () => {
   return {
     settle: async (line: BankLine, { kind, targetId, orderNo }: BankProposal): Promise<boolean> => {
       const title = t.settleTitle(formatMoney(line.amountFen), orderNo)
-      if (!(await confirmBox({ title, text: texts[kind], confirmText: t.settle }))) return false
+      const text = [t.settleLine(line.otherName, line.remark), texts[kind]].join('\n')
+      if (!(await confirmBox({ title, text, confirmText: t.settle }))) return false
       const isDone = await done(call(settleBankLine, { lineId: line.lineId, kind, targetId }), t.settled)
       await refreshOrders()
       return isDone

@@ -1,9 +1,10 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { addBankCard, listBankCards, removeBankCard } from '@kaisai/contract/identity/profile.endpoints'
 import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
+import { useSession } from '#web/session.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
@@ -14,8 +15,6 @@ import { Line, Section } from './Section.tsx'
 
 type Values = InputOf<typeof addBankCard>
 
-const empty = {}
-
 /** Cards that prizes and fees are paid to. */
 export const BankCards = ({ startsOpen }: { startsOpen: boolean }) => {
   const t = useTexts(setTexts)
@@ -24,6 +23,8 @@ export const BankCards = ({ startsOpen }: { startsOpen: boolean }) => {
   const [isOpen, setOpen] = useState(startsOpen)
   const { data: cards, error, refetch } = useReply(listBankCards)
   const add = useSend(addBankCard, [listBankCards])
+  const realName = useSession(({ user }) => user?.realName ?? '')
+  const initial = useMemo(() => ({ holder: realName }), [realName])
   const remove = useSend(removeBankCard, [listBankCards])
   const askToRemove = async (bankCardId: string, number: string): Promise<void> => {
     if (!(await confirmBox({ text: t.removeCard(number.slice(-4)), danger: true }))) return
@@ -69,7 +70,7 @@ export const BankCards = ({ startsOpen }: { startsOpen: boolean }) => {
         title={t.addCard}
         open={isOpen}
         onClose={() => setOpen(false)}
-        initial={empty}
+        initial={initial}
         submit={async (values, { options }) => {
           await add.send({ ...values, number: values.number.replace(/\s/g, '') }, options)
           toast('success', t.cardAdded)
@@ -77,7 +78,15 @@ export const BankCards = ({ startsOpen }: { startsOpen: boolean }) => {
       >
         {field('bank', t.bank, 40)}
         {field('branch', t.branch, 60)}
-        {field('holder', t.holder, 30, [rules.ruled('realName')])}
+        {field('holder', t.holder, 30, [
+          rules.ruled('realName'),
+          {
+            warningOnly: true,
+            validator: async (_: unknown, value: unknown) => {
+              if (value && realName && value !== realName) throw new Error(t.holderDiffers)
+            },
+          },
+        ])}
         <Form.Item
           name="number"
           label={t.cardNumber}

@@ -38,7 +38,15 @@ const payout = {
 }
 const line = {
   ...{ itemId: 'i1', payeeName: '林书晚', source: '一等奖', grossFen: 100_000, taxFen: 20_000, netFen: 80_000 },
-  ...{ cardMask: '4111********1111', bank: '中国银行', status: 'open', statusName: '待发放', returnReason: '', can: ['drop'] },
+  ...{
+    cardMask: '4111********1111',
+    bank: '中国银行',
+    otherHolder: null,
+    status: 'open',
+    statusName: '待发放',
+    returnReason: '',
+    can: ['drop'],
+  },
 }
 const pageOf = (rows: readonly object[]) => ({ rows, total: rows.length, isMore: false })
 

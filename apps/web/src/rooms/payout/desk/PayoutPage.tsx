@@ -200,6 +200,7 @@ const Lines = ({ payout }: { payout: Payout }) => {
               <span className={styles.two}>
                 <span>{row.cardMask}</span>
                 <small>{row.bank}</small>
+                {row.otherHolder ? <span className={styles.missing}>{t.otherHolder(row.otherHolder)}</span> : null}
               </span>
             ) : (
               <span className={styles.missing}>{t.noCard}</span>
