@@ -140,6 +140,12 @@ export const accessProblems = defineProblems({
     '没有短信或邮件可以送达该用户，请生成激活链接转交本人',
     'Neither SMS nor e-mail reaches this person. Create an activation link and pass it on.',
   ],
+  'access.no_code_recovers': [
+    23032,
+    409,
+    '没有短信或邮件可以送达该用户，本人无法凭验证码找回密码，请设置临时密码',
+    'Neither SMS nor e-mail reaches this person, so no code can be sent. Set a temporary password.',
+  ],
   'access.activation_recent': [
     23031,
     409,

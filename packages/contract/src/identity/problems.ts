@@ -50,7 +50,7 @@ export const identityProblems = defineProblems({
   ],
   'identity.password_holds_name': [21013, 422, '密码中不能包含用户名', 'The password must not contain the user name.'],
   'identity.password_same': [21014, 422, '新密码不能与原密码相同', 'The new password must differ from the old one.'],
-  'identity.old_password_wrong': [21015, 422, '原密码错误，请重新输入', 'The current password is wrong. Please try again.'],
+  'identity.old_password_wrong': [21015, 422, '密码错误，请重新输入', 'The password is wrong. Please try again.'],
   'identity.register_closed': [
     21016,
     422,

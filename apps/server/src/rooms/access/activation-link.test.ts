@@ -130,3 +130,12 @@ test('where nothing reaches the owner no notice is sent', async () => {
   const { userId } = await add()
   assert.equal((await app.call(calls.sendActivation, { userId }, { as: admin })).code, refusal('access.no_code_reaches'))
 })
+
+test('who is reached by no code keeps a way in: the own recovery is refused, a temporary password is not', async () => {
+  const { userId } = await add()
+  const offered = async () => (await app.call(calls.getUser, { userId }, { as: admin })).data.actions
+  assert.deepEqual([(await offered()).includes('password'), (await offered()).includes('recover')], [true, false])
+  const reset = (more: { password?: string }) => app.call(calls.resetPassword, { userId, ...more }, { as: admin })
+  assert.equal((await reset({})).code, refusal('access.no_code_recovers'))
+  assert.equal((await reset({ password: 'Linshi#2026x' })).code, 0)
+})

@@ -18,6 +18,7 @@ import { endSessions, reveal, setPassword, taken } from '../identity/index.ts'
 import { type Administered, lockAdministered, lockReachedPeople, requirePower } from './administer.policy.ts'
 import { requireGivable } from './grant.policy.ts'
 import { inviteToRoles, withdrawInvitations } from './invitation/invite.ts'
+import { codeReaches } from './make-activation-link.ts'
 import { noticeTo } from './notices.ts'
 import { peopleWithin } from './people.policy.ts'
 import { giveRoles } from './save-user.ts'
@@ -170,12 +171,16 @@ const takeRoles = async (
     .execute()
 }
 
-/** Sets a password the user must change, or without one ends the old: the user recovers it by code. All sessions end. */
+/**
+ * Sets a password the user must change, or without one ends the old: the user recovers it by code. All sessions end.
+ * Refuses to leave somebody without a password whom no code reaches (`access.no_code_recovers`).
+ */
 export const resetPassword = async (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.resetPassword>): Promise<null> => {
   const hash = input.password ? await hashPassword(input.password) : null
   return inTx(ctx.db, async (tx) => {
     const [user] = await lockAdministered(tx, actor, [input.userId])
     if (input.password && passwordHoldsName(input.password, user!.user_name)) throw problem('identity.password_holds_name')
+    if (!hash && !codeReaches(ctx, user!)) throw problem('access.no_code_recovers')
     if (hash) await setPassword(tx, ctx, input.userId, hash, { mustChange: true })
     else {
       await tx

@@ -124,6 +124,7 @@ const actionsOn = (ctx: Ctx, row: Listed, actor: Actor, power: Power | undefined
     edit: isWhole && isLiving && may(actor, 'sys:user:update'),
     contact: isWhole && isLiving && row.status !== 'pending' && may(actor, 'sys:user:update'),
     password: isWhole && isLiving && may(actor, 'sys:user:resetPwd'),
+    recover: isWhole && isLiving && may(actor, 'sys:user:resetPwd') && codeReaches(ctx, row),
     activation: isWhole && row.status === 'pending' && may(actor, 'sys:user:resetPwd') && !codeReaches(ctx, row),
     activationNotice: isWhole && row.status === 'pending' && may(actor, 'sys:user:resetPwd') && codeReaches(ctx, row),
     reveal: isWhole && may(actor, 'sys:user:reveal'),

@@ -269,7 +269,7 @@ test('sensitive actions ask again who sits there after a while', async () => {
     await notify(tx, 'auth', late.id)
   })
   const target = await app.person('late_target', 'student', { organizationId: wuhan })
-  const reset = () => app.call(calls.resetPassword, { userId: target.id }, { as: late })
+  const reset = () => app.call(calls.resetPassword, { userId: target.id, password: 'Linshi#2026x' }, { as: late })
   assert.equal((await reset()).code, refusal('house.step_up'))
   assert.equal((await app.call(stepUp, { password: 'Wrong#2026' }, { as: late })).code, refusal('identity.old_password_wrong'))
   assert.equal((await app.call(stepUp, { password: app.password }, { as: late })).code, 0)

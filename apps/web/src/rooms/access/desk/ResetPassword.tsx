@@ -18,7 +18,8 @@ interface Values {
   password: string
 }
 
-const canRecover = (user: User): boolean => user.phone !== null || user.email !== null
+// By a code: something must carry it to the phone or the address on record.
+const canRecover = (user: User): boolean => user.actions.includes('recover')
 
 /** Ends a password in one of two ways: the owner recovers it by a code, or gets a temporary one. */
 export const ResetPassword = ({ user: target, onClose }: { user: User | null; onClose: () => void }) => {

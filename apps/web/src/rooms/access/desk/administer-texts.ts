@@ -57,7 +57,7 @@ export const administerTexts = bilingual({
     passwordWay: '重置方式',
     wayRecover: '由本人找回（推荐）',
     wayRecoverText: '旧密码立即失效，所有设备下线；本人凭手机或邮箱验证码登录后设置新密码。没有第二个人知道密码。',
-    wayRecoverOff: '该用户没有登记手机号或邮箱，无法凭验证码找回，请设置临时密码。',
+    wayRecoverOff: '没有短信或邮件可以送达该用户，无法凭验证码找回，请设置临时密码。',
     waySet: '设置临时密码',
     waySetText: '由您把临时密码告诉本人，下次登录时必须修改。所有设备立即下线。',
     password: '临时密码',
@@ -166,7 +166,7 @@ export const administerTexts = bilingual({
     wayRecover: 'The owner recovers it (recommended)',
     wayRecoverText:
       'The old password ends at once and all devices are signed out. The owner signs in by a code to phone or e-mail and sets a new one. Nobody else knows it.',
-    wayRecoverOff: 'This person has neither phone nor e-mail on record, so no code can be sent. Set a temporary password.',
+    wayRecoverOff: 'Neither SMS nor e-mail reaches this person, so no code can be sent. Set a temporary password.',
     waySet: 'Set a temporary password',
     waySetText: 'You tell it to the owner, who must change it at the next sign-in. All devices are signed out at once.',
     password: 'Temporary password',
