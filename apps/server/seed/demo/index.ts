@@ -185,7 +185,7 @@ const makeOrganizations = async (ctx: Ctx, system: Actor): Promise<Map<string, s
     type: 'organiser',
     provinceCode: '110000',
     city: '北京',
-    leader: '顾砚清',
+    leader: '顾砚青',
     sort: 10,
   })
   const places = new Map([

@@ -1,7 +1,7 @@
 // Own awards, and what everybody reads of awards.
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
-import { id, ids, instant, keyword } from '../fields.ts'
+import { id, ids, instant, keyword, text } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { objectionNote } from '../review/objection.endpoints.ts'
 import { awardStatus, competitionId, itemId, level, target } from './fields.ts'
@@ -109,6 +109,8 @@ export const pagePublicAwards = get('/web/award/page', {
   input: pageInput({
     competitionId,
     level: Type.Optional(level),
+    /** As `levels` names it, in either language: several awards may share a level. */
+    awardName: Type.Optional(text(['奖项名称', 'Award'], 60)),
     itemId: Type.Optional(itemId),
     schoolId: Type.Optional(id(['学校', 'School'])),
     keyword: Type.Optional(keyword),

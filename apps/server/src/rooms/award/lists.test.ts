@@ -179,6 +179,10 @@ test('the list stands on the public page, under “my awards” and on the certi
       ['最佳女队', `${item} · 女队`],
     ],
   )
+  // A level may hold several awards: each is found by its name, in either language.
+  const named = async (awardName: string) =>
+    (await app.call(open.pagePublicAwards, { competitionId, awardName, pageSize: 50 })).data.rows.map(({ name }) => name)
+  assert.deepEqual([await named('最佳女队'), await named('没有此奖')], [['最佳女队'], []])
   const mine = await does(works[1]!.captain, open.listMyAwards, {})
   assert.deepEqual(mine.map(({ name, itemName }) => [name, itemName]).sort(), [
     ['二等奖', item],

@@ -154,6 +154,7 @@ export const pagePublicAwards = async (
 ): Promise<ReplyOf<typeof endpoints.pagePublicAwards>> => {
   let { query } = await awardsFor(ctx, who, input.competitionId)
   if (input.level) query = query.where('a.level', '=', input.level)
+  if (input.awardName) query = query.where(sql<boolean>`${input.awardName} in (a.name, a.name_en)`)
   if (input.itemId) query = query.where('a.category_id', '=', input.itemId)
   if (input.schoolId) query = query.where('a.school_id', '=', input.schoolId)
   if (input.keyword) {

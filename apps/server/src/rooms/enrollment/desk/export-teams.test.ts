@@ -62,6 +62,18 @@ test('teams one a line with their people and answers, people one a line; numbers
     ],
   )
   assert.ok(people.rows.slice(1).every((row) => /^138\*{4}\d{4}$/.test(row[8]!) && /\*{6,}/.test(row[9]!)))
+  // Words of the dictionary, not its keys; in English the English names of places.
+  await sql`update enrollment_members set snapshot = jsonb_set(coalesce(snapshot, '{}'), '{grade}', '"u3"') where user_id = ${ann.id}::uuid`.execute(
+    app.ctx.db,
+  )
+  await app.ctx.db.updateTable('organization_schools').set({ name_en: 'Jiangnan University' }).execute()
+  const english = await app.call(acts.exportTeams, { ...filter, shape: 'person' }, { as: manager, lang: 'en' })
+  await app.runJobs()
+  const lines: string[][] = []
+  const { data } = await app.call(downloadTaskResult, { taskId: english.data.taskId }, { as: manager })
+  for await (const { cells } of readSheet(data as Buffer)) lines.push(cells.map((cell) => toText(cell as string)))
+  assert.deepEqual([lines[1]![3], lines[1]![6]], ['Jiangnan University', 'Undergraduate, year 3'])
+  assert.equal((await exported(manager, { ...filter, shape: 'person' })).rows[1]![6], '本科三年级')
   assert.equal((await exported(schoolAdmin, { ...filter, shape: 'team' })).total, 1)
   const nothing = refusal('house.nothing_to_export')
   assert.equal(await codeOf(otherSchoolAdmin, acts.exportTeams, { ...filter, shape: 'team' }), nothing)

@@ -1,13 +1,14 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
-import type { Label, Lang } from '@kaisai/contract/lang'
+import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { type ExportedSheet, linesByPage, startContactSheet } from '#src/platform/exported-sheet.ts'
 import { competitionNameIn } from '#src/rooms/competition/reads.ts'
+import { dictionaryWords } from '#src/rooms/system/reads.ts'
 import { type Reach, reachOf } from '../reach.ts'
 import { newestForm } from '../team/answers.ts'
 import { alsoFields } from '../team/fields.ts'
@@ -111,7 +112,7 @@ const readPage = async (
   if (last !== null) query = query.where('e.id', '<', last)
   const page = await query.select('e.id').orderBy('e.id', 'desc').limit(step).execute()
   const keys = page.map(({ id }) => id)
-  const [teams, members] = [await teamsIn(ctx.db, keys, lang), await membersIn(ctx.db, keys)]
+  const [teams, members] = [await teamsIn(ctx.db, keys, lang), await membersIn(ctx.db, keys, lang)]
   const people = Map.groupBy(members, ({ teamId }) => teamId)
   const lines = teams.flatMap((team) => {
     const own = people.get(team.id) ?? []
@@ -127,8 +128,8 @@ const named = (lang: Lang, zh: string, en: string): RawBuilder<string> =>
 
 const teamsIn = async (db: Db, ids: readonly string[], lang: Lang): Promise<ExportTeam[]> => {
   const { rows } = await sql<ExportTeam>`
-    select e.id, e.code, e.name, e.mode, ${competitionNameIn(lang, sql`e.competition_id`)} as competition, ${named(lang, 'k.name', 'k.name_en')} as category, coalesce(s.name, '') as school,
-      coalesce(g.name, '') as college, e.status, e.source, e.submitted_at as "submittedAt", e.fee_fen as "feeFen",
+    select e.id, e.code, e.name, e.mode, ${competitionNameIn(lang, sql`e.competition_id`)} as competition, ${named(lang, 'k.name', 'k.name_en')} as category,
+      coalesce(${named(lang, 's.name', 's.name_en')}, '') as school, coalesce(${named(lang, 'g.name', 'g.name_en')}, '') as college, e.status, e.source, e.submitted_at as "submittedAt", e.fee_fen as "feeFen",
       e.school_rank as "schoolRank", e.answers, e.sealed_answers as "sealedAnswers",
       e.contact_phone_sealed as "contactPhoneSealed"
         ${alsoFields(teamFieldsIn('export'))}
@@ -139,12 +140,21 @@ const teamsIn = async (db: Db, ids: readonly string[], lang: Lang): Promise<Expo
 }
 
 // As frozen at submission; before that as the profiles stand.
-const membersIn = async (db: Db, ids: readonly string[]): Promise<ExportMember[]> => {
+const membersIn = async (db: Db, ids: readonly string[], lang: Lang): Promise<ExportMember[]> => {
   const of = (key: string, column: RawBuilder<unknown>) => sql`coalesce(m.snapshot ->> ${sql.lit(key)}, ${column}, '')`
+  // What was frozen is a Chinese name: where the place is still called so, its English one.
+  const place = (key: string, at: string) => {
+    const name = sql.ref(`${at}.name`)
+    const frozen = sql`m.snapshot ->> ${sql.lit(key)}`
+    return lang === 'zh'
+      ? of(key, name)
+      : sql`coalesce(case when ${frozen} is null or ${frozen} = ${name} then nullif(${sql.ref(`${at}.name_en`)}, '') end, ${frozen}, ${name}, '')`
+  }
+  const grades = new Map((await dictionaryWords(db, 'grade')).map(({ value, zh, en }) => [value, inLang([zh, en], lang)]))
   const { rows } = await sql<ExportMember>`
     select m.enrollment_id as "teamId", m.user_id as "userId", u.phone_sealed as "phoneSealed",
       u.id_number_sealed as "idNumberSealed", coalesce(u.email, '') as email, m.role, m.name, u.user_type as "userType", m.joined_at as "joinedAt",
-      ${of('school', sql`s.name`)} as school, ${of('college', sql`g.name`)} as college, ${of('major', sql`j.name`)} as major,
+      ${place('school', 's')} as school, ${place('college', 'g')} as college, ${place('major', 'j')} as major,
       ${of('grade', sql`u.grade`)} as grade, ${of('studentNo', sql`u.student_no`)} as "studentNo",
       ${of('phone', sql`u.phone_mask`)} as phone, ${of('idMasked', sql`u.id_number_mask`)} as "idNumber"
       from enrollment_members m join identity_users u on u.id = m.user_id left join organization_schools s on s.id = u.school_id
@@ -153,5 +163,5 @@ const membersIn = async (db: Db, ids: readonly string[]): Promise<ExportMember[]
      order by m.enrollment_id, array_position(array['captain', 'member', 'first_teacher', 'teacher', 'company_teacher'], m.role), m.sort, m.id`.execute(
     db,
   )
-  return rows
+  return rows.map((row) => ({ ...row, grade: grades.get(row.grade) ?? row.grade }))
 }

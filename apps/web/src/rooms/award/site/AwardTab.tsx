@@ -24,6 +24,8 @@ export const AwardTab = ({ competitionId }: { competitionId: string }) => {
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 50)
   const itemId = query.get('itemId') ?? ''
   const level = Math.trunc(Number(query.get('level'))) || 0
+  // Several awards may share a level.
+  const awardName = (query.get('award') ?? '').trim().slice(0, 60)
   const pageNum = pageNumOf(query)
   const head = usePublicReply(listPublicAwards, { competitionId })
   const input = {
@@ -33,6 +35,7 @@ export const AwardTab = ({ competitionId }: { competitionId: string }) => {
     ...(keyword ? { keyword } : {}),
     ...(itemId ? { itemId } : {}),
     ...(level >= 1 && level <= 20 ? { level } : {}),
+    ...(awardName ? { awardName } : {}),
   }
   const page = usePublicReply(pagePublicAwards, input, { keep: true })
   const error = head.error ?? page.error
@@ -49,27 +52,32 @@ export const AwardTab = ({ competitionId }: { competitionId: string }) => {
       {head.data.publicNote ? <p className={styles.note}>{head.data.publicNote}</p> : null}
       <ObjectionNotes notes={head.data.objectionNotes} />
       <nav className={styles.levels} aria-label={t.levels}>
-        <Link to={competitionAddress(competitionId, 'award')} preventScrollReset aria-current={level === 0 ? 'page' : undefined}>
+        <Link
+          to={competitionAddress(competitionId, 'award')}
+          preventScrollReset
+          aria-current={level === 0 && awardName === '' ? 'page' : undefined}
+        >
           {t.all(head.data.total)}
         </Link>
         {head.data.levels.map((one) => (
           <Link
             key={`${one.level} ${one.name}`}
-            to={`${competitionAddress(competitionId, 'award')}&level=${one.level}`}
+            to={`${competitionAddress(competitionId, 'award')}&${new URLSearchParams({ level: String(one.level), award: one.name })}`}
             preventScrollReset
-            aria-current={level === one.level ? 'page' : undefined}
+            aria-current={level === one.level && (awardName === '' || awardName === one.name) ? 'page' : undefined}
           >
             {t.levelOf(one.name, one.count)}
           </Link>
         ))}
       </nav>
       <Filters
-        key={`${keyword} ${itemId} ${level}`}
+        key={`${keyword} ${itemId} ${level} ${awardName}`}
         competitionId={competitionId}
         head={head.data}
         keyword={keyword}
         itemId={itemId}
         level={level}
+        awardName={awardName}
       />
       {page.data.rows.length === 0 ? <p className={styles.quiet}>{t.noneFound}</p> : <AwardTable rows={page.data.rows} />}
       <Pager
@@ -90,15 +98,17 @@ interface FiltersProps {
   keyword: string
   itemId: string
   level: number
+  awardName: string
 }
 
-const Filters = ({ competitionId, head, keyword, itemId, level }: FiltersProps) => {
+const Filters = ({ competitionId, head, keyword, itemId, level, awardName }: FiltersProps) => {
   const t = useTexts(awardSiteTexts)
   return (
     <Form action="/home/competition/details" role="search" className={styles.filters} preventScrollReset>
       <input type="hidden" name="id" value={competitionId} />
       <input type="hidden" name="tab" value="award" />
       {level > 0 ? <input type="hidden" name="level" value={level} /> : null}
+      {awardName ? <input type="hidden" name="award" value={awardName} /> : null}
       <input type="search" name="keyword" defaultValue={keyword} maxLength={50} placeholder={t.search} aria-label={t.search} />
       {head.items.length > 1 ? (
         <select name="itemId" defaultValue={itemId} aria-label={t.category}>
