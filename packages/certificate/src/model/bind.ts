@@ -44,6 +44,13 @@ export const neededCodesOf = (element: TextElement): readonly TextCode[] =>
 /** What looks like a field in an element and would be printed as it stands. */
 export const brokenFieldsOf = (element: TextElement): readonly string[] => (element.code ? [] : perParagraph(element, brokenIn))
 
+/** What stands in a text that was just added, in both languages. */
+export const PLACEHOLDER_WORDS = { zh: '双击输入文字', en: 'Double-click to write' } as const
+
+/** Whether a text was added and nothing written into it: it would be printed as it stands. */
+export const isPlaceholder = ({ contentText }: Pick<TextElement, 'contentText'>): boolean =>
+  Object.values<string>(PLACEHOLDER_WORDS).includes(contentText.trim())
+
 /**
  * A fact as it is printed: radicals from the compatibility blocks become the characters they look like (so that a name can
  * be found again in the paper's text); everything else as typed.

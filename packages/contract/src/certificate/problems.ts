@@ -203,6 +203,12 @@ export const certificateProblems = defineProblems({
     '赛程公布的证书发放时间为 {time}，届时才能公布；可在赛程安排中提前该窗口，或在竞赛详情的“例外办理”中由两人先后申请、确认',
     'The schedule promises certificates from {time}. Move that window, or let two people decide under “Exemptions” in the details of the competition.',
   ],
+  'certificate.placeholder_left': [
+    36060,
+    422,
+    '有{count}个文字框还没有输入内容，会按原样印出。请双击输入或删除后再发布',
+    '{count} texts still hold what stands in a new one and would be printed so. Write or delete them, then publish.',
+  ],
   'certificate.broken_fields': [
     36043,
     422,

@@ -114,6 +114,19 @@ test('a batch is not published when an award says something else than its certif
   await app.asOwner((db) => sql`alter table awards enable trigger award_is_kept`.execute(db))
 })
 
+test('a text into which nothing was written keeps a design from being published', async () => {
+  const { app, chief, template, competitionId, does } = world
+  const given = givenDocument()
+  const empty = wordsElement('empty', { left: 100, top: 100, width: 400, height: 40 }, 'Double-click to write')
+  const document = { ...given, slides: given.slides.map((one) => ({ ...one, elements: [...one.elements, empty] })) }
+  const { templateId } = await does(chief, template.addTemplate, {
+    ...{ name: '没有写字', competitionId, holderKind: 'award' as const },
+    document,
+  })
+  const reply = await app.call(template.publishTemplate, { templateId, version: 1 }, { as: chief })
+  assert.deepEqual([reply.code, reply.msg.includes('个文字框')], [refusal('certificate.placeholder_left'), true])
+})
+
 test('a design with a field that cannot be filled is not published, and one published before is not made from', async () => {
   const { app, does, chief, template, competitionId, design, checked, seen, makeIt } = world
   const given = givenDocument()

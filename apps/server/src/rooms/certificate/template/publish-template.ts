@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brokenFieldsOf } from '@kaisai/certificate/model/bind'
+import { brokenFieldsOf, isPlaceholder } from '@kaisai/certificate/model/bind'
 import { codeMeanings } from '@kaisai/certificate/model/codes'
 import { foreignCodes } from '@kaisai/certificate/model/sources'
 import type * as endpoints from '@kaisai/contract/certificate/template.endpoints'
@@ -32,6 +32,10 @@ export const publishTemplate = (
     // The seal is frozen with the design: another seal later does not change what was printed.
     const document = withSeal(template.document, await sealOf(tx, template.organization_id))
     if (document.slides.every(({ elements }) => elements.length === 0)) throw problem('certificate.empty')
+    const untouched = document.slides.flatMap(({ elements }) =>
+      elements.filter((element) => element.type === 'text' && !element.isHidden && isPlaceholder(element)),
+    )
+    if (untouched.length > 0) throw problem('certificate.placeholder_left', { count: untouched.length })
     const broken = document.slides.flatMap(({ elements }) =>
       elements.flatMap((element) => (element.type === 'text' && !element.isHidden ? brokenFieldsOf(element) : [])),
     )

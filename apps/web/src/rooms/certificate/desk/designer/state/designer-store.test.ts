@@ -256,6 +256,13 @@ test('a field that cannot be filled is a problem that must be mended, wherever i
   expect(found.filter(({ kind }) => kind === 'brokenField')).toMatchObject([{ isBad: true, words: '{{shool}} {奖项}' }])
 })
 
+test('a text into which nothing was written must be mended: it would be printed as it stands', () => {
+  const at = { left: 100, top: 100, width: 400, height: 40 }
+  const { state } = designerWith([wordsElement('w', at, '双击输入文字'), wordsElement('v', at, 'Double-click to write a name')])
+  const found = problemsOf(state().history.now.document, null, { texts: {}, traceUrl: null, missing: 'sample' }, () => true)
+  expect(found.filter(({ kind }) => kind === 'placeholder')).toMatchObject([{ isBad: true, element: { id: 'w' } }])
+})
+
 test('what is added by a click stands beside what was added before, on whole units', () => {
   const { state, commands } = designerWith([])
   for (const code of ['school', 'school', 'school'] as const) commands.addCode(code)

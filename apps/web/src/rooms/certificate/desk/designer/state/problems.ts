@@ -1,6 +1,6 @@
 // What stands in the way of a good certificate, found while it is designed.
 import type { FontBook } from '@kaisai/certificate/layout/font-book'
-import { brokenFieldsOf, codesOf } from '@kaisai/certificate/model/bind'
+import { brokenFieldsOf, codesOf, isPlaceholder } from '@kaisai/certificate/model/bind'
 import { codeMeanings, numberCodes } from '@kaisai/certificate/model/codes'
 import type { CertificateDocument, Element, Slide } from '@kaisai/certificate/model/document'
 import { canvasOf } from '@kaisai/certificate/model/edit-arrange'
@@ -12,6 +12,7 @@ import { boundElement, layoutOf, type ShownFacts } from '../draw/bound.ts'
 import type { DesignOf } from './designer-store.ts'
 
 export type ProblemKind =
+  | 'placeholder'
   | 'brokenField'
   | 'foreignField'
   | 'missingGlyph'
@@ -61,6 +62,7 @@ export const problemsOf = (
       if (isInvisible(element)) report('invisible', false)
       return
     }
+    if (isPlaceholder(element)) report('placeholder', true)
     const broken = brokenFieldsOf(element)
     if (broken.length > 0) report('brokenField', true, broken.join(' '))
     const foreign = codesOf(element).filter((code) => !own.has(code))

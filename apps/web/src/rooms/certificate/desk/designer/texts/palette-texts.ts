@@ -1,3 +1,4 @@
+import { PLACEHOLDER_WORDS } from '@kaisai/certificate/model/bind'
 // Palette, layers, canvas.
 import { bilingual } from '#web/lang.tsx'
 
@@ -13,7 +14,7 @@ export const paletteTexts = bilingual({
     shapesGroup: '形状',
     shapeNames: { line: '直线', rectangle: '矩形', ellipse: '椭圆' },
     tooMany: (most: number) => `一页最多 ${most} 个元素`,
-    newWords: '双击输入文字',
+    newWords: PLACEHOLDER_WORDS.zh,
     addWords: '文字',
     addPicture: '图片',
     openingText: '正在打开文字编辑…',
@@ -65,7 +66,7 @@ export const paletteTexts = bilingual({
     shapesGroup: 'Shapes',
     shapeNames: { line: 'Line', rectangle: 'Rectangle', ellipse: 'Ellipse' },
     tooMany: (most: number) => `A page holds ${most} elements at most`,
-    newWords: 'Double-click to write',
+    newWords: PLACEHOLDER_WORDS.en,
     addWords: 'Text',
     addPicture: 'Picture',
     openingText: 'Opening the text…',

@@ -95,6 +95,7 @@ export const panelTexts = bilingual({
     problemCount: (count: number) => (count === 0 ? '检查' : `检查（${count} 项）`),
     noProblems: '未发现问题',
     problemWords: {
+      placeholder: '文字框还没有输入内容，会按原样印出，请双击输入或删除',
       foreignField: '模板的制作依据没有该字段，请删除或改用其他字段：',
       brokenField: '字段无法识别，会按原文印出，请删除后从「插入字段」重新选择：',
       missingGlyph: '字体缺字',
@@ -202,6 +203,7 @@ export const panelTexts = bilingual({
     problemCount: (count: number) => (count === 0 ? 'Check' : `Check (${count})`),
     noProblems: 'Nothing found',
     problemWords: {
+      placeholder: 'nothing was written into this text; it would be printed as it stands: write or delete it',
       foreignField: 'is no field of what this template is made from; take it out or choose another:',
       brokenField: 'is no field and would be printed as it stands; delete it and choose one under “Insert a field”:',
       missingGlyph: 'no glyph in the fonts for',
