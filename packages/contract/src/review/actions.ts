@@ -60,6 +60,7 @@ export const reviewActions = {
   'review.unlock_asked': ['申请解锁成绩', 'Unlock asked'],
   'review.unlock_confirmed': ['同意解锁成绩', 'Unlock confirmed'],
   'review.unlock_refused': ['不同意解锁成绩', 'Unlock refused'],
+  'review.unlock_withdrawn': ['撤回解锁申请', 'Request to unlock withdrawn'],
   'review.result_published': ['公示成绩', 'Result published'],
   'review.seed_promised': ['承诺随机种子', 'Seed promised'],
   'review.verification_published': ['公开核验数据', 'Published for verification'],

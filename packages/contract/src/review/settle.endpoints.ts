@@ -83,6 +83,7 @@ export const askUnlock = post('/review/comment/result/askUnlock', {
   input: closed({ resultId, version, reason }),
   reply: done,
 })
+/** Confirms or refuses a request to unlock, by somebody else than who asked (`review.second_person`); who asked may withdraw it by refusing. */
 export const answerUnlock = post('/review/comment/result/answerUnlock', {
   title: ['确认解锁成绩', 'Answer an unlock'],
   access: 'review:result:unlock',

@@ -214,6 +214,12 @@ test('whoever adjusted a score does not lock; a locked result opens by two peopl
   assert.deepEqual([await waits(upper), await waits(chief)], [1, 0])
   await does(upper, settling.answerUnlock, { unlockId: unlock!.unlockId, isConfirmed: false })
   assert.equal(await waits(upper), 0)
+  // Who asked may think better of it.
+  await does(chief, settling.askUnlock, { resultId, version: await version(), reason: '可能有录入错误' })
+  const own = (await world.seenResult(resultId)).unlock!
+  await does(chief, settling.answerUnlock, { unlockId: own.unlockId, isConfirmed: false })
+  assert.deepEqual([(await world.seenResult(resultId)).unlock, await waits(upper)], [null, 0])
+  assert.equal((await world.seenResult(resultId)).status, 'locked')
   await does(chief, settling.askUnlock, { resultId, version: await version(), reason: '仍有录入错误' })
   const again = (await world.seenResult(resultId)).unlock!
   const second = await sudo(await app.person('zuzhi02', 'group_admin', { organizationId, realName: '第二人' }))
@@ -225,7 +231,7 @@ test('whoever adjusted a score does not lock; a locked result opens by two peopl
   }>`select title from message_messages where user_id = ${supervisor.id}::uuid order by id`.execute(app.ctx.db)
   assert.deepEqual(
     rows.map(({ title }) => title),
-    ['成绩解锁申请', '成绩解锁申请', '成绩已解锁'],
+    ['成绩解锁申请', '成绩解锁申请', '成绩解锁申请', '成绩已解锁'],
   )
 })
 

@@ -70,7 +70,7 @@ test('teams one a line with their people and answers, people one a line; numbers
   const english = await app.call(acts.exportTeams, { ...filter, shape: 'person' }, { as: manager, lang: 'en' })
   await app.runJobs()
   const lines: string[][] = []
-  const { data } = await app.call(downloadTaskResult, { taskId: english.data.taskId }, { as: manager })
+  const { data } = await app.call(downloadTaskResult, { taskId: english.data.taskId! }, { as: manager })
   for await (const { cells } of readSheet(data as Buffer)) lines.push(cells.map((cell) => toText(cell as string)))
   assert.deepEqual([lines[1]![3], lines[1]![6]], ['Jiangnan University', 'Undergraduate, year 3'])
   assert.equal((await exported(manager, { ...filter, shape: 'person' })).rows[1]![6], '本科三年级')

@@ -57,17 +57,20 @@ export const answerUnlock = (ctx: Ctx, actor: Actor, input: InputOf<typeof settl
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (unlock.answer !== 'open') throw problem('review.unlock_answered')
-    if (unlock.asked_by === actor.userId) throw problem('review.second_person')
+    const isOwn = unlock.asked_by === actor.userId
+    if (isOwn && input.isConfirmed) throw problem('review.second_person')
     await tx
       .updateTable('review_unlocks')
       .set({
         answer: input.isConfirmed ? 'confirmed' : 'refused',
-        answered_by: actor.userId,
+        // Withdrawn by who asked: nobody answered it.
+        answered_by: isOwn ? null : actor.userId,
         answered_at: sql<string>`clock_timestamp()`,
       })
       .where('id', '=', unlock.id)
       .execute()
-    await logResult(tx, actor, result, input.isConfirmed ? 'unlock_confirmed' : 'unlock_refused', unlock.reason)
+    const action = input.isConfirmed ? 'unlock_confirmed' : isOwn ? 'unlock_withdrawn' : 'unlock_refused'
+    await logResult(tx, actor, result, action, unlock.reason)
     if (!input.isConfirmed) return null
     if (result.status !== 'locked') throw problem('review.result_state', { state: resultStateName(result.status, actor.lang) })
     await openLocked(tx, actor, result, unlock.reason)

@@ -16,13 +16,11 @@ export const UnlockNotice = ({ result }: { result: ResultDetail }) => {
   const { unlock } = result
   if (!unlock) return null
   const answer = async (isConfirmed: boolean): Promise<void> => {
-    const title = isConfirmed ? t.unlockYes : t.unlockNo
-    if (
-      !(await confirmBox({ title, text: isConfirmed ? t.askUnlockText : unlock.reason, confirmText: title, danger: isConfirmed }))
-    )
-      return
+    const title = isConfirmed ? t.unlockYes : unlock.isOwn ? t.unlockBack : t.unlockNo
+    const text = isConfirmed ? `${unlock.reason}\n${t.unlockYesText}` : unlock.reason
+    if (!(await confirmBox({ title, text, confirmText: title, danger: isConfirmed }))) return
     if (await went(call(answerUnlock, { unlockId: unlock.unlockId, isConfirmed })))
-      toast('success', isConfirmed ? t.unlocked : t.unlockRefused)
+      toast('success', isConfirmed ? t.unlocked : unlock.isOwn ? t.unlockWithdrawn : t.unlockRefused)
     await Promise.all([refreshResults(), refreshBatches()])
   }
   const mayAnswer = result.can.includes('answerUnlock') && !unlock.isOwn
@@ -48,6 +46,10 @@ export const UnlockNotice = ({ result }: { result: ResultDetail }) => {
               {t.unlockYes}
             </Button>
           </span>
+        ) : unlock.isOwn ? (
+          <Button size="small" onClick={() => void answer(false)}>
+            {t.unlockBack}
+          </Button>
         ) : null
       }
     />

@@ -23,7 +23,7 @@ export const checkTexts = bilingual({
       invalidate: '所选作品将形审不通过，不再参加评审。有误时可以撤销结果。',
       revoke: '所选作品将回到待审状态，原审查记录保留。已进入评审的作品不能撤销。',
     },
-    unfit: (fit: number, all: number) => `其中 ${fit} / ${all} 件当前可如此处理，其余会列出原因，不受影响。`,
+    unfit: (fit: number, all: number) => `其中 ${fit} / ${all} 件的状态允许此操作，未处理的会列出原因，不受影响。`,
     done: (count: number) => `已处理 ${count} 件作品`,
     findingsTitle: (works: number) => `${works} 件作品可能暴露作者身份`,
     findingsText: '本赛段为双盲评审。以下问题还没有核对，评审专家可能由此得知作者：',
