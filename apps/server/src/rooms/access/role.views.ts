@@ -147,7 +147,7 @@ const groupByEntity = (permissions: Readonly<Record<string, Label>>): Record<str
 // What the permissions are about: their first label without its verb.
 const entityTitle = (permissions: Permissions, label: (text: Label) => string): string => {
   const [first = ''] = permissions.map(([, text]) => label(text))
-  const thing = first.replace(/^(?:查看|维护)|^(?:See|Edit) (?:all |the )?/, '')
+  const thing = first.replace(/^(?:查看|维护)(?!、)|^(?:See|Edit) (?!and )(?:all |the )?/, '')
   return thing.charAt(0).toUpperCase() + thing.slice(1)
 }
 

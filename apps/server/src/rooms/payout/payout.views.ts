@@ -103,7 +103,8 @@ export const getPayout = async (
   const { submitted_by, taxRule, ...row } = found
   const isDraft = row.status === 'draft' && may(actor, 'payout:list:edit')
   const can: string[] = movesFor(payoutStates, row.status, actor).filter(
-    (verb) => verb !== 'approve' || submitted_by !== actor.userId,
+    // Of one's own list there is nothing to approve, and to take it back is to recall it.
+    (verb) => (verb !== 'approve' && (verb !== 'return' || row.status !== 'pending')) || submitted_by !== actor.userId,
   )
   if (isDraft) can.push('compute', 'drop')
   if (row.status === 'draft' && row.withoutCard > 0 && may(actor, 'payout:list:edit')) can.push('askCards')

@@ -23,7 +23,9 @@ const inStatus = (
       db,
       payoutsOf(db, actor)
         .select(['p.competition_id', 'p.updated_at as since', sql<null>`null::timestamptz`.as('due')])
-        .where('p.status', '=', status),
+        .where('p.status', '=', status)
+        // Whoever submitted a list does not approve it.
+        .where(status === 'pending' ? sql<boolean>`p.submitted_by is distinct from ${actor.userId}::uuid` : sql<boolean>`true`),
     ),
 })
 
