@@ -24,6 +24,11 @@ export const invoiceTypeLabels = {
 export type InvoiceType = keyof typeof invoiceTypeLabels
 export const invoiceTypes = ['digital_normal', 'digital_special'] as const satisfies readonly InvoiceType[]
 
+const specialParts = ['taxNo', 'address', 'phone', 'bank', 'account'] as const
+/** Whether a buyer can get a special invoice: its tax number, address, phone, bank and account are there. */
+export const fitsSpecial = (buyer: Readonly<Record<(typeof specialParts)[number], string>>): boolean =>
+  specialParts.every((part) => buyer[part].trim() !== '')
+
 /** Why an invoice is reversed. */
 export const redKindLabels = {
   refund: ['退款', 'Refund'],

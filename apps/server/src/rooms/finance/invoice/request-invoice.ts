@@ -2,7 +2,7 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { BuyerFields } from '@kaisai/contract/finance/invoice/fields'
 import { invoiceStates } from '@kaisai/contract/finance/invoice/invoice.states'
-import type { InvoiceType } from '@kaisai/contract/finance/invoice/labels'
+import { fitsSpecial, type InvoiceType } from '@kaisai/contract/finance/invoice/labels'
 import type * as own from '@kaisai/contract/finance/invoice/own.endpoints'
 import { orderStates } from '@kaisai/contract/finance/order.states'
 import { isIn } from '@kaisai/contract/machine'
@@ -108,8 +108,7 @@ export const buyerOf = (title: Awaited<ReturnType<typeof requireTitle>>): BuyerF
 export const requireFit = (buyer: BuyerFields, type: InvoiceType, allowsSpecial: boolean): void => {
   if (type !== 'digital_special') return
   if (!allowsSpecial) throw problem('finance.invoice_no_special')
-  if ([buyer.taxNo, buyer.address, buyer.phone, buyer.bank, buyer.account].some((text) => text.trim() === ''))
-    throw problem('finance.invoice_special')
+  if (!fitsSpecial(buyer)) throw problem('finance.invoice_special')
 }
 
 /** The columns a buyer is written into. */

@@ -1,4 +1,4 @@
-import { type InvoiceType, invoiceTypeLabels, invoiceTypes } from '@kaisai/contract/finance/invoice/labels'
+import { fitsSpecial, type InvoiceType, invoiceTypeLabels, invoiceTypes } from '@kaisai/contract/finance/invoice/labels'
 import {
   getInvoiceable,
   getMyInvoice,
@@ -9,7 +9,7 @@ import {
   requestInvoice,
   resubmitInvoice,
 } from '@kaisai/contract/finance/invoice/own.endpoints'
-import { Button, Checkbox, Form, Input, Radio, Select } from 'antd'
+import { Button, Checkbox, Form, Input, Radio, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
@@ -22,7 +22,7 @@ import styles from '../center/Pay.module.css'
 import type { Invoice } from './InvoiceParts.tsx'
 import { invoiceTexts } from './invoice-texts.ts'
 import { ownTexts } from './own-texts.ts'
-import { TitleForm } from './TitleForm.tsx'
+import { type Title, TitleForm } from './TitleForm.tsx'
 
 interface Values {
   titleId: string
@@ -137,18 +137,34 @@ export const ResubmitForm = ({ invoice, open, onClose }: { invoice: Invoice; ope
   )
 }
 
-// Whoever has no title yet adds one without leaving.
+// Whoever has no title yet, or an incomplete one, mends that without leaving.
 const BuyerFields = ({ allowsSpecial, onAdded }: { allowsSpecial: boolean; onAdded: (titleId: string) => void }) => {
   const t = useTexts(invoiceTexts)
   const o = useTexts(ownTexts)
   const label = useLabel()
   const rules = useRules()
   const titles = useReply(listTitles, {}).data?.titles ?? []
-  const [isAdding, setAdding] = useState(false)
+  const form = Form.useFormInstance()
+  const chosenId = Form.useWatch<string | undefined>('titleId', form)
+  const chosen = titles.find(({ titleId }) => titleId === chosenId)
+  const [edited, setEdited] = useState<Title | 'new' | null>(null)
+  // The server refuses the same; here it is said beside the title, which can be completed in place.
+  const isWhole = {
+    validator: async () => {
+      const isSpecial = form.getFieldValue('type') === 'digital_special'
+      if (isSpecial && chosen && !fitsSpecial(chosen)) throw new Error(o.titleIncomplete)
+    },
+  }
   const types = invoiceTypes.filter((type) => allowsSpecial || type === 'digital_normal')
   return (
     <>
-      <Form.Item name="titleId" label={t.title} extra={titles.length === 0 ? o.noTitle : ''} rules={[rules.chosen(t.title)]}>
+      <Form.Item
+        name="titleId"
+        label={t.title}
+        extra={titles.length === 0 ? o.noTitle : ''}
+        rules={[rules.chosen(t.title), isWhole]}
+        dependencies={['type']}
+      >
         <Select
           options={titles.map(({ titleId, title, taxNo }) => ({
             value: titleId,
@@ -157,7 +173,10 @@ const BuyerFields = ({ allowsSpecial, onAdded }: { allowsSpecial: boolean; onAdd
         />
       </Form.Item>
       <Form.Item>
-        <Button onClick={() => setAdding(true)}>{o.addTitle}</Button>
+        <Space wrap>
+          {chosen ? <Button onClick={() => setEdited(chosen)}>{o.editTitle}</Button> : null}
+          <Button onClick={() => setEdited('new')}>{o.addTitle}</Button>
+        </Space>
       </Form.Item>
       <Form.Item name="type" label={t.type} extra={allowsSpecial ? o.specialHint : ''} rules={[rules.chosen(t.type)]}>
         <Radio.Group options={types.map((type) => ({ value: type, label: label(invoiceTypeLabels[type]) }))} />
@@ -165,7 +184,7 @@ const BuyerFields = ({ allowsSpecial, onAdded }: { allowsSpecial: boolean; onAdd
       <Form.Item name="note" label={t.note} rules={[rules.max(200)]}>
         <Input maxLength={200} />
       </Form.Item>
-      <TitleForm title={isAdding ? 'new' : null} onClose={() => setAdding(false)} onSaved={onAdded} />
+      <TitleForm title={edited} onClose={() => setEdited(null)} onSaved={onAdded} />
     </>
   )
 }
