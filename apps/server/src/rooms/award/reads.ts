@@ -35,6 +35,11 @@ export const awardHolds = (alias: string, word: string): RawBuilder<boolean> => 
     or ${schoolNamed(sql.ref(`${alias}.school_id`), word)} or ${holdsText(names, word)})`
 }
 
+/** The accounts of the students an award was given to. */
+export const awardStudents = (awardId: RawBuilder<unknown>): RawBuilder<string[]> =>
+  sql<string[]>`array(select s ->> 'userId' from awards given, jsonb_array_elements(given.snapshot -> 'students') s
+    where given.id = ${awardId} and s ->> 'userId' is not null)`
+
 /** The names an award froze, as one text: of the work, the team, the schools and the people. */
 export const frozenNames = (snapshot: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`concat_ws(' ', ${snapshot} ->> 'workName', ${snapshot} ->> 'teamName', ${snapshot} ->> 'company', ${snapshot} ->> 'schools',

@@ -71,11 +71,11 @@ test('a team of three with an advisor passes advisor, college, school and organi
   assert.equal((await audit(world.schoolAdmin, teamId, 'pass')).code, refusal('enrollment.not_my_step'))
   assert.equal((await audit(manager, teamId, 'pass')).code, 0)
   assert.equal(await statusOf(teamId), 'effective')
-  const heard = async (who: typeof ann) =>
+  const passedOn = async (who: typeof ann) =>
     (await does(who, pageMessages, { pageSize: 50 })).rows.filter(({ title }) => title === '报名已通过一级审核')
-  assert.equal((await heard(ann)).length, 3)
-  assert.ok((await heard(ann)).some(({ body }) => body.includes('“星火队”已通过学院审核，正在等待学校审核')))
-  assert.deepEqual(await heard(bo), [], 'the captain speaks for the team')
+  assert.equal((await passedOn(ann)).length, 3)
+  assert.ok((await passedOn(ann)).some(({ body }) => body.includes('“星火队”已通过学院审核，正在等待学校审核')))
+  assert.deepEqual(await passedOn(bo), [], 'the captain speaks for the team')
 })
 
 test('a team that withdraws keeps what was decided about it; what was not reached is not waited for', async () => {

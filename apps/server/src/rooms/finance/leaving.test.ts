@@ -113,16 +113,16 @@ test('a paid team that leaves gets back what the rule of that day says: the rest
 test('a refund that waits and one that is rejected are told to the payer, with the reason', async () => {
   const { teams, orderId } = await paid(1)
   assert.equal(await leave(teams[0]!), 0)
-  const heard = async (wanted: string) =>
+  const noticeOf = async (wanted: string) =>
     (await does(schoolAdmin, pageMessages, { pageSize: 100 })).rows.find(({ title }) => title === wanted)
-  assert.match((await heard('退款已提交审核'))!.body, /应退 ¥120\.00，已提交财务审核/)
+  assert.match((await noticeOf('退款已提交审核'))!.body, /应退 ¥120\.00，已提交财务审核/)
   const [refund] = (await seen(orderId)).refunds
   assert.equal(refund!.rejectReason, '')
   const reject = (reason: string) =>
     app.call(desk.decideRefund, { refundId: refund!.refundId, isApproved: false, reason }, { as: finance })
   assert.equal((await reject('')).code, refusal('house.reason_needed'))
   assert.equal((await reject('报名截止后退赛，规程规定不退费')).code, 0)
-  assert.match((await heard('退款申请已驳回'))!.body, /退款 ¥120\.00 未获批准。原因：报名截止后退赛，规程规定不退费/)
+  assert.match((await noticeOf('退款申请已驳回'))!.body, /退款 ¥120\.00 未获批准。原因：报名截止后退赛，规程规定不退费/)
   const [after] = (await does(schoolAdmin, getMyOrder, { orderId })).refunds
   assert.deepEqual([after!.status, after!.rejectReason], ['rejected', '报名截止后退赛，规程规定不退费'])
 })

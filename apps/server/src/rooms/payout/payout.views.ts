@@ -103,7 +103,7 @@ export const getPayout = async (
   const { submitted_by, taxRule, ...row } = found
   const isDraft = row.status === 'draft' && may(actor, 'payout:list:edit')
   const can: string[] = movesFor(payoutStates, row.status, actor).filter(
-    // Of one's own list there is nothing to approve, and to take it back is to recall it.
+    // Of one's own list there is nothing to approve, and what would return it is its recall.
     (verb) => (verb !== 'approve' && (verb !== 'return' || row.status !== 'pending')) || submitted_by !== actor.userId,
   )
   if (isDraft) can.push('compute', 'drop')

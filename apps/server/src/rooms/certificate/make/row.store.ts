@@ -5,6 +5,7 @@ import type { PaperKind, PaperSource, RowChoice } from '@kaisai/contract/certifi
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import { awardStudents } from '../../award/reads.ts'
 import { holderAfter, isSpellingCurrent, type Spelling, spelledFacts } from '../record/corrected-facts.ts'
 import { isBlocked, type KeptFault, type Other } from './fault.ts'
 import type { HolderRow } from './holder-rows.ts'
@@ -84,8 +85,8 @@ const otherAwards = async (db: Db, templateId: string, rows: readonly HolderRow[
   if (rows.length === 0) return others
   const { rows: found } = await sql<Held & { award_id: string; holder_key: string; user_ids: string[]; students: string[] }>`
     select x.award_id, x.holder_key, x.user_ids, ${held},
-           array(select s ->> 'userId' from jsonb_array_elements(a.snapshot -> 'students') s where s ->> 'userId' is not null) as students
-      from certificates x join certificate_templates t on t.id = x.template_id join awards a on a.id = x.award_id
+           ${awardStudents(sql`x.award_id`)} as students
+      from certificates x join certificate_templates t on t.id = x.template_id
      where x.award_id = any(${[...new Set(rows.map(({ awardId }) => awardId))]}::uuid[]) and ${counts(templateId)} order by x.id`.execute(
     db,
   )

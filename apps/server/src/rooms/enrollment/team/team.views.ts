@@ -1,6 +1,5 @@
 // One enrollment as its own people see it.
 import type { Audience, FormDocument } from '@kaisai/contract/competition/form/document'
-import { type AuditStep, auditStepLabels } from '@kaisai/contract/competition/labels'
 import { teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { changeStates } from '@kaisai/contract/enrollment/change.states'
@@ -8,7 +7,6 @@ import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import type { listTeamMembers } from '@kaisai/contract/enrollment/member.endpoints'
 import { memberStates } from '@kaisai/contract/enrollment/member.states'
 import { participationStates } from '@kaisai/contract/enrollment/participation.states'
-import { type AuditState, auditStateLabels } from '@kaisai/contract/enrollment/state-words'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
 import { teamFieldKeys } from '@kaisai/contract/enrollment/team-fields'
 import { profileFieldLabels } from '@kaisai/contract/identity/labels'
@@ -27,6 +25,7 @@ import { ownTeams } from '../enrollment.policy.ts'
 import type { Enrollment } from '../reach.ts'
 import { formVersion, forParticipants, memberPlace, newestForm, teamPlace, unseal, unsealMasked } from './answers.ts'
 import { audienceOf } from './audience.ts'
+import { auditRows } from './audit-rows.ts'
 import { judge, type Person, peopleOf, verdictsOf } from './facts.ts'
 import { shownFields, typedFields } from './fields.ts'
 import { gapsOf, gapText } from './gaps.ts'
@@ -87,47 +86,6 @@ const hasQuestions = (document: FormDocument, audience: Audience): boolean =>
 /** The form an enrollment is filled in with: the newest while it is open, the one it was submitted with after that. */
 export const formOf = async (db: Db, team: Pick<Enrollment, 'status' | 'form_version_id'>, terms: Terms) =>
   isIn(enrollmentStates, 'open', team.status) ? newestForm(db, terms.formId) : formVersion(db, team.form_version_id)
-
-/** The chain of an audit with where each step stands. */
-export const auditRows = async (db: Db, team: Enrollment, chain: readonly string[], lang: Lang) => {
-  const decided = await db
-    .selectFrom('enrollment_decisions as d')
-    .leftJoin('identity_users as u', 'u.id', 'd.user_id')
-    .select(['d.step', 'd.verdict', 'd.reason', 'd.decided_at', sql<string>`coalesce(u.real_name, '')`.as('name')])
-    .where('d.enrollment_id', '=', team.id)
-    .orderBy('d.id', 'desc')
-    .execute()
-  // Who left or was put out keeps what was decided before.
-  const isOut = isIn(enrollmentStates, 'out', team.status)
-  const isPast = isIn(enrollmentStates, 'passed', team.status) || (isOut && team.approved_at !== null)
-  return chain.map((step, at) => {
-    const last = decided.find((one) => one.step === step)
-    const isNow = team.status === 'pending' && at === team.audit_step
-    const isFailed = at === team.audit_step && isIn(enrollmentStates, 'failed', team.status)
-    const isDone = isPast || (at < team.audit_step && (isOut || isIn(enrollmentStates, 'stepped', team.status)))
-    const isShown = (isDone && last?.verdict === 'pass') || isFailed
-    const state: AuditState = isFailed
-      ? team.status === 'returned'
-        ? 'returned'
-        : 'failed'
-      : isNow
-        ? 'now'
-        : isDone
-          ? 'done'
-          : isOut
-            ? 'unasked'
-            : 'todo'
-    return {
-      step,
-      label: inLang(auditStepLabels[step as AuditStep], lang),
-      state,
-      stateName: inLang(auditStateLabels[state], lang),
-      deciderName: isShown ? (last?.name ?? '') : '',
-      time: isShown ? (last?.decided_at ?? null) : null,
-      reason: isShown ? (last?.reason ?? '') : '',
-    }
-  })
-}
 
 /** The change requests of an enrollment, newest first. */
 export const changeRows = async (db: Db, teamId: string, lang: Lang) => {

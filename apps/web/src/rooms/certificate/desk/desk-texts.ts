@@ -132,7 +132,8 @@ export const certificateTexts = bilingual({
     revoke: '撤销',
     revokeText: (number: string) => `撤销证书 ${number}？溯源页将永久显示“已撤销”和原因，不能恢复。`,
     reissue: '更正换发',
-    reissueText: '生成一张新证书替换当前证书：新的溯源码，编号后加 -R 序号。原证书在溯源页显示“已换发”。',
+    reissueText:
+      '生成一张新证书替换当前证书：新的溯源码，编号后加 -R 序号。原证书在溯源页显示“已换发”和更正原因，持有人会收到通知。',
     revoked: '已撤销',
     reissued: (number: string) => `已换发为 ${number}`,
     replaces: '替换自',
@@ -273,7 +274,7 @@ export const certificateTexts = bilingual({
     revokeText: (number: string) => `Revoke ${number}? Its trace page says so, with the reason, for ever.`,
     reissue: 'Correct and reissue',
     reissueText:
-      'A new certificate takes its place, with a trace code of its own and -R behind the number. The old one is shown as replaced.',
+      'A new certificate takes its place, with a trace code of its own and -R behind the number. The trace page shows the old one as replaced, with the reason; its holders are notified.',
     revoked: 'Revoked',
     reissued: (number: string) => `Reissued as ${number}`,
     replaces: 'Replaces',

@@ -46,11 +46,18 @@ export const ArticleDetailPage = () => {
 const Found = ({ article }: { article: Article }) => {
   const t = useTexts(deskTexts)
   const [place, setPlace] = useState<ShownPlace | null>(null)
+  const isToCome = article.status === 'published' && article.publishTime !== null && Date.parse(article.publishTime) > serverNow()
   return (
     <>
       <PageHeader
         title={article.titleZh}
-        tag={<StatusTag status={article.status}>{article.statusName}</StatusTag>}
+        tag={
+          isToCome ? (
+            <StatusTag meaning="waits">{t.scheduledUntil(formatDate(article.publishTime ?? '', 'minute'))}</StatusTag>
+          ) : (
+            <StatusTag status={article.status}>{article.statusName}</StatusTag>
+          )
+        }
         back={LIST}
         actions={<Actions article={article} />}
       />

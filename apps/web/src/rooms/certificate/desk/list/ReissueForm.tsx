@@ -41,7 +41,12 @@ export const ReissueForm = ({ certificate, open, onClose, onDone }: ReissueFormP
     >
       <p>{t.reissueText}</p>
       {codes.map((code) => (
-        <Form.Item key={code} name={code} label={inLang(codeMeanings[code].label, lang)} rules={[max(300)]}>
+        <Form.Item
+          key={code}
+          name={code}
+          label={inLang(codeMeanings[code].label, lang)}
+          rules={[required(inLang(codeMeanings[code].label, lang)), max(300)]}
+        >
           <Input maxLength={300} />
         </Form.Item>
       ))}

@@ -8,11 +8,11 @@ import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import office from '../Office.module.css'
 import { refreshBatches, refreshResults } from '../refresh-review.ts'
 import type { ResultDetail } from './result-detail.ts'
-import { resultTexts } from './result-texts.ts'
+import { unlockTexts } from './unlock-texts.ts'
 
 /** A request to unlock that waits; a second person answers it. */
 export const UnlockNotice = ({ result }: { result: ResultDetail }) => {
-  const t = useTexts(resultTexts)
+  const t = useTexts(unlockTexts)
   const { unlock } = result
   if (!unlock) return null
   const answer = async (isConfirmed: boolean): Promise<void> => {
