@@ -99,6 +99,9 @@ test('texts are trimmed and composed, passwords stay as typed, several lines sta
   const out = read({ name: '  e\u0301a ', note: '一\n二', password: ' Ab1# ' })
   assert.deepEqual(out, { name: '\u00e9a', note: '一\n二', password: ' Ab1# ' })
   assert.deepEqual(read({ name: '一 \r\n\n 二\t三\n' }), { name: '一 二 三' })
+  // A long run of spaces costs what its length costs.
+  const spaces = ' '.repeat(1_000_000)
+  assert.equal(refusal({ name: `一${spaces}二\n${spaces}三` }).field, 'name')
 })
 
 test('an empty text passes a rule that allows it, a filled one must obey', () => {

@@ -71,14 +71,23 @@ const namesOf = (
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/
 const UNSEEN_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]/
 
-// A return typed into a reason, a cell pasted with its tab: where one line is kept they are a space, not a fault.
-const BREAKS = /[ \t]*[\t\r\n\u2028\u2029][\t\r\n\u2028\u2029 ]*/g
+// A return typed into a reason, a cell pasted with its tab: where one line is kept they are a space, not a fault. Split, not replaced with the
+// spaces around: lengths are checked later, and a pattern that looks back over spaces takes the square of their number.
+const BREAK = /[\t\r\n\u2028\u2029]/
+const oneLine = (text: string): string =>
+  BREAK.test(text)
+    ? text
+        .split(BREAK)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .join(' ')
+    : text
 
 const cleanText = (value: string, name: string, names: Names, isFree: boolean): string => {
   const verbatim = names.verbatim.has(name)
   const hasLines = isFree || names.multiline.has(name)
   const tidy = verbatim ? value : value.normalize('NFC').trim()
-  const text = verbatim || hasLines ? tidy : tidy.replace(BREAKS, ' ')
+  const text = verbatim || hasLines ? tidy : oneLine(tidy)
   if ((hasLines ? UNSEEN_BUT_LINES : UNSEEN).test(text) || !text.isWellFormed()) {
     const label = names.labels.get(name) ?? [name.slice(0, 60), name.slice(0, 60)]
     throw new InvalidInput(
