@@ -92,7 +92,7 @@ const Messages = () => {
         { key: 'kind', title: t.kind, width: 120, render: (row) => kindOf(row.kind) },
         {
           key: 'readTime',
-          title: t.unread,
+          title: w.status,
           width: 96,
           render: (row) => <StatusTag meaning={row.readTime ? 'idle' : 'open'}>{row.readTime ? t.read : t.unread}</StatusTag>,
         },
