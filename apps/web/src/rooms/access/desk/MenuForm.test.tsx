@@ -31,7 +31,7 @@ test('a page without a screen is not sent', async () => {
   fireEvent.click(await screen.findByText('页面'))
   await screen.findByLabelText('页面组件')
   save()
-  await screen.findByText('请填写页面组件')
+  await screen.findByText('请选择页面组件')
   expect(asked.filter(({ path }) => path.includes('/menu/add'))).toEqual([])
 })
 
