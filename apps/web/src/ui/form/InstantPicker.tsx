@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { serverNow } from '#web/clock.ts'
 import { formatDate } from '../format.ts'
 
 /** The offset of Beijing time: it has had no daylight saving since 1991. */
@@ -11,6 +12,8 @@ export const wallClock = (instant: string | null | undefined): dayjs.Dayjs | nul
 /** A wall clock of Asia/Shanghai as the contract writes an instant: ISO 8601 with offset. */
 const instantOf = (clock: dayjs.Dayjs | null): string | null => (clock ? `${clock.format('YYYY-MM-DDTHH:mm:ss')}${OFFSET}` : null)
 
+const isPast = (day: dayjs.Dayjs): boolean => day.isBefore(wallClock(new Date(serverNow()).toISOString()), 'day')
+
 interface InstantPickerProps {
   /** ISO 8601 with offset, or null. Given by Form.Item. */
   value?: string | null
@@ -21,16 +24,19 @@ interface InstantPickerProps {
   className?: string
   /** Clock a picked day starts with; midnight unless said otherwise. */
   startClock?: '00:00:00' | '23:59:59'
+  /** Days before today cannot be chosen. */
+  isAhead?: boolean
 }
 
 /** Date and time to the minute, read and written as Beijing time. */
-export const InstantPicker = ({ value, onChange, startClock = '00:00:00', ...rest }: InstantPickerProps) => (
+export const InstantPicker = ({ value, onChange, startClock = '00:00:00', isAhead = false, ...rest }: InstantPickerProps) => (
   <DatePicker
     {...rest}
     value={wallClock(value)}
     onChange={(clock) => onChange?.(instantOf(clock))}
     format="YYYY-MM-DD HH:mm"
     showTime={{ format: 'HH:mm', defaultOpenValue: dayjs(`2026-01-01 ${startClock}`) }}
+    {...(isAhead ? { disabledDate: isPast } : {})}
     showNow={false}
     needConfirm={false}
   />
