@@ -18,7 +18,7 @@ export const tableTexts = bilingual({
     filters: '筛选',
   },
   en: {
-    total: (n: string) => `${n} in all`,
+    total: (n: string) => `${n} in total`,
     wholePage: 'Choose all on this page',
     chosen: (n: number) => `${n} chosen`,
     clear: 'Clear',

@@ -59,7 +59,7 @@ export const teamHeads: readonly Label[] = [
   ['队伍名称', 'Team'],
   ['竞赛', 'Competition'],
   ['赛项', 'Category'],
-  ['参赛形式', 'Way'],
+  ['参赛形式', 'Mode'],
   ['学校', 'School'],
   ['学院', 'College'],
   ['队长', 'Captain'],
@@ -89,7 +89,7 @@ export const personHeads: readonly Label[] = [
   ['队伍名称', 'Team'],
   ['竞赛', 'Competition'],
   ['赛项', 'Category'],
-  ['参赛形式', 'Way'],
+  ['参赛形式', 'Mode'],
   ['状态', 'Status'],
   ['加入时间', 'Joined'],
 ]

@@ -62,8 +62,8 @@ const partNotes = (
       : [`“${name}”按主题分组：${panels} 个评审组各自排名、各自划线。`]
   if (parts <= 1)
     return lang === 'en'
-      ? [`“${name}”: all works and experts hang together (1 part).`]
-      : [`“${name}”的作品与专家全部相通（1 个部分）。`]
+      ? [`“${name}”: all works and experts are linked by shared reviews: scores can be compared.`]
+      : [`“${name}”的作品与专家通过共同评审相互关联，分数可以比较。`]
   const what = levelsParts
     ? lang === 'en'
       ? `they were formed by lot, so ${isTakenOff ? 'how strict they are was taken off' : 'their scores are set side by side'}.`

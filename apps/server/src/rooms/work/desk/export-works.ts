@@ -38,7 +38,7 @@ const heads = [
   [['竞赛', 'Competition'], 26],
   [['赛段', 'Stage'], 12],
   [category, 20],
-  [['报名编号', 'Code of the enrollment'], 20],
+  [['报名编号', 'Enrollment code'], 20],
   [['队伍', 'Team'], 20],
   [['队长', 'Captain'], 12],
   [['学校', 'School'], 22],

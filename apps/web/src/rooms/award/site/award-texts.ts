@@ -47,7 +47,7 @@ export const awardSiteTexts = bilingual({
     school: 'School',
     teachers: 'Advisors',
     taughtBy: (names: string) => `Advisors: ${names}`,
-    found: (count: string) => `${count} in all`,
+    found: (count: string) => `${count} in total`,
     data: 'Data for machines (JSON)',
     link: 'This address stays',
     revoked: (reason: string) => `Revoked: ${reason}`,

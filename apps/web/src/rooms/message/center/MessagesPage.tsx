@@ -63,7 +63,7 @@ const Messages = () => {
       name="message.own"
       list={pageMessages}
       rowKey="messageId"
-      filters={[{ name: 'unreadOnly', label: t.unread, kind: 'select', options: [{ value: 'true', label: t.unreadOnly }] }]}
+      filters={[{ name: 'unreadOnly', label: w.status, kind: 'select', options: [{ value: 'true', label: t.unreadOnly }] }]}
       empty={{ text: t.none, kind: 'message' }}
       toolbar={<Button onClick={() => markRead([])}>{t.markAll}</Button>}
       selection={(rows, clear) => (

@@ -4,7 +4,7 @@ import { duration } from './duration.ts'
 export const mineTexts = bilingual({
   zh: {
     title: '我的评审',
-    hint: '独立评分，作者信息不公开。所有时间以服务器为准。',
+    hint: '独立评分，作者信息不公开。所有时间为北京时间。',
     none: '暂无评审任务。收到任务后会有站内消息通知。',
     toHistory: '查看历史评审',
     progress: (done: number, all: number) => `已提交 ${done} / ${all}`,
@@ -77,7 +77,7 @@ export const mineTexts = bilingual({
   },
   en: {
     title: 'My reviews',
-    hint: 'Judge on your own; authors are not shown. Times are by the server.',
+    hint: 'Judge on your own; authors are not shown. Times are Beijing time.',
     none: 'You have nothing to review. You get a message when works are given to you.',
     toHistory: 'Past reviews',
     progress: (done: number, all: number) => `${done} of ${all} submitted`,

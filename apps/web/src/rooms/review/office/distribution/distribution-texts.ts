@@ -23,7 +23,7 @@ export const distributionTexts = bilingual({
       topic: (n: number) => `作品与专家分成 ${n} 个部分；按主题分组，各组单独排名，组间分数不比较。`,
     },
     partsAsk: (n: number) => `分配有 ${n} 个互不相通的部分，部分之间的松紧无法扣除，仍要下发吗？`,
-    partsNote: (n: number) => (n === 1 ? '全部作品与专家相通（1 个部分），评分可以比较。' : `分配有 ${n} 个互不相通的部分。`),
+    partsNote: (n: number) => (n === 1 ? '全部作品与专家通过共同评审相互关联，评分可以比较。' : `分配有 ${n} 个互不相通的部分。`),
     panelsFirst: '作品分给了多个评审组，请先在“专家”页说明分组是怎样形成的',
     mixingCost: '交叉与混合的代价',
     costOf: (cost: number, whole: number) => `${cost} 分（${whole === 0 ? 0 : ((100 * cost) / whole).toFixed(1)}%）`,
@@ -136,7 +136,7 @@ export const distributionTexts = bilingual({
       `The distribution has ${n} parts that share nobody. Severity cannot be taken off between them. Publish all the same?`,
     partsNote: (n: number) =>
       n === 1
-        ? 'All works and experts hang together (1 part): scores can be compared.'
+        ? 'All works and experts are linked by shared reviews: scores can be compared.'
         : `The distribution has ${n} parts that share nobody.`,
     panelsFirst: 'Works went to several panels. Say on the page “Experts” first how they were formed',
     mixingCost: 'Cost of overlap and mixing',
