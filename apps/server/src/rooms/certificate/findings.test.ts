@@ -121,8 +121,10 @@ test('a text into which nothing was written keeps a design from being published'
   const document = { ...given, slides: given.slides.map((one) => ({ ...one, elements: [...one.elements, empty] })) }
   const { templateId } = await does(chief, template.addTemplate, {
     ...{ name: '没有写字', competitionId, holderKind: 'award' as const },
-    document,
+    document: { ...document, title: '未命名证书' },
   })
+  const added = await does(chief, template.getTemplate, { templateId })
+  assert.equal(added.document.title, '没有写字', 'a design nobody named goes by the name of its template')
   const reply = await app.call(template.publishTemplate, { templateId, version: 1 }, { as: chief })
   assert.deepEqual([reply.code, reply.msg.includes('个文字框')], [refusal('certificate.placeholder_left'), true])
 })

@@ -1,4 +1,4 @@
-import { type CertificateDocument, emptyDocument } from '@kaisai/certificate/model/document'
+import { type CertificateDocument, DEFAULT_TITLE, emptyDocument } from '@kaisai/certificate/model/document'
 import { cleanRichText, textOf } from '@kaisai/certificate/model/rich-text'
 import { holdersOfSource } from '@kaisai/certificate/model/sources'
 import { papersOfSource } from '@kaisai/contract/certificate/labels'
@@ -101,7 +101,11 @@ export const addTemplate = (
     const organizationId = await organizationFor(tx, actor, input.competitionId)
     const source = input.copyOf ? await requireTemplate(tx, actor, input.copyOf) : null
     const given = source ? source.document : (input.document ?? emptyDocument())
-    const document = await readDocument(ctx, tx, actor, source, organizationId, { ...given, title: given.title || input.name })
+    const document = await readDocument(ctx, tx, actor, source, organizationId, {
+      ...given,
+      // A design nobody named goes by the name of its template.
+      title: given.title === '' || given.title === DEFAULT_TITLE ? input.name : given.title,
+    })
     const template = await tx
       .insertInto('certificate_templates')
       .values({

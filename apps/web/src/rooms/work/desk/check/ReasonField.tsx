@@ -65,7 +65,14 @@ export const ReasonField = (props: ReasonFieldProps) => {
           <label className={styles.label} htmlFor={`${id}-due`}>
             {t.dueTime}
           </label>
-          <InstantPicker id={`${id}-due`} value={dueTime} onChange={onDueTime} startClock="23:59:59" isAhead placeholder={t.dueDefault} />
+          <InstantPicker
+            id={`${id}-due`}
+            value={dueTime}
+            onChange={onDueTime}
+            startClock="23:59:59"
+            isAhead
+            placeholder={t.dueDefault}
+          />
           <span className={styles.hint}>{t.dueHint}</span>
         </div>
       ) : null}
