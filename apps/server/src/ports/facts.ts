@@ -154,8 +154,8 @@ export interface WorkFacts {
 export interface PaymentFacts {
   /** The order a team waits in; null: none. `isVerifying`: a voucher is being checked. */
   readonly openOrderOf: (db: Db, teamId: string) => Promise<{ readonly no: string; readonly isVerifying: boolean } | null>
-  /** Number of the invoice that covers what was paid for a team, to be reversed before a refund; null: none. */
-  readonly invoiceOf: (db: Db, teamId: string) => Promise<string | null>
+  /** Number of the invoice to be reversed before a team that leaves is refunded what its rule does not keep; null: none. */
+  readonly invoiceOf: (db: Db, teamId: string, keptPercent: number) => Promise<string | null>
   /** What was confirmed by hand for a team and stands, fen. */
   readonly paidByHand: (db: Db, teamId: string) => Promise<number>
 }

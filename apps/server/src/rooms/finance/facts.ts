@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import type { PaymentFacts } from '#src/ports/facts.ts'
+import { invoiceOver } from './invoice/require-uninvoiced.ts'
+import { linesBack, refundableLines } from './refund/refundable.ts'
 
 interface OpenOrder {
   readonly orderId: string
@@ -27,11 +29,17 @@ export const openOrderOf = async (db: Db, teamId: string): Promise<OpenOrder | n
 /** What enrollment asks about payments. */
 export const financeFacts: PaymentFacts = {
   openOrderOf,
-  invoiceOf: async (db, teamId) => {
-    const { rows } = await sql<{ no: string }>`
-      select i.no from finance_order_lines l join finance_invoice_lines il on il.line_id = l.id and il.is_live join finance_invoices i on i.id = il.invoice_id
-       where l.enrollment_id = ${teamId}::uuid order by i.id limit 1`.execute(db)
-    return rows[0]?.no ?? null
+  invoiceOf: async (db, teamId, keptPercent) => {
+    const { rows } = await sql<{ orderId: string }>`
+      select t.order_id as "orderId" from finance_order_teams t join finance_orders o on o.id = t.order_id
+       where t.enrollment_id = ${teamId}::uuid and ${inGroup(orderStates, 'refundable', 'o.status')} order by t.order_id`.execute(
+      db,
+    )
+    for (const { orderId } of rows) {
+      const invoice = await invoiceOver(db, linesBack(await refundableLines(db, orderId, [teamId]), keptPercent))
+      if (invoice) return invoice.no
+    }
+    return null
   },
   paidByHand: async (db, teamId) => {
     const { rows } = await sql<{ sum: number }>`

@@ -36,7 +36,7 @@ export const ifLeaving = async (
   now: string,
 ): Promise<{ paidFen: number; refundFen: number; invoiceNo: string | null } | null> => {
   if (team.fee_paid_fen === 0) return null
-  const refundFen = refundOf(team.fee_paid_fen, keptPercentAt(terms, now))
-  const invoiceNo = refundFen > 0 ? await ctx.facts.payments.invoiceOf(ctx.db, team.id) : null
-  return { paidFen: team.fee_paid_fen, refundFen, invoiceNo }
+  const keptPercent = keptPercentAt(terms, now)
+  const invoiceNo = await ctx.facts.payments.invoiceOf(ctx.db, team.id, keptPercent)
+  return { paidFen: team.fee_paid_fen, refundFen: refundOf(team.fee_paid_fen, keptPercent), invoiceNo }
 }

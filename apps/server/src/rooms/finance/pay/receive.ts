@@ -1,6 +1,5 @@
 // Money that came, exactly once: under the lock of its order it becomes the order's payment, or an exception.
 import { totalOf, yuanOf } from '@kaisai/contract/competition/fee/compute-fee'
-import { refundsOf } from '@kaisai/contract/competition/fee/refund-rule'
 import type { ExceptionKind, Provider } from '@kaisai/contract/finance/labels'
 import { orderStates } from '@kaisai/contract/finance/order.states'
 import { paymentStates } from '@kaisai/contract/finance/payment.states'
@@ -24,7 +23,7 @@ import { isOpen } from '../order/make-order.ts'
 import { recordOrder } from '../record-action.ts'
 import { insertRefund } from '../refund/insert-refund.ts'
 import { needsSecondPerson } from '../refund/refund-limit.ts'
-import { refundableLines } from '../refund/refundable.ts'
+import { linesBack, refundableLines } from '../refund/refundable.ts'
 import { closePayments } from './close-payments.ts'
 
 export type Payment = Selectable<FinancePayments>
@@ -170,11 +169,7 @@ export const proposeForLeft = async (
 ): Promise<void> => {
   const paid = await refundableLines(tx, order.id, teamIds)
   if (paid.length === 0) return
-  const back = refundsOf(
-    paid.map((line) => line.amountFen),
-    keptPercent,
-  )
-  const lines = paid.map(({ lineId }, at) => ({ lineId, amountFen: back[at]! })).filter((line) => line.amountFen > 0)
+  const lines = linesBack(paid, keptPercent)
   const amountFen = totalOf(lines)
   const keptFen = totalOf(paid) - amountFen
   if (keptFen > 0) {
