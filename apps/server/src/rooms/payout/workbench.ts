@@ -1,6 +1,7 @@
 import type { Permission } from '@kaisai/contract/access'
 import { inLang, type Label } from '@kaisai/contract/lang'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { gathered, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { competitionNameIn } from '../competition/reads.ts'
@@ -8,11 +9,15 @@ import { hasBankCard } from '../identity/reads.ts'
 import { payoutsOf } from './payout.policy.ts'
 import { reviewsOwing } from './rates.ts'
 
+// Whoever submitted a list does not approve it.
+const isOthers = ({ userId }: Actor) => sql<boolean>`p.submitted_by is distinct from ${userId}::uuid`
+
 const inStatus = (
   key: string,
   label: Label,
   permission: Permission,
   status: 'draft' | 'pending' | 'approved',
+  also: (actor: Actor) => RawBuilder<boolean> = () => sql`true`,
 ): WorkbenchTodo => ({
   key,
   label,
@@ -24,8 +29,7 @@ const inStatus = (
       payoutsOf(db, actor)
         .select(['p.competition_id', 'p.updated_at as since', sql<null>`null::timestamptz`.as('due')])
         .where('p.status', '=', status)
-        // Whoever submitted a list does not approve it.
-        .where(status === 'pending' ? sql<boolean>`p.submitted_by is distinct from ${actor.userId}::uuid` : sql<boolean>`true`),
+        .where(also(actor)),
     ),
 })
 
@@ -34,7 +38,7 @@ export const payoutWorkbench: RoomWorkbench<Ctx> = {
   counts: [],
   todos: [
     inStatus('payoutsToSubmit', ['待提交的发放名单', 'Payouts to submit'], 'payout:list:edit', 'draft'),
-    inStatus('payoutsToApprove', ['待审批的发放名单', 'Payouts to approve'], 'payout:list:approve', 'pending'),
+    inStatus('payoutsToApprove', ['待审批的发放名单', 'Payouts to approve'], 'payout:list:approve', 'pending', isOthers),
     inStatus('payoutsToPay', ['待付款的发放名单', 'Payouts to pay'], 'payout:list:pay', 'approved'),
     {
       key: 'expertFeesToPay',

@@ -41,9 +41,8 @@ export const proposalsFor = <C extends Candidate>(line: Seen, candidates: readon
   const namesOne = candidates.some(({ no }) => numberReason(line.remark, no) === 'number')
   return candidates
     .flatMap((candidate) => {
-      const reasons = reasonsFor(line, candidate)
+      const reasons = reasonsFor(line, candidate, namesOne)
       if (!reasons.includes('amount') && !reasons.includes('number')) return []
-      if (namesOne && !reasons.includes('number')) reasons.push('otherNumber')
       return [{ candidate, reasons, score: reasons.reduce((sum, reason) => sum + worth[reason], 0) }]
     })
     .sort((a, b) => b.score - a.score || (keyOf(a.candidate) < keyOf(b.candidate) ? -1 : 1))
@@ -52,7 +51,8 @@ export const proposalsFor = <C extends Candidate>(line: Seen, candidates: readon
 
 const keyOf = ({ no, kind, id }: Candidate): string => `${no} ${kind} ${id}`
 
-const reasonsFor = (line: Seen, candidate: Candidate): MatchReason[] => {
+// `namesOne`: the remark holds the number of some order.
+const reasonsFor = (line: Seen, candidate: Candidate, namesOne: boolean): MatchReason[] => {
   const name = nameReason(line.name, candidate.names)
   const number = numberReason(line.remark, candidate.no)
   return [
@@ -61,6 +61,7 @@ const reasonsFor = (line: Seen, candidate: Candidate): MatchReason[] => {
     ...(name ? [name] : []),
     ...(Math.abs(Date.parse(line.at) - Date.parse(candidate.at)) <= NEAR_DAYS * 86_400_000 ? (['day'] as const) : []),
     ...(candidate.hasVoucher ? (['voucher'] as const) : []),
+    ...(namesOne && number !== 'number' ? (['otherNumber'] as const) : []),
   ]
 }
 

@@ -149,7 +149,7 @@ const BuyerFields = ({ allowsSpecial, onAdded }: { allowsSpecial: boolean; onAdd
   const chosen = titles.find(({ titleId }) => titleId === chosenId)
   const [edited, setEdited] = useState<Title | 'new' | null>(null)
   // The server refuses the same; here it is said beside the title, which can be completed in place.
-  const isWhole = {
+  const fitsType = {
     validator: async () => {
       const isSpecial = form.getFieldValue('type') === 'digital_special'
       if (isSpecial && chosen && !fitsSpecial(chosen)) throw new Error(o.titleIncomplete)
@@ -162,7 +162,7 @@ const BuyerFields = ({ allowsSpecial, onAdded }: { allowsSpecial: boolean; onAdd
         name="titleId"
         label={t.title}
         extra={titles.length === 0 ? o.noTitle : ''}
-        rules={[rules.chosen(t.title), isWhole]}
+        rules={[rules.chosen(t.title), fitsType]}
         dependencies={['type']}
       >
         <Select

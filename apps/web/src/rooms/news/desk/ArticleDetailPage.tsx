@@ -3,7 +3,6 @@ import { getArticle } from '@kaisai/contract/news/news.endpoints'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { serverNow } from '#web/clock.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
@@ -20,7 +19,7 @@ import { ArticleDifferences } from './ArticleDifferences.tsx'
 import { ArticleHistory } from './ArticleHistory.tsx'
 import { detailPath, editPath, isEditable } from './ArticlePage.tsx'
 import { ArticlePreview, type ShownPlace } from './ArticlePreview.tsx'
-import type { Article } from './article-values.ts'
+import { type Article, isToCome } from './article-values.ts'
 import { Findings } from './checks/Findings.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { useDescribe } from './field-words.ts'
@@ -46,16 +45,16 @@ export const ArticleDetailPage = () => {
 const Found = ({ article }: { article: Article }) => {
   const t = useTexts(deskTexts)
   const [place, setPlace] = useState<ShownPlace | null>(null)
-  const isToCome = article.status === 'published' && article.publishTime !== null && Date.parse(article.publishTime) > serverNow()
+  const { status, publishTime } = article
   return (
     <>
       <PageHeader
         title={article.titleZh}
         tag={
-          isToCome ? (
-            <StatusTag meaning="waits">{t.scheduledUntil(formatDate(article.publishTime ?? '', 'minute'))}</StatusTag>
+          status === 'published' && publishTime !== null && isToCome(publishTime) ? (
+            <StatusTag meaning="waits">{t.scheduledUntil(formatDate(publishTime, 'minute'))}</StatusTag>
           ) : (
-            <StatusTag status={article.status}>{article.statusName}</StatusTag>
+            <StatusTag status={status}>{article.statusName}</StatusTag>
           )
         }
         back={LIST}
@@ -111,7 +110,7 @@ const WaitsToBePublished = ({ article: { publishTime, revisionOf } }: { article:
   const t = useTexts(deskTexts)
   if (publishTime === null) return t.waitsHint
   const time = formatDate(publishTime, 'minute')
-  if (Date.parse(publishTime) > serverNow()) return t.waitsUntilHint(time)
+  if (isToCome(publishTime)) return t.waitsUntilHint(time)
   // A revision carries the time its original appeared.
   return revisionOf ? t.waitsHint : t.waitedHint(time)
 }
@@ -120,8 +119,7 @@ const Actions = ({ article }: { article: Article }) => {
   const t = useTexts(deskTexts)
   const navigate = useNavigate()
   const move = useArticleMove()
-  const isPublic =
-    article.status === 'published' && article.publishTime !== null && Date.parse(article.publishTime) <= serverNow()
+  const isPublic = article.status === 'published' && article.publishTime !== null && !isToCome(article.publishTime)
   const go = async (verb: (typeof verbs)[number]): Promise<void> => {
     // A published revision has become its original and is gone.
     if ((await move(article, verb)) && verb === 'publish' && article.revisionOf) await navigate(detailPath(article.revisionOf))

@@ -5,7 +5,6 @@ import { deleteArticles, pageArticles } from '@kaisai/contract/news/news.endpoin
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
-import { serverNow } from '#web/clock.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { BulkButtons } from '#web/ui/bulk/BulkButtons.tsx'
@@ -20,6 +19,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useSites } from '../../website/queries.ts'
 import styles from './ArticlePage.module.css'
+import { isToCome } from './article-values.ts'
 import { deskTexts } from './desk-texts.ts'
 import { harsh, useArticleMove, useArticleMoves, verbs } from './use-article-move.ts'
 
@@ -201,11 +201,14 @@ const Title = ({ row }: { row: ArticleRow }) => {
 const PublishTime = ({ row }: { row: ArticleRow }) => {
   const t = useTexts(deskTexts)
   if (!row.publishTime) return '–'
-  const isToCome = Date.parse(row.publishTime) > serverNow()
   return (
     <span className={styles.time}>
       {formatDate(row.publishTime, 'minute')}
-      {row.status === 'approved' ? <small>{t.notPublished}</small> : isToCome ? <small>{t.scheduled}</small> : null}
+      {row.status === 'approved' ? (
+        <small>{t.notPublished}</small>
+      ) : isToCome(row.publishTime) ? (
+        <small>{t.scheduled}</small>
+      ) : null}
     </span>
   )
 }

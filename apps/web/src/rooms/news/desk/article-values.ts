@@ -1,6 +1,7 @@
-// An article between the form and the contract. Pure.
+// An article between the form and the contract.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type { addArticle, getArticle } from '@kaisai/contract/news/news.endpoints'
+import { serverNow } from '#web/clock.ts'
 
 export type Article = ReplyOf<typeof getArticle>
 type Input = InputOf<typeof addArticle>
@@ -10,6 +11,9 @@ export type ArticleValues = Omit<Input, 'siteId' | 'column' | 'siteIds' | 'compe
   siteIds: string[]
   competitionId: string | null
 }
+
+/** Whether a time is still to come: what is published for it is scheduled. */
+export const isToCome = (publishTime: string | null): boolean => publishTime !== null && Date.parse(publishTime) > serverNow()
 
 /** What a new article starts with. */
 export const emptyArticle: ArticleValues = {

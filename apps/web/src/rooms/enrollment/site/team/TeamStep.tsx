@@ -1,4 +1,5 @@
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
+import { isIn } from '@kaisai/contract/machine'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
@@ -75,8 +76,7 @@ const Unchangeable = ({ team }: { team: Team }) => {
   const t = useTexts(teamTexts)
   if (!team.members.some(({ isMe, role }) => isMe && role === 'captain')) return <p className={parts.quiet}>{t.captainOnly}</p>
   // Not submitted yet: the time to change it is over.
-  if ((enrollmentStates.moves.submit.from as readonly string[]).includes(team.status))
-    return <p className={parts.quiet}>{t.closedNow}</p>
+  if (isIn(enrollmentStates, 'open', team.status)) return <p className={parts.quiet}>{t.closedNow}</p>
   return (
     <p className={parts.quiet}>
       {t.lockedNow(team.statusName)} <Link to={`/center/team?id=${team.teamId}`}>{t.askChange}</Link>
