@@ -39,18 +39,19 @@ export const financeTemplates: readonly MessageTemplate<'finance'>[] = [
     titleZh: '退款已提交审核',
     titleEn: 'A refund waits for approval',
     bodyZh: '《{title}》订单 {no} 中有队伍退赛，应退 ¥{amount}，已提交财务审核，结果将另行通知。',
-    bodyEn: 'A team of order {no} of “{title}” left. ¥{amount} go back once finance approves; you will be notified.',
+    bodyEn:
+      'A team in order {no} of “{title}” withdrew. A refund of ¥{amount} waits for approval; you will be notified of the decision.',
     places: ['title', 'no', 'amount'],
   },
   {
     key: 'finance.refundInvoiced',
     channel: 'inApp',
     titleZh: '退款前请先申请红冲发票',
-    titleEn: 'Ask for the reversal of an invoice before the refund',
+    titleEn: 'Request an invoice reversal before the refund',
     bodyZh:
       '《{title}》订单 {no} 中有队伍退赛，应退 ¥{amount}。该款项已开票（{invoice}），请先在“我的发票”申请红冲，红冲后财务才能退款。',
     bodyEn:
-      'A team of order {no} of “{title}” left; ¥{amount} go back. They are on invoice {invoice}: ask for its reversal under “My invoices” first, finance can refund only after that.',
+      'A team in order {no} of “{title}” withdrew, and ¥{amount} is to be refunded. The amount is on invoice {invoice}: please request its reversal under “My invoices” first. The refund follows.',
     places: ['title', 'no', 'amount', 'invoice'],
   },
   {

@@ -177,7 +177,7 @@ export const centerTexts = bilingual({
     withdrawRefund: (paid: string, back: string) =>
       `${paid} was paid. By the refund rule, ${back} is refunded if you withdraw now.`,
     withdrawInvoice: (no: string) =>
-      `It is on invoice ${no}: ask for its reversal under “My invoices” first, the refund follows after that.`,
+      `The fee is on invoice ${no}: after withdrawing, request its reversal under “My invoices”. The refund follows.`,
     withdrawn: 'Withdrawn',
     reason: 'Reason',
     reasonOptional: 'Remark (optional)',

@@ -6,9 +6,9 @@ export const auditTemplates: readonly MessageTemplate<'enrollment'>[] = [
     key: 'enrollment.passedOn',
     channel: 'inApp',
     titleZh: '报名已通过一级审核',
-    titleEn: 'The enrollment passed a step of its audit',
+    titleEn: 'Your enrollment passed an audit step',
     bodyZh: '《{title}》的报名“{team}”已通过{step}审核，正在等待{next}审核。',
-    bodyEn: 'The enrollment “{team}” in “{title}” was passed ({step}) and now waits for the next step ({next}).',
+    bodyEn: 'The enrollment “{team}” in “{title}” passed the audit step “{step}” and now waits for “{next}”.',
     places: ['team', 'title', 'step', 'next'],
   },
   {

@@ -78,7 +78,7 @@ export const teamTexts = bilingual({
     captainOnly: 'The captain invites people and changes the team. Ask the captain for changes.',
     lockedNow: (status: string) =>
       `The enrollment is “${status}”: people cannot come or go now, and invitation links do not work.`,
-    closedNow: 'The time to enroll is over: people cannot come or go now. Contact the organizer if you need an extension.',
+    closedNow: 'Enrollment is closed: members can no longer be changed. Contact the organizer if you need an extension.',
     askChange: 'Ask for a change in my teams',
     toMaterial: 'Next: material',
     seeMaterial: 'See the material',
