@@ -13,31 +13,36 @@ const WAITS = [1000, 3000, 10_000, 30_000]
 
 /** Events that follow each other are answered once in this time, in milliseconds: several jobs at work would ask without end. */
 const GATHER_MS = 1000
+/** So long an answer is waited for before it is asked again, in milliseconds. */
+const PATIENCE_MS = 20_000
 
-/** At once, then once more for all that came meanwhile. */
-export const gathered = (react: () => void): (() => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * At once, then once more for all that came meanwhile. The next waits for the one before: asking anew cancels what is under way, and
+ * on a slow server nothing would ever come.
+ */
+export const gathered = (react: () => Promise<unknown>): (() => void) => {
+  let isBusy = false
   let isDue = false
-  const run = (): void => {
-    if (timer !== undefined) {
-      isDue = true
-      return
-    }
-    react()
-    timer = setTimeout(() => {
-      timer = undefined
-      if (!isDue) return
+  const run = async (): Promise<void> => {
+    isBusy = true
+    do {
       isDue = false
-      run()
-    }, GATHER_MS)
+      await Promise.all([after(GATHER_MS), Promise.race([react().catch(() => undefined), after(PATIENCE_MS)])])
+    } while (isDue)
+    isBusy = false
   }
-  return run
+  return () => {
+    if (isBusy) isDue = true
+    else void run()
+  }
 }
 
 const reactions: Readonly<Record<string, () => void>> = {
-  task: gathered(() => void refresh(listTasks, getTask)),
+  task: gathered(() => refresh(listTasks, getTask)),
   // Whatever comes to wait for somebody is announced by a message.
-  message: gathered(() => void refresh(countUnread, pageMessages, getWorkbench, listMyTodos, listTodoBadges)),
+  message: gathered(() => refresh(countUnread, pageMessages, getWorkbench, listMyTodos, listTodoBadges)),
 }
 
 /** Listens as long as the component is shown. */

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { getTask } from '@kaisai/contract/system/task.endpoints'
+import { useEffect } from 'react'
 import { useReply } from '#web/query.ts'
 
 export type Task = ReplyOf<typeof getTask>
@@ -12,4 +13,25 @@ export const isOver = (task: Task | undefined): boolean =>
 export const useTask = (taskId: string | null): Task | undefined => {
   const { data } = useReply(getTask, { taskId: taskId ?? '' }, { enabled: taskId !== null, staleMs: 0, everyMs: 1000 })
   return taskId === null ? undefined : data
+}
+
+const AGAIN_MS = 2000
+
+/**
+ * Asks again every two seconds while a job is under way: somebody else's cannot be read, only what it changes. The next begins when
+ * the one before ended, since asking anew cancels what is under way. `ask` stays the same function.
+ */
+export const useAskedAgain = (ask: () => Promise<unknown>): void => {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const wait = (): void => {
+      if (!isOver) timer = setTimeout(() => void ask().then(wait, wait), AGAIN_MS)
+    }
+    wait()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [ask])
 }

@@ -4,15 +4,13 @@ import { useEffect } from 'react'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
-import { isOver, useTask } from '#web/ui/import/use-task.ts'
+import { isOver, useAskedAgain, useTask } from '#web/ui/import/use-task.ts'
 import { went } from '#web/ui/notice/ask-reason.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import office from '../Office.module.css'
 import { refreshBatches } from '../refresh-review.ts'
 import styles from './Distribution.module.css'
 import { distributionTexts } from './distribution-texts.ts'
-
-const AGAIN_MS = 2000
 
 /** The job that makes a distribution, followed in its place. */
 export const PlanJob = ({ taskId }: { taskId: string }) => {
@@ -24,11 +22,7 @@ export const PlanJob = ({ taskId }: { taskId: string }) => {
     if (status === 'failed') toast('error', task?.message ?? t.planFailed)
     if (task && isOver(task)) void Promise.all([refresh(listTasks), refreshBatches()])
   }, [status, task, t])
-  useEffect(() => {
-    // Somebody else's job cannot be read here: the report says when it is over.
-    const timer = setInterval(() => void refreshBatches(), AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useAskedAgain(refreshBatches)
   const cancel = async (): Promise<void> => {
     if (await went(call(cancelTask, { taskId }))) toast('info', t.cancelled)
     await Promise.all([refresh(listTasks), refreshBatches()])

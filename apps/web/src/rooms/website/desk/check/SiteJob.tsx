@@ -6,13 +6,13 @@ import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { formatNumber } from '#web/ui/format.ts'
-import { isOver, useTask } from '#web/ui/import/use-task.ts'
+import { isOver, useAskedAgain, useTask } from '#web/ui/import/use-task.ts'
 import { went } from '#web/ui/notice/ask-reason.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import styles from './Check.module.css'
 import { checkTexts } from './check-texts.ts'
 
-const AGAIN_MS = 2000
+const askSite = (): Promise<unknown> => refresh(getSiteCheck)
 
 /** A job over the site, followed in its place. */
 export const SiteJob = ({ taskId }: { taskId: string }) => {
@@ -23,11 +23,7 @@ export const SiteJob = ({ taskId }: { taskId: string }) => {
     if (status === 'failed') toast('error', task?.message ?? t.failed)
     if (task && isOver(task)) void refresh(listTasks, getSiteCheck)
   }, [status, task, t])
-  useEffect(() => {
-    // Somebody else's job cannot be read here: the site says when it is over.
-    const timer = setInterval(() => void refresh(getSiteCheck), AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useAskedAgain(askSite)
   const cancel = async (): Promise<void> => {
     if (await went(call(cancelTask, { taskId }))) toast('info', t.cancelled)
     await refresh(listTasks, getSiteCheck)
