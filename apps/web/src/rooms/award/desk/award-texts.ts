@@ -91,6 +91,10 @@ export const awardTexts = bilingual({
     noAwards: '还没有获奖记录。锁定成绩并启用方案后，点“按排名拟定”',
     chooseFirst: '先选择竞赛赛段',
     staleText: (n: number) => `${n} 项获奖的成绩已变动，请重新拟定`,
+    staleOpenText: (n: number) =>
+      `成绩已重新打开，${n} 项获奖依据的是旧成绩。重新锁定成绩后再拟定；已确认和公示中的获奖会退回拟定`,
+    notReadyText: '该赛段成绩尚未锁定，锁定后才能拟定获奖名单。手动授奖和导入不受影响',
+    toResult: '查看成绩',
     leftText: (n: number) => `${n} 项获奖的队伍已退出或取消资格，请删除或撤销`,
     objectionText: (n: number) => `${n} 件异议未处理，相关获奖不会生效`,
     toObjections: '处理异议',
@@ -217,6 +221,11 @@ export const awardTexts = bilingual({
     noAwards: 'No awards yet. Lock the result, put a scheme to use, then assign from the ranking',
     chooseFirst: 'Choose a stage first',
     staleText: (n: number) => `The result of ${n} awards has changed: assign them again`,
+    staleOpenText: (n: number) =>
+      `The result was reopened; ${n} awards stand on the old one. Lock it, then assign again: confirmed and published awards go back to proposed`,
+    notReadyText:
+      'The result of this stage is not locked yet. Awards can be assigned once it is; giving by hand and importing work already',
+    toResult: 'View result',
     leftText: (n: number) => `${n} awards are of teams that were disqualified or left: delete or revoke them`,
     objectionText: (n: number) => `${n} objections are open: awards concerned do not become final`,
     toObjections: 'To the objections',

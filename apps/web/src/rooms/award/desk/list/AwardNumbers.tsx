@@ -13,6 +13,8 @@ import { awardTexts } from '../award-texts.ts'
 import type { AwardStage } from '../StageSelect.tsx'
 import { certificatePath } from './certificate-path.ts'
 
+const counted = ['proposed', 'confirmed', 'publicity', 'final', 'revoked'] as const
+
 interface AwardNumbersProps {
   stage: AwardStage
   onConfirm: (count: number) => void
@@ -29,7 +31,15 @@ export const AwardNumbers = ({ stage, onConfirm, onPublish }: AwardNumbersProps)
     data.levels.reduce((all, level) => all + level[key], 0)
   return (
     <>
-      {data.stale > 0 ? <Alert type="warning" showIcon title={t.staleText(data.stale)} /> : null}
+      {stage.isReady ? null : (
+        <Alert
+          type={data.stale > 0 ? 'warning' : 'info'}
+          showIcon
+          title={data.stale > 0 ? t.staleOpenText(data.stale) : t.notReadyText}
+          action={<Link to={`/review/result?competitionId=${stage.competitionId}`}>{t.toResult}</Link>}
+        />
+      )}
+      {stage.isReady && data.stale > 0 ? <Alert type="warning" showIcon title={t.staleText(data.stale)} /> : null}
       {data.left > 0 ? <Alert type="warning" showIcon title={t.leftText(data.left)} /> : null}
       {data.openObjections > 0 ? (
         <Alert
@@ -64,14 +74,9 @@ export const AwardNumbers = ({ stage, onConfirm, onPublish }: AwardNumbersProps)
             </span>
             <b>{level.proposed + level.confirmed + level.publicity + level.final}</b>
             <small className={styles.quiet}>
-              {[
-                [t.proposed, level.proposed],
-                [t.confirmAll, level.confirmed],
-                [t.publish, level.publicity],
-                [t.revoked, level.revoked],
-              ]
-                .filter(([, count]) => Number(count) > 0)
-                .map(([name, count]) => `${name} ${count}`)
+              {counted
+                .filter((state) => level[state] > 0)
+                .map((state) => t.stateCount[state](level[state]))
                 .join(' · ')}
               {level.prize > 0 ? ` ${formatMoney(level.prize)}` : ''}
             </small>
