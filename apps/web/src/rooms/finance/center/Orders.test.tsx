@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { OrdersPage } from './OrdersPage.tsx'
@@ -71,8 +71,20 @@ test('a fee is explained, ordered once in the way chosen, and the order opened',
   expect(await screen.findByText('报名费：¥120.00 × 1')).toBeTruthy()
   expect(screen.queryByText('支付宝')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /确认并下单/ }))
-  await waitFor(() => expect(router.state.location.search).toBe('?id=o1'))
+  await waitFor(() => expect(router.state.location.search).toBe('?id=o1&way=transfer'))
   expect(asked.find(({ path }) => path.endsWith('/order/create'))?.input).toEqual({ teamId: 't1', provider: 'transfer' })
+})
+
+test('the way that was chosen stands alone, the others behind it; without a choice all are offered', async () => {
+  serve({ '/finance/order/detail': order })
+  renderInDesk(<OrdersPage />, '/center/orders?id=o1&way=transfer')
+  const others = (await screen.findByText('改用其他付款方式')).parentElement!
+  expect(within(others).getByText('支付宝')).toBeTruthy()
+  expect(others.contains(screen.getByRole('button', { name: '提交转账凭证' }))).toBe(false)
+  cleanup()
+  renderInDesk(<OrdersPage />, '/center/orders?id=o1')
+  expect(await screen.findByText('选择付款方式')).toBeTruthy()
+  expect(screen.queryByText('改用其他付款方式')).toBeNull()
 })
 
 test('an open order of one’s own is opened instead of a second one', async () => {

@@ -109,7 +109,7 @@ const Ordering = ({ fee }: { fee: Fee }) => {
     const made = await run({ teamId: fee.teamId, provider: chosen })
     if (made === null) return void (await refresh(getTeamFee))
     await refresh(pageMyOrders)
-    await navigate(`/center/orders?id=${made.orderId}`, { replace: true })
+    await navigate(`/center/orders?id=${made.orderId}&way=${chosen}`, { replace: true })
   }
   return (
     <section className={styles.card}>

@@ -2,7 +2,7 @@ import { getMyOrder, payByAlipay, sendVoucher } from '@kaisai/contract/finance/o
 import { declarationOf, type OnlineProvider, type OnlineWay } from '@kaisai/contract/finance/providers'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { refresh, useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
@@ -16,18 +16,31 @@ import type { MyOrder } from './my-order.ts'
 import styles from './Pay.module.css'
 import { PaymentCode } from './PaymentCode.tsx'
 
-/** The ways to pay an order that its organizer takes. */
+/** The ways to pay an order that its organizer takes. `way` in the address: the one that was just chosen stands alone, the others behind it. */
 export const Ways = ({ order }: { order: MyOrder }) => {
   const t = useTexts(payTexts)
+  const chosen = useSearchParams()[0].get('way')
   const { online, transfer } = order.choices
+  const all = [
+    ...online.map((provider) => ({ key: provider as string, part: <Online key={provider} order={order} provider={provider} /> })),
+    ...(transfer ? [{ key: 'transfer', part: <Transfer key="transfer" order={order} account={transfer} /> }] : []),
+  ]
+  const first = all.length > 1 ? all.find(({ key }) => key === chosen) : undefined
   return (
     <section className={styles.card}>
-      <h2>{t.ways}</h2>
-      {online.length === 0 && transfer === null ? <p>{t.noWay}</p> : null}
-      {online.map((provider) => (
-        <Online key={provider} order={order} provider={provider} />
-      ))}
-      {transfer ? <Transfer order={order} account={transfer} /> : null}
+      <h2>{first ? t.way : t.ways}</h2>
+      {all.length === 0 ? <p>{t.noWay}</p> : null}
+      {first ? (
+        <>
+          {first.part}
+          <details className={styles.others}>
+            <summary>{t.otherWays}</summary>
+            {all.filter((one) => one !== first).map(({ part }) => part)}
+          </details>
+        </>
+      ) : (
+        all.map(({ part }) => part)
+      )}
     </section>
   )
 }
