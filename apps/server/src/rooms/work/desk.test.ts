@@ -104,15 +104,25 @@ test('many are answered at once; what was changed meanwhile is refused by name, 
 })
 
 test('the check keeps to its window', async () => {
-  const { submittedWork, check, manager, setWindow } = world
+  const { submittedWork, check, manager, setWindow, does, competitionId } = world
   const { workId } = await submittedWork()
+  // What the list offers is what the call takes.
+  const offered = async (): Promise<string[]> => {
+    const { rows } = await does(manager, desk.pageWorks, { competitionId })
+    return rows
+      .find((row) => row.workId === workId)!
+      .can.filter((what) => ['accept', 'return', 'invalidate', 'revoke'].includes(what))
+  }
   await setWindow({ from: 3600, to: 7200 }, 'FORMAL_CHECK')
+  assert.deepEqual(await offered(), ['return'])
   assert.match((await check(manager, workId, 'accept')).data.refused[0]!.text, /将于/)
   assert.equal((await check(manager, workId, 'return', '请补充')).data.done, 1)
   assert.equal((await check(manager, workId, 'revoke', '已电话沟通')).data.done, 1)
   await setWindow({ from: -7200, to: -3600 }, 'FORMAL_CHECK')
   assert.match((await check(manager, workId, 'accept')).data.refused[0]!.text, /截止/)
+  assert.deepEqual(await offered(), [])
   await setWindow({ from: -7200, to: 3600 }, 'FORMAL_CHECK')
+  assert.deepEqual(await offered(), ['accept', 'return', 'invalidate'])
   assert.equal((await check(manager, workId, 'accept')).data.done, 1)
 })
 

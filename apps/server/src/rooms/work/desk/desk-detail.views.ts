@@ -18,7 +18,7 @@ import { makersOf } from '../gallery/makers.ts'
 import { namelessAnswers, withoutHidden } from '../gallery/public.policy.ts'
 import { sharesOf } from '../gallery/share-work.ts'
 import { namesOfWork } from '../names.ts'
-import { checkRefusal, isCheckTaken } from '../own/intake.ts'
+import { checkRefusal } from '../own/intake.ts'
 import { standingOf } from '../own/standing.ts'
 import { aiUseOf, signedStatements } from '../own/statements.ts'
 import { worksOf } from '../work.policy.ts'
@@ -55,7 +55,6 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
   const out = checks.find(({ verdict }) => verdict === 'disqualify')
   return {
     ...row,
-    can: row.can.filter((what) => isCheckVerdict(what) === false || isCheckTaken(refusal, what)),
     teamStatusName: stateName(team.teamStatus, lang),
     people,
     formalCheck: team.setting.formalCheck,
@@ -76,8 +75,6 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
 
 // A reply that may be null is written by its schema to the letter: what it does not name is not there.
 const versionForDesk = ({ workId: _, coverFileId: __, ...version }: VersionShown) => version
-
-const isCheckVerdict = (what: string): what is CheckVerdict => Object.hasOwn(checkLabels, what)
 
 const checksOf = async (db: Db, workId: string, lang: Lang) => {
   const rows = await db

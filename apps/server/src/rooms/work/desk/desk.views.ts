@@ -18,6 +18,8 @@ import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import { inReach, type Reach, reachOf } from '#src/rooms/enrollment/index.ts'
 import { thumbUrl } from '../files/file-urls.ts'
 import { coverOf } from '../names.ts'
+import { checkRefusal, isCheckTaken, isCheckVerdict } from '../own/intake.ts'
+import { timesOfCompetitions } from '../own/standing.ts'
 import { workStateName, worksOf } from '../work.policy.ts'
 import { isAmong, isNamed, worksNamed } from './named-works.ts'
 
@@ -137,12 +139,19 @@ export const pageWorks = async (
   return { ...page, rows }
 }
 
-/** Rows of works within reach, in the order of their ids. */
+/** Rows of works within reach, in the order of their ids. The formal check is offered while its window takes it. */
 export const rowsById = async (ctx: Ctx, actor: Actor, reach: Reach, ids: readonly string[]) => {
   if (ids.length === 0) return []
-  const rows = await workRows(worksOf(ctx.db, reach).where('w.id', 'in', [...ids]) as WorkQuery, actor.lang).execute()
+  const found = await workRows(worksOf(ctx.db, reach).where('w.id', 'in', [...ids]) as WorkQuery, actor.lang).execute()
+  const rows = found.map((row) => shownRow(ctx, row, actor))
+  const checked = rows.filter(({ can }) => can.some(isCheckVerdict))
+  const times = await timesOfCompetitions(ctx.db, [...new Set(checked.map(({ competitionId }) => competitionId))])
+  for (const row of checked) {
+    const refusal = checkRefusal(times.get(row.competitionId)!, row.stageId)
+    if (refusal) row.can = row.can.filter((what) => !isCheckVerdict(what) || isCheckTaken(refusal, what))
+  }
   const byId = new Map(rows.map((row) => [row.workId, row]))
-  return ids.flatMap((id) => (byId.has(id) ? [shownRow(ctx, byId.get(id)!, actor)] : []))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 const MOST_COUNTED = 1_000_000

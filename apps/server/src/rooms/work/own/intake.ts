@@ -2,7 +2,7 @@
 import { closesAt, effectiveEnd, intakeAt, windowAt } from '@kaisai/contract/competition/timeline/window'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { type Problem, problem } from '@kaisai/contract/problem'
-import type { CheckVerdict } from '@kaisai/contract/work/labels'
+import { type CheckVerdict, checkLabels } from '@kaisai/contract/work/labels'
 import { timeText } from '#src/china-time.ts'
 import type { StageWindow, Timetable } from '#src/rooms/enrollment/index.ts'
 
@@ -84,6 +84,9 @@ export const requireCheckOpen = (times: Timetable, stageId: string, verdict: Che
 /** Whether an answer is taken although the window says no. */
 export const isCheckTaken = (refusal: Problem | null, verdict: CheckVerdict): boolean =>
   refusal === null || (refusal.key === 'work.check_not_begun' && (verdict === 'return' || verdict === 'revoke'))
+
+/** Whether a move of a work is an answer of the formal check. */
+export const isCheckVerdict = (what: string): what is CheckVerdict => Object.hasOwn(checkLabels, what)
 
 /** Why the formal check takes no answer now, or null. */
 export const checkRefusal = (times: Timetable, stageId: string): Problem | null => {

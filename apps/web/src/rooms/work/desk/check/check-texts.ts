@@ -23,7 +23,10 @@ export const checkTexts = bilingual({
       invalidate: '所选作品将形审不通过，不再参加评审。有误时可以撤销结果。',
       revoke: '所选作品将回到待审状态，原审查记录保留。已进入评审的作品不能撤销。',
     },
-    unfit: (fit: number, all: number) => `其中 ${fit} / ${all} 件的状态允许此操作，未处理的会列出原因，不受影响。`,
+    unfit: (fit: number, all: number) =>
+      fit === 0
+        ? '所选作品现在都不能这样处理，继续后会列出原因。'
+        : `其中 ${fit} / ${all} 件现在可以这样处理，其余会列出原因，不受影响。`,
     done: (count: number) => `已处理 ${count} 件作品`,
     findingsTitle: (works: number) => `${works} 件作品可能暴露作者身份`,
     findingsText: '本赛段为双盲评审。以下问题还没有核对，评审专家可能由此得知作者：',
@@ -77,7 +80,10 @@ export const checkTexts = bilingual({
       revoke:
         'They return to the check queue; earlier decisions stay in the history. Works already in review cannot be returned.',
     },
-    unfit: (fit: number, all: number) => ` ${fit} of ${all} can take this answer now; the others are listed with the reason.`,
+    unfit: (fit: number, all: number) =>
+      fit === 0
+        ? ' None of the chosen works can take this answer now; go on to see why.'
+        : ` ${fit} of ${all} can take this answer now; the others are listed with the reason.`,
     done: (count: number) => `${count} ${count === 1 ? 'work' : 'works'} done`,
     findingsTitle: (works: number) => `${works} ${works === 1 ? 'work' : 'works'} may reveal the makers`,
     findingsText:
