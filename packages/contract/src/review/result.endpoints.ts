@@ -144,6 +144,8 @@ export const getResult = get('/review/comment/result/detail', {
   input: closed({ resultId }),
   reply: closed({
     ...resultHead,
+    /** Calculated, and the rule of advancement was not applied to every work: not ready for the leads. */
+    needsRule: Type.Boolean(),
     weights: Type.Array(closed({ ...weightInput.properties, name: Type.String() })),
     rule: advanceRuleInput,
     decimals: Type.Integer(),

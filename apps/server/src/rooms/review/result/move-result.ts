@@ -26,6 +26,7 @@ import {
   moveSheets,
   moveStage,
   moveWorks,
+  undecidedOf,
 } from './result-parts.ts'
 
 /** Sends a result to the leads, or back to a draft. */
@@ -56,11 +57,9 @@ export const moveResult = (ctx: Ctx, actor: Actor, input: InputOf<typeof settlin
   })
 
 const requireOutcomes = async (tx: Tx, result: Result): Promise<void> => {
-  const { rows } = await sql<{ none: number; open: number }>`
-    select count(*) filter (where outcome is null and outcome_code = '')::int as none, count(*) filter (where outcome is null and outcome_code <> '')::int as open
-      from review_result_rows where result_id = ${result.id}::uuid`.execute(tx)
-  if (rows[0]!.none > 0) throw problem('review.outcome_missing')
-  if (rows[0]!.open > 0) throw problem('review.tie_open', { count: rows[0]!.open })
+  const { none, open } = await undecidedOf(tx, result.id)
+  if (none > 0) throw problem('review.outcome_missing')
+  if (open > 0) throw problem('review.tie_open', { count: open })
 }
 
 /** A lead signs the calculation that stands; he may change his mind until it is confirmed. */

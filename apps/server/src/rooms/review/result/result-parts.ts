@@ -6,7 +6,7 @@ import { reviewTaskStates } from '@kaisai/contract/review/task.states'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import type { Tx } from '#src/db/database.ts'
+import type { Db, Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
 import { move, moveAll, permitted } from '#src/db/move.ts'
 import { stageStatus } from '../../competition/reads.ts'
@@ -106,4 +106,12 @@ export const moveStage = async (
 /** Signatures of a result that is looked at anew. */
 export const dropSignatures = async (tx: Tx, resultId: string): Promise<void> => {
   await tx.deleteFrom('review_signatures').where('result_id', '=', resultId).execute()
+}
+
+/** Works of a result without an outcome: `none` before the rule was applied, `open` where equals wait for a decision. */
+export const undecidedOf = async (db: Db, resultId: string): Promise<{ none: number; open: number }> => {
+  const { rows } = await sql<{ none: number; open: number }>`
+    select count(*) filter (where outcome is null and outcome_code = '')::int as none, count(*) filter (where outcome is null and outcome_code <> '')::int as open
+      from review_result_rows where result_id = ${resultId}::uuid`.execute(db)
+  return rows[0]!
 }

@@ -22,6 +22,7 @@ import { isLead } from '../reads.ts'
 import { batchStateName, resultOf, resultStateName, resultsOf } from '../review.policy.ts'
 import { decimalsOf } from './decimals.ts'
 import { notesOf } from './result-notes.ts'
+import { undecidedOf } from './result-parts.ts'
 
 type Head = ReplyOf<typeof endpoints.pageResults>['rows'][number]
 
@@ -156,7 +157,7 @@ export const getResult = async (
   const weights = result.weights
   const batchIds = weights.filter(({ source }) => source === 'batch').map(({ id }) => id)
   type Reply = ReplyOf<typeof endpoints.getResult>
-  const [names, calculations, signatures, unlock, batches, current, decimals, objections] = await Promise.all([
+  const [names, calculations, signatures, unlock, batches, current, decimals, objections, undecided] = await Promise.all([
     sql<{ id: string; name: string }>`select id, name from review_batches where id = any(${weights.map(({ id }) => id)}::uuid[])
       union all select id, ${textIn(actor.lang, 's.name', 's.name_en')} from competition_stages s where id = any(${weights.map(({ id }) => id)}::uuid[])`.execute(
       db,
@@ -196,12 +197,14 @@ export const getResult = async (
     }>`select count(*)::int as count from review_objections o where o.result_id = ${result.id}::uuid and ${inGroup(objectionStates, 'open', 'o.status')}`.execute(
       db,
     ),
+    undecidedOf(db, result.id),
   ])
   const nameOf = new Map(names.rows.map(({ id, name }) => [id, name]))
   const [open] = unlock.rows
   return {
     ...shownHead(head, actor),
     weights: weights.map((weight) => ({ ...weight, name: nameOf.get(weight.id) ?? '' })),
+    needsRule: result.status === 'calculated' && undecided.none > 0,
     rule: result.advance_rule,
     decimals: decimals.rows[0]!.decimals,
     calculations: calculations.map((row) => ({ ...row, isCurrent: row.calculationId === result.calculation_id })),

@@ -25,7 +25,7 @@ export const ResultMoves = ({ result }: { result: ResultDetail }) => {
     ...(may('askUnlock') ? [{ key: 'askUnlock', label: t.askUnlock, danger: true, run: moves.askUnlock }] : []),
   ]
   const next = [
-    ...(may('deliberate') ? [{ key: 'deliberate', label: t.deliberate, run: moves.deliberate }] : []),
+    ...(may('deliberate') && !result.needsRule ? [{ key: 'deliberate', label: t.deliberate, run: moves.deliberate }] : []),
     ...(may('confirm') ? [{ key: 'confirm', label: t.confirm, run: moves.confirm }] : []),
     ...(may('lock') ? [{ key: 'lock', label: t.lock, run: moves.lock }] : []),
     ...(may('publicize') && !result.unlock ? [{ key: 'publish', label: t.publish, run: () => setPublishing(true) }] : []),

@@ -58,12 +58,20 @@ export const ResultView = ({ resultId }: { resultId: string }) => {
         back="/review/result"
         actions={
           <>
-            {isDraft ? null : <Button onClick={() => void navigate(eliminationPath(resultId))}>{t.elimination}</Button>}
+            {isDraft ? null : (
+              <Button
+                type={data.needsRule && mayCalculate ? 'primary' : 'default'}
+                onClick={() => void navigate(eliminationPath(resultId))}
+              >
+                {t.elimination}
+              </Button>
+            )}
             <ResultMoves result={data} />
           </>
         }
       />
       <UnlockNotice result={data} />
+      {data.needsRule && mayCalculate ? <Alert type="info" showIcon title={t.needsRule} className={office.lead ?? ''} /> : null}
       {data.notes.map((note) => (
         <Alert key={note} type="info" showIcon title={note} className={office.lead ?? ''} />
       ))}
