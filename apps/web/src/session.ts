@@ -1,4 +1,5 @@
 // Who sits here: token, organization, role and special flags in local storage; the sibling system's cookie. Browser only.
+import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { isRehearsal } from './rehearsal.ts'
 import { setCookie, store, stored } from './storage.ts'
@@ -11,6 +12,14 @@ export type SpecialCode = (typeof specialCodes)[number]
 
 /** The stored token with its `Bearer ` prefix, or null when nobody is signed in. */
 export const accessToken = (): string | null => stored('accessToken')
+const unchanged = () => () => {}
+/** Whether somebody is signed in. The server knows nobody: false there and until the page is hydrated. */
+export const useSignedIn = (): boolean =>
+  useSyncExternalStore(
+    unchanged,
+    () => accessToken() !== null,
+    () => false,
+  )
 /** The organization chosen, or null before the choice. */
 export const groupId = (): string | null => stored('groupId')
 /** Whether an organization code turned a special display on. */

@@ -1,21 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
-import { accessToken } from '#web/session.ts'
+import { useSignedIn } from '#web/session.ts'
 import styles from './SiteHeader.module.css'
 import { siteTexts } from './texts.ts'
-
-const unchanged = () => () => {}
 
 /** Sign in, or the way to the own center. The server knows nobody, so the second appears after hydration. */
 export const AccountLink = () => {
   const t = useTexts(siteTexts)
   const { pathname, search } = useLocation()
-  const isSignedIn = useSyncExternalStore(
-    unchanged,
-    () => accessToken() !== null,
-    () => false,
-  )
+  const isSignedIn = useSignedIn()
   return isSignedIn ? (
     <Link to="/center" className={styles.account}>
       {t.center}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { preference, remember } from '#web/preferences.ts'
+import { useSignedIn } from '#web/session.ts'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
@@ -12,7 +13,6 @@ import { AnswerCard } from './AnswerCard.tsx'
 import styles from './Assistant.module.css'
 import { History } from './History.tsx'
 import { useConversation } from './use-conversation.ts'
-import { useSignedIn } from './use-signed-in.ts'
 
 /** /deepChat: questions about a site or, with `?competitionId=`, one of its competitions; `?view=history`: own questions. */
 export const AssistantPage = () => {

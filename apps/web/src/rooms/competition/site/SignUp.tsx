@@ -3,10 +3,10 @@ import { nextMilestone } from '@kaisai/contract/competition/timeline/milestone'
 import { nodeKinds } from '@kaisai/contract/competition/timeline/node'
 import { signUpStateAt } from '@kaisai/contract/competition/timeline/sign-up-state'
 import { windowAt } from '@kaisai/contract/competition/timeline/window'
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { OwnPart } from '#web/own-part.ts'
-import { accessToken } from '#web/session.ts'
+import { useSignedIn } from '#web/session.ts'
 import { durationParts, formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { useNow } from '#web/use-now.ts'
@@ -76,15 +76,9 @@ export const SignUp = ({ competition }: { competition: CompetitionDetail }) => {
   )
 }
 
-const unchanged = () => () => {}
-
 /** Whoever takes part sees how far he is. The server renders for everybody, so his own part comes after the page is there. */
 const ForPerson = ({ competitionId, children }: { competitionId: string; children: ReactNode }) => {
-  const isSignedIn = useSyncExternalStore(
-    unchanged,
-    () => accessToken() !== null,
-    () => false,
-  )
+  const isSignedIn = useSignedIn()
   if (!isSignedIn || OwnPart === null) return children
   return (
     <Suspense fallback={children}>

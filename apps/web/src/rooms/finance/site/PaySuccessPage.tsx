@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { getPaymentState } from '@kaisai/contract/finance/own.endpoints'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasCode } from '#web/call-error.ts'
 import { useTexts } from '#web/lang.tsx'
-import { accessToken } from '#web/session.ts'
+import { useSignedIn } from '#web/session.ts'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
@@ -47,7 +47,6 @@ const NoPayment = () => {
   )
 }
 
-const unchanged = () => () => {}
 type PaymentState = ReplyOf<typeof getPaymentState>
 
 const State = ({ no }: { no: string }) => {
@@ -99,11 +98,7 @@ const State = ({ no }: { no: string }) => {
 const Ways = ({ orderId, teamId }: { orderId: string | null; teamId: string | null }) => {
   const t = useTexts(siteTexts)
   // The server knows nobody, so this appears after hydration.
-  const isSignedIn = useSyncExternalStore(
-    unchanged,
-    () => accessToken() !== null,
-    () => false,
-  )
+  const isSignedIn = useSignedIn()
   return (
     <p className={styles.buttons}>
       {teamId ? (

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { voteForWork } from '@kaisai/contract/work/public.endpoints'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { loginAddress } from '#web/guard.ts'
 import { useTexts } from '#web/lang.tsx'
-import { accessToken } from '#web/session.ts'
+import { useSignedIn } from '#web/session.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
 import { useOnce } from '#web/ui/site/use-once.ts'
@@ -12,8 +12,6 @@ import styles from './Gallery.module.css'
 import { galleryTexts } from './gallery-texts.ts'
 
 const VOTED_AGAIN = 31031
-const unchanged = () => () => {}
-
 interface VoteButtonProps {
   work: { readonly workId: string; readonly title: string }
   /** As far as the server has sent it about this visitor. */
@@ -29,11 +27,7 @@ export const VoteButton = ({ work, hasVoted, left, onVoted }: VoteButtonProps) =
   const { pathname, search } = useLocation()
   const vote = useOnce(voteForWork)
   const [isDone, setDone] = useState(false)
-  const isSignedIn = useSyncExternalStore(
-    unchanged,
-    () => accessToken() !== null,
-    () => false,
-  )
+  const isSignedIn = useSignedIn()
   if (!isSignedIn)
     return (
       <p className={styles.vote}>
