@@ -3,6 +3,7 @@ import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { CallError, type CallOptions, hasCode } from '#web/call.ts'
 import { randomId } from '#web/random-id.ts'
+import { unsettledUploads } from '../upload/unsettled.ts'
 
 /** Codes a form answers in its own place: a field's refusal, the edits of somebody else. */
 const FIELD_REFUSED = 40000
@@ -109,6 +110,11 @@ export const useFormSubmit = <V extends object>(
   }
 
   const save = async (values: V): Promise<boolean> => {
+    const why = unsettledUploads(form)
+    if (why !== null) {
+      showToast(why, 'warning')
+      return false
+    }
     setSaving(true)
     try {
       const options: CallOptions = { quiet: [FIELD_REFUSED, EDITED_MEANWHILE], idempotencyKey: key.current }
@@ -134,6 +140,8 @@ export const useFormSubmit = <V extends object>(
 const fieldOf = (error: CallError): string | undefined => ((error.data ?? {}) as { field?: string }).field
 
 /** A refusal without a field of this form still must be read. */
-const showWhereverPossible = (error: CallError): void => {
-  void import('../notice/notice.ts').then(({ toast }) => toast('error', error.message))
+const showWhereverPossible = (error: CallError): void => showToast(error.message, 'error')
+
+const showToast = (text: string, kind: 'error' | 'warning'): void => {
+  void import('../notice/notice.ts').then(({ toast }) => toast(kind, text))
 }

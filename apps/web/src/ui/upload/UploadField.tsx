@@ -1,13 +1,14 @@
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { getUploadRule } from '@kaisai/contract/system/file.endpoints'
-import { Button, Progress } from 'antd'
+import { Button, Form, Progress } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatBytes } from '../format.ts'
 import { uploadTexts } from './texts.ts'
 import styles from './UploadField.module.css'
+import { useKnownToForm } from './unsettled.ts'
 import { type StoredFile, type UploadRow, useUploads } from './use-uploads.ts'
 
 export type { StoredFile } from './use-uploads.ts'
@@ -50,6 +51,7 @@ export const UploadField = ({
   const { rows, add, begin, remove, pauseOrResume } = useUploads(purpose, rule, files, max, (ids) =>
     onChange?.(max === 1 ? (ids[0] ?? null) : ids),
   )
+  useKnownToForm(Form.useFormInstance() ?? null, rows)
   const isFull = max > 1 && rows.length >= max
   const take = (list: FileList | null): void => {
     const chosen = [...(list ?? [])]

@@ -18,7 +18,6 @@ export const uploadTexts = bilingual({
     pause: '暂停',
     resume: '继续',
     progress: (done: string, total: string, speed: string) => `${done} / ${total} · ${speed}/s`,
-    uploading: '文件正在上传，请稍候',
     crop: '裁剪',
     cropTitle: '裁剪图片',
     cropHint: '拖动选框选择要显示的部分，也可用方向键移动；拖动四角调整大小。',
@@ -47,7 +46,6 @@ export const uploadTexts = bilingual({
     pause: 'Pause',
     resume: 'Resume',
     progress: (done: string, total: string, speed: string) => `${done} / ${total} · ${speed}/s`,
-    uploading: 'A file is still being uploaded. Please wait.',
     crop: 'Crop',
     cropTitle: 'Crop the picture',
     cropHint:
