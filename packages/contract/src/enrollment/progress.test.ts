@@ -58,6 +58,8 @@ test('being enrolled is not the end: the work follows, then the result', () => {
   assert.deepEqual(at({ status: 'effective', takesWorks: false }), ['result now'])
   assert.deepEqual(at({ status: 'effective', isWorkSubmitted: true }), ['result now'])
   assert.deepEqual(states({ status: 'effective', isWorkSubmitted: true, isResultOut: true }), Array(5).fill('done'))
+  // A work that was not accepted waits for no result.
+  assert.deepEqual(at({ status: 'effective', isWorkSubmitted: true, isWorkRefused: true }), ['work failed'])
 })
 
 test('what was withdrawn ended where it had come to', () => {

@@ -26,6 +26,8 @@ export interface ProgressFacts {
   /** The competition has a window for works. */
   readonly takesWorks: boolean
   readonly isWorkSubmitted: boolean
+  /** Its last work was not accepted in the formal check, or disqualified. */
+  readonly isWorkRefused?: boolean
   /** Its last result is public, it holds an award of a competition that judges no more, or the competition is over. */
   readonly isResultOut: boolean
   readonly isLetterMissing: boolean
@@ -62,6 +64,7 @@ const reached = (facts: ProgressFacts): { at: ProgressKey | null; isFailed: bool
     case 'unpaid':
       return { at: next('pay', 'work', 'result'), isFailed: false }
     case 'effective':
+      if (facts.isWorkRefused) return { at: next('work', 'result'), isFailed: true }
       if (facts.isResultOut) return { at: null, isFailed: false }
       return { at: facts.isWorkSubmitted ? 'result' : next('work', 'result'), isFailed: false }
     default:

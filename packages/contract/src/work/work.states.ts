@@ -68,6 +68,11 @@ export const workStates = machine({
       in: ['withdrawn', 'disqualified'],
       not: ['draft', 'submitted', 'returned', 'accepted', 'invalid', 'reviewing', 'reviewed'],
     },
+    /** Refused by the organizer: a mistake is undone by him alone. */
+    refused: {
+      in: ['invalid', 'disqualified'],
+      not: ['draft', 'submitted', 'returned', 'accepted', 'reviewing', 'reviewed', 'withdrawn'],
+    },
     /** Takes part no longer, or was refused by the formal check. */
     unfit: {
       in: ['invalid', 'withdrawn', 'disqualified'],

@@ -52,9 +52,9 @@ export const competitionTemplates: readonly MessageTemplate<'competition'>[] = [
     channel: 'inApp',
     titleZh: '竞赛已退回，请修改',
     titleEn: 'Your competition was returned',
-    bodyZh: '《{title}》已由{name}退回。意见：{reason} 请修改后重新提交，已填写的内容均已保留。',
+    bodyZh: '《{title}》已由{name}退回。意见：“{reason}”。请修改后重新提交，已填写的内容均已保留。',
     bodyEn:
-      '"{title}" was returned by {name}. Comment: {reason} Please change it and submit it again; everything you entered has been kept.',
+      '"{title}" was returned by {name}. Comment: “{reason}”. Please change it and submit it again; everything you entered has been kept.',
     places: ['title', 'name', 'reason'],
   },
 ]

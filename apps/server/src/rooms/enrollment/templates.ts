@@ -156,8 +156,8 @@ export const enrollmentTemplates: readonly MessageTemplate<'enrollment'>[] = [
     channel: 'inApp',
     titleZh: '参赛资格已取消',
     titleEn: 'The team was disqualified',
-    bodyZh: '《{title}》的团队“{team}”已被取消参赛资格。原因：{reason} 如有异议，请联系主办方。',
-    bodyEn: 'The team “{team}” in “{title}” was disqualified. Reason: {reason} Contact the organizer if you disagree.',
+    bodyZh: '《{title}》的团队“{team}”已被取消参赛资格。原因：“{reason}”。如有异议，请联系主办方。',
+    bodyEn: 'The team “{team}” in “{title}” was disqualified. Reason: “{reason}”. Contact the organizer if you disagree.',
     places: ['team', 'title', 'reason'],
   },
   {

@@ -95,7 +95,7 @@ test('a returned article keeps its text and tells the author why', async () => {
   const [message] = (await messagesOf(editor)).slice(-1)
   assert.deepEqual(message, {
     title: '文章已退回，请修改',
-    body: '《退回的文章》已由莫子谦退回。意见：请补充时间 请修改后重新提交，原稿已为您保留。',
+    body: '《退回的文章》已由莫子谦退回。意见：“请补充时间”。请修改后重新提交，原稿已为您保留。',
     link: `/newsManagement/detail?articleId=${articleId}`,
   })
   const waiting = (await messagesOf(auditor)).filter(({ link }) => link.endsWith(articleId))

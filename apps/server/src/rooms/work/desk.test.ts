@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
+import { pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoints'
 import * as desk from '@kaisai/contract/work/desk.endpoints'
 import * as found from '@kaisai/contract/work/findings.endpoints'
@@ -124,6 +125,18 @@ test('the check keeps to its window', async () => {
   await setWindow({ from: -7200, to: 3600 }, 'FORMAL_CHECK')
   assert.deepEqual(await offered(), ['accept', 'return', 'invalidate'])
   assert.equal((await check(manager, workId, 'accept')).data.done, 1)
+})
+
+test('a work that is not accepted ends its team’s way there, until the answer is revoked', async () => {
+  const { does, check, manager, submittedWork } = world
+  const { captain, workId } = await submittedWork()
+  const standing = async () =>
+    (await does(captain, pageMyTeams, {})).rows[0]!.progress.find(({ state }) => state === 'now' || state === 'failed')
+  assert.deepEqual([(await standing())?.key, (await standing())?.state], ['result', 'now'])
+  assert.equal((await check(manager, workId, 'invalidate', '作品与赛项主题不符')).data.done, 1)
+  assert.deepEqual([(await standing())?.key, (await standing())?.state], ['work', 'failed'])
+  assert.equal((await check(manager, workId, 'revoke', '核对有误')).data.done, 1)
+  assert.equal((await standing())?.key, 'result')
 })
 
 test('a scan finds the team’s names in answers and file names; humans answer, and their answers stay', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WorkFacts } from '#src/ports/facts.ts'
 import { galleryTabs } from './gallery/gallery.views.ts'
-import { isSubmitted, teamHasSubmitted } from './reads.ts'
+import { isSubmitted, teamHasSubmitted, teamIsRefused } from './reads.ts'
 
 /** What earlier rooms ask about works. */
 export const workFacts: WorkFacts = {
@@ -12,4 +12,5 @@ export const workFacts: WorkFacts = {
     return rows[0]!.works
   },
   isSubmitted: teamHasSubmitted,
+  isRefused: teamIsRefused,
 }

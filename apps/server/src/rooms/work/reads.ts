@@ -47,6 +47,11 @@ export const hasPassedWorks = (competitionId: RawBuilder<unknown>): RawBuilder<b
 export const teamHasSubmitted = (teamId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from works brought where brought.enrollment_id = ${teamId} and ${isSubmitted('brought')})`
 
+/** The condition that a team's last work was not accepted in the formal check, or disqualified: no result will come. */
+export const teamIsRefused = (teamId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((select ${inGroup(workStates, 'refused', 'latest.status')} from works latest where latest.enrollment_id = ${teamId}
+    order by latest.id desc limit 1), false)`
+
 /**
  * Works to be counted, as `(id, enrollment_id, organization_id, competition_id, category_id, school_id, college_id, province_code, status,
  * submitted_at, is_late, bytes, is_submitted)`: whoever counts them keeps within a reach (`inReach`).

@@ -25,8 +25,8 @@ export const workTemplates: readonly MessageTemplate<'work'>[] = [
     channel: 'inApp',
     titleZh: '{what}退回补正',
     titleEn: 'Please correct your {what}',
-    bodyZh: '《{title}》的{what}“{work}”被退回：{reason} 请在 {due} 前修改并重新提交。',
-    bodyEn: '“{work}” for “{title}” was returned: {reason} Correct it and submit it again before {due}.',
+    bodyZh: '《{title}》的{what}“{work}”被退回，原因：“{reason}”。请在 {due} 前修改并重新提交。',
+    bodyEn: '“{work}” for “{title}” was returned. Reason: “{reason}”. Correct it and submit it again before {due}.',
     places: ['due', 'reason', 'title', 'what', 'work'],
   },
   {
@@ -34,17 +34,19 @@ export const workTemplates: readonly MessageTemplate<'work'>[] = [
     channel: 'inApp',
     titleZh: '{what}未通过形式审查',
     titleEn: 'Your {what} was not accepted',
-    bodyZh: '《{title}》的{what}“{work}”未通过形式审查：{reason} 如有异议，请联系主办方。',
-    bodyEn: '“{work}” for “{title}” was not accepted: {reason} Please contact the organizer if you disagree.',
+    bodyZh: '《{title}》的{what}“{work}”未通过形式审查，原因：“{reason}”。如有异议，请联系主办方（竞赛页面有联系方式）。',
+    bodyEn:
+      '“{work}” for “{title}” was not accepted. Reason: “{reason}”. If you disagree, contact the organizer; the page of the competition says how.',
     places: ['reason', 'title', 'what', 'work'],
   },
   {
     key: 'work.check_revoked',
     channel: 'inApp',
     titleZh: '形式审查结果已撤销',
-    titleEn: 'The answer of the check was taken back',
-    bodyZh: '《{title}》的{what}“{work}”的形式审查结果已撤销：{reason} {what}将重新审查。',
-    bodyEn: 'The answer for “{work}” in “{title}” was taken back: {reason} The {what} will be checked again.',
+    titleEn: 'Formal check result revoked',
+    bodyZh: '《{title}》的{what}“{work}”的形式审查结果已撤销，原因：“{reason}”。{what}将重新审查。',
+    bodyEn:
+      'The formal check result of “{work}” for “{title}” was revoked. Reason: “{reason}”. The {what} will be checked again.',
     places: ['reason', 'title', 'what', 'work'],
   },
   {
@@ -62,8 +64,8 @@ export const workTemplates: readonly MessageTemplate<'work'>[] = [
     channel: 'inApp',
     titleZh: '{what}已被撤回',
     titleEn: 'Your {what} was withdrawn',
-    bodyZh: '《{title}》的{what}“{work}”已由主办方撤回：{reason}',
-    bodyEn: '“{work}” for “{title}” was withdrawn by the organizer: {reason}',
+    bodyZh: '《{title}》的{what}“{work}”已由主办方撤回，原因：“{reason}”。',
+    bodyEn: '“{work}” for “{title}” was withdrawn by the organizer. Reason: “{reason}”.',
     places: ['reason', 'title', 'what', 'work'],
   },
   {
@@ -71,8 +73,8 @@ export const workTemplates: readonly MessageTemplate<'work'>[] = [
     channel: 'inApp',
     titleZh: '{what}被取消资格',
     titleEn: 'Your {what} was disqualified',
-    bodyZh: '《{title}》的{what}“{work}”被取消资格：{reason} 如有异议，请按竞赛规则提出。',
-    bodyEn: '“{work}” for “{title}” was disqualified: {reason} You may object as the rules of the competition say.',
+    bodyZh: '《{title}》的{what}“{work}”被取消资格，原因：“{reason}”。如有异议，请按竞赛规则提出。',
+    bodyEn: '“{work}” for “{title}” was disqualified. Reason: “{reason}”. You may object as the rules of the competition say.',
     places: ['reason', 'title', 'what', 'work'],
   },
   {

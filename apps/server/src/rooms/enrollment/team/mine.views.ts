@@ -63,6 +63,7 @@ export const summariesOf = (
     .select([textIn(lang, 'c.name', 'c.name_en').as('competitionName'), textIn(lang, 'k.name', 'k.name_en').as('itemName')])
     .select(['e.fee_fen as feeFen', 'k.fee_fen as categoryFeeFen', timedWindows(sql.ref('e.competition_id')).as('windows')])
     .select(sql<string>`now()`.as('now'))
+    .select(works.isRefused(sql.ref('e.id')).as('isWorkRefused'))
     .select([works.isSubmitted(sql.ref('e.id')).as('isWorkSubmitted'), reviews.isResultOut(sql.ref('e.id')).as('isResultOut')])
     .select(awards.isAwarded(sql.ref('e.id')).as('isAwarded'))
     .select([invited.as('invitedCount'), position.as('waitPosition'), due.as('dueTime'), payDue.as('payDueTime')])
@@ -95,6 +96,7 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean, s
     needsFee: (isIn(enrollmentStates, 'forming', row.status) ? row.categoryFeeFen : row.feeFen) > 0,
     takesWorks: row.windows.some(({ kind }) => kind === 'SUBMIT'),
     isWorkSubmitted: row.isWorkSubmitted,
+    isWorkRefused: row.isWorkRefused,
     isResultOut: row.isResultOut || ended.includes(row.competitionStatus) || (row.isAwarded && !isStillJudged(row)),
     isLetterMissing: setting.needsLetter && row.letter_file_id === null,
     isCaptain: row.captain_user_id === actor.userId,

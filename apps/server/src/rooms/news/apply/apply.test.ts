@@ -97,7 +97,7 @@ test('a returned article keeps its text and the reason, and goes the whole way a
   assert.equal((await check(registrar, articleId, 'return')).code, refusal('house.reason_needed'))
   await check(registrar, articleId, 'pass')
   await check(auditor, articleId, 'return', { reason: '标题太笼统' })
-  assert.equal((await last(dean))?.body, '《退回再来》已由莫子谦退回。意见：标题太笼统 请修改后重新提交，原稿已为您保留。')
+  assert.equal((await last(dean))?.body, '《退回再来》已由莫子谦退回。意见：“标题太笼统”。请修改后重新提交，原稿已为您保留。')
   const returned = await detail(dean, articleId)
   assert.deepEqual(
     [returned.status, returned.way[0]?.note, returned.mayWrite, returned.htmlZh],

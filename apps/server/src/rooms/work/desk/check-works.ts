@@ -16,7 +16,7 @@ import { inTx } from '#src/db/tx.ts'
 import { isOwnTeam, reachOf, type Timetable } from '#src/rooms/enrollment/index.ts'
 import { isDoubleBlind } from '../../competition/reads.ts'
 import { notifyMakers } from '../notify.ts'
-import { requireCheckOpen } from '../own/intake.ts'
+import { correctionEnd, requireCheckOpen } from '../own/intake.ts'
 import { standingOf } from '../own/standing.ts'
 import { recordWorkAction } from '../record-action.ts'
 import { lockReachedWork, requireSeenWork, worksOf } from '../work.policy.ts'
@@ -80,7 +80,8 @@ const checkOne = (ctx: Ctx, actor: Actor, workId: string, version: number, input
     if (isIn(workStates, 'inReview', work.status)) throw problem('work.review_begun')
     const openFindings = input.verdict === 'accept' ? await revealing(tx, work) : 0
     if (openFindings > 0 && !input.knowsFindings) throw problem('work.findings_open', { count: openFindings })
-    const dueAt = input.verdict === 'return' ? dueTime(times, setting, input.dueTime) : null
+    // The team reads, is reminded of and is held to one time.
+    const dueAt = input.verdict === 'return' ? correctionEnd(times, work.stage_id, dueTime(times, setting, input.dueTime)) : null
     await move(tx, workStates, work.id, input.verdict, actor, input.reason, {
       return_due_at: dueAt,
       version: work.version + 1,

@@ -34,6 +34,13 @@ export const intakeOf = (times: Timetable, work: Judged): { refusal: Problem | n
   return refuse(problem('work.closed', { end: timeText(effectiveEnd(window, window.extendedTo).toISOString()) }))
 }
 
+/** Until when a work sent back with a time of its own is taken: to the window's end, where that comes later. */
+export const correctionEnd = (times: Timetable, stageId: string, dueAt: string): string => {
+  const window = submitWindow(times, stageId)
+  const end = window ? effectiveEnd(window, window.extendedTo).toISOString() : dueAt
+  return end > dueAt ? end : dueAt
+}
+
 /** Refuses a work that is not taken now; says whether it is late. */
 export const requireWorkIntake = (times: Timetable, work: Judged): { isLate: boolean } => {
   const { refusal, isLate } = intakeOf(times, work)

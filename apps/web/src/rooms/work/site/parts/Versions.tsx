@@ -1,5 +1,7 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { getSubmission, type getWork } from '@kaisai/contract/work/own.endpoints'
+import { workStates } from '@kaisai/contract/work/work.states'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
@@ -26,7 +28,7 @@ export const Versions = ({ work }: { work: Pick<OwnWork, 'code' | 'submissions' 
           key={version.submissionId}
           version={version}
           code={work.code}
-          isCounting={version.versionNo === newest && work.status !== 'withdrawn'}
+          isCounting={version.versionNo === newest && !isIn(workStates, 'unfit', work.status)}
         />
       ))}
     </ul>
