@@ -109,10 +109,11 @@ export const enrollmentTemplates: readonly MessageTemplate<'enrollment'>[] = [
     channel: 'inApp',
     titleZh: '报名待缴费',
     titleEn: 'The fee is due',
-    bodyZh: '《{title}》的报名“{team}”审核通过，缴纳报名费后生效，请按竞赛通知缴费。',
+    bodyZh:
+      '《{title}》的报名“{team}”审核通过，缴纳报名费 {amount} 元后生效。{when}，在个人中心的报名页面点“缴纳报名费”即可付款或提交转账凭证。',
     bodyEn:
-      'The enrollment “{team}” in “{title}” was approved and takes effect when the fee is paid. See the notice for how to pay.',
-    places: ['team', 'title'],
+      'The enrollment “{team}” in “{title}” was approved and takes effect when the fee of CNY {amount} is paid. {when}: choose “Pay the fee” on its page in your center, or send the voucher of a transfer there.',
+    places: ['amount', 'team', 'title', 'when'],
   },
   {
     key: 'enrollment.feeWarned',
@@ -257,8 +258,10 @@ export const enrollmentTemplates: readonly MessageTemplate<'enrollment'>[] = [
     channel: 'inApp',
     titleZh: '报名费待缴',
     titleEn: 'The fee is still due',
-    bodyZh: '《{title}》的报名“{team}”尚未缴纳报名费，缴费将于 {end} 截止，逾期报名可能失效。请按竞赛通知缴费。',
-    bodyEn: 'The fee of “{team}” in “{title}” is still due. It can be paid until {end}; see the notice for how to pay.',
+    bodyZh:
+      '《{title}》的报名“{team}”尚未缴纳报名费，缴费将于 {end} 截止，逾期报名可能失效。请在个人中心的报名页面点“缴纳报名费”。',
+    bodyEn:
+      'The fee of “{team}” in “{title}” is still due. It can be paid until {end}: choose “Pay the fee” on its page in your center.',
     places: ['end', 'team', 'title'],
   },
 ]

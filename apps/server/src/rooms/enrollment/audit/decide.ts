@@ -24,6 +24,7 @@ import { faultList, judge, peopleOf } from '../team/facts.ts'
 import { keptFields } from '../team/fields.ts'
 import { requireAuditOpen, requireReturnable, timetableOf } from '../team/intake.ts'
 import { termsOf } from '../team/terms.ts'
+import { notifyUnpaid } from './notify-unpaid.ts'
 
 /** The step an enrollment in audit waits for; null outside of the audit. */
 export const currentStep = (team: Pick<Enrollment, 'status' | 'audit_chain' | 'audit_step'>): string | null =>
@@ -113,7 +114,7 @@ export const approve = async (ctx: Ctx, tx: Tx, actor: Actor, team: Enrollment, 
   if (team.fee_fen > team.fee_paid_fen) {
     await move(tx, enrollmentStates, team.id, 'charge', permitted(actor))
     await seatsIn(tx, team, 'unpaid')
-    await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
+    await notifyUnpaid(ctx, tx, team, team.fee_fen - team.fee_paid_fen)
     return 'unpaid'
   }
   await move(tx, enrollmentStates, team.id, 'complete', permitted(actor), '', { effective_at: sql`clock_timestamp()` })

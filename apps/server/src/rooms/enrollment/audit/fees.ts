@@ -12,7 +12,6 @@ import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
 import { inTx } from '#src/db/tx.ts'
 import { isOwnTeam } from '../enrollment.policy.ts'
-import { joinedIds, notifyPeople } from '../notify.ts'
 import { type Enrollment, lockReached } from '../reach.ts'
 import { recordAction } from '../record-action.ts'
 import { hasSubmissionBegun, payTimes, requireRunning, timetableOf } from '../team/intake.ts'
@@ -20,6 +19,7 @@ import { requireSeen } from '../team/leave-competition.ts'
 import { leaveStages, seatsIn, takeEffect } from './decide.ts'
 import { mayCorrectFee } from './fee-correction.ts'
 import { forEachTeam, type TeamsOutcome } from './for-each-team.ts'
+import { notifyUnpaid } from './notify-unpaid.ts'
 
 /** Confirms a fee that was paid elsewhere; the enrollment is full. */
 export const confirmFee = (ctx: Ctx, actor: Actor, input: InputOf<typeof auditEndpoints.confirmFee>): Promise<null> =>
@@ -94,7 +94,7 @@ const markUnpaid = async (
     changes: [{ field: 'feeFen', from: yuanOf(team.fee_fen), to: null }],
     reason,
   })
-  await notifyPeople(ctx, tx, team, await joinedIds(tx, team.id), 'unpaid')
+  await notifyUnpaid(ctx, tx, team, team.fee_fen - leftFen)
 }
 
 /** Undoes a confirmation made by mistake: nobody paid, so nothing is refunded, and it may be after submission has begun. */
