@@ -94,3 +94,7 @@ export const startsWith = (column: string, word: string) =>
 /** The condition that a text holds a search word, wherever it stands; uses the search index of the column. */
 export const holdsWord = (column: string, word: string) =>
   sql<boolean>`(app.tok(${sql.ref(column)}) @> app.tokq(${word}) and ${holdsText(column, word)})`
+
+/** The condition that the name of `alias` holds a search word, in either language: people search for what they read. */
+export const isNamedWith = (alias: string, word: string) =>
+  sql<boolean>`(${holdsWord(`${alias}.name`, word)} or ${holdsText(`${alias}.name_en`, word)})`

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
+import { isNamedWith, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { organizationsOf, requireReach } from './organization.policy.ts'
 
@@ -60,7 +60,7 @@ export const pageOrganizations = (
   let query = organizationsOf(ctx.db, actor)
   if (input.keyword)
     query = query.where(({ or, eb }) =>
-      or([holdsWord('o.name', input.keyword!), eb('o.code', 'ilike', sql<string>`'%' || app.esc(${input.keyword}) || '%'`)]),
+      or([isNamedWith('o', input.keyword!), eb('o.code', 'ilike', sql<string>`'%' || app.esc(${input.keyword}) || '%'`)]),
     )
   if (input.type) query = query.where('o.type', '=', input.type)
   if (input.parentId) query = query.where('o.parent_id', '=', input.parentId)

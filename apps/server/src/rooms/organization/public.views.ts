@@ -4,7 +4,7 @@ import type { Lang } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/organization/public.endpoints'
 import { sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
-import { holdsWord, pageOfRows } from '#src/db/page.ts'
+import { isNamedWith, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 
 export const listProvinces = (db: Db, lang: Lang): Promise<ReplyOf<typeof endpoints.listProvinces>> =>
@@ -23,10 +23,7 @@ export const listSchools = (
     .selectFrom('organization_schools as s')
     .innerJoin('organization_provinces as p', 'p.code', 's.province_code')
     .where('s.status', '=', 'active')
-  if (input.keyword)
-    query = query.where(({ or, eb }) =>
-      or([holdsWord('s.name', input.keyword!), eb('s.name_en', 'ilike', sql<string>`'%' || app.esc(${input.keyword}) || '%'`)]),
-    )
+  if (input.keyword) query = query.where(isNamedWith('s', input.keyword))
   if (input.provinceCode) query = query.where('s.province_code', '=', input.provinceCode)
   if (input.level) query = query.where('s.level', '=', input.level)
   return pageOfRows(
@@ -57,7 +54,7 @@ export const listColleges = (
     .select(['id as collegeId', textIn(lang, 'name', 'name_en').as('name')])
     .where('school_id', '=', input.schoolId)
     .where('status', '=', 'active')
-  if (input.keyword) query = query.where(holdsWord('name', input.keyword))
+  if (input.keyword) query = query.where(isNamedWith('organization_colleges', input.keyword))
   return query.orderBy(sql`name collate app.zh`).limit(200).execute()
 }
 
@@ -84,7 +81,7 @@ export const listMajors = async (
   if (input.degree) query = query.where('degree', '=', input.degree)
   if (input.keyword)
     query = query.where(({ or, eb }) =>
-      or([holdsWord('name', input.keyword!), eb('code', 'like', `${input.keyword!.replace(/[%_\\]/g, '')}%`)]),
+      or([isNamedWith('organization_majors', input.keyword!), eb('code', 'like', `${input.keyword!.replace(/[%_\\]/g, '')}%`)]),
     )
   return query.orderBy('code').limit(MOST).execute()
 }
@@ -98,6 +95,6 @@ export const listOrganizations = (
     .selectFrom('organizations')
     .select(['id as groupId', 'code as groupCode', textIn(lang, 'name', 'name_en').as('groupName'), 'type'])
     .where('status', '=', 'active')
-  if (input.keyword) query = query.where(holdsWord('name', input.keyword))
+  if (input.keyword) query = query.where(isNamedWith('organizations', input.keyword))
   return query.orderBy('sort').orderBy('code').limit(MOST).execute()
 }

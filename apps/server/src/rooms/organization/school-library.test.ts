@@ -85,6 +85,19 @@ test('a college teaches majors: a sign-up form that knows the college offers onl
     [[school.nameEn, [major.nameEn]]],
   )
   assert.deepEqual((await app.call(open.listColleges, { schoolId })).data, [{ collegeId, name: '测绘学院' }])
+  // Both languages find it, in forms and in the library.
+  for (const keyword of ['测绘', college.nameEn.slice(2, 8).toLowerCase()]) {
+    assert.equal((await app.call(open.listColleges, { schoolId, keyword })).data.length, 1, keyword)
+    assert.equal((await app.call(calls.pageColleges, { schoolId, keyword }, { as: root })).data.total, 1, keyword)
+  }
+  for (const keyword of ['云上', major.nameEn.slice(2, 8).toLowerCase()]) {
+    assert.deepEqual(
+      (await app.call(open.listMajors, { collegeId, keyword })).data.map((row) => row.code),
+      ['99Z901'],
+      keyword,
+    )
+    assert.equal((await app.call(calls.pageMajors, { keyword }, { as: root })).data.total, 1, keyword)
+  }
   const unknown = '0198c0de-0000-7000-8000-000000000001'
   assert.equal(
     await code(calls.updateCollege, { ...college, collegeId, version: 2, majorIds: [unknown] }),

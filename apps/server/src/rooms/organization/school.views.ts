@@ -3,7 +3,7 @@ import type * as endpoints from '@kaisai/contract/organization/school.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { holdsWord, pageOfRows, sortOf } from '#src/db/page.ts'
+import { isNamedWith, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 
 /** A page of schools. */
@@ -14,7 +14,7 @@ export const pageSchools = async (
 ): Promise<ReplyOf<typeof endpoints.pageSchools>> => {
   let query = db.selectFrom('organization_schools as s').innerJoin('organization_provinces as p', 'p.code', 's.province_code')
   if (input.keyword)
-    query = query.where(({ or, eb }) => or([holdsWord('s.name', input.keyword!), eb('s.code', '=', input.keyword!)]))
+    query = query.where(({ or, eb }) => or([isNamedWith('s', input.keyword!), eb('s.code', '=', input.keyword!)]))
   if (input.provinceCode) query = query.where('s.province_code', '=', input.provinceCode)
   if (input.level) query = query.where('s.level', '=', input.level)
   if (input.status) query = query.where('s.status', '=', input.status)
@@ -56,7 +56,7 @@ export const pageColleges = async (
   input: InputOf<typeof endpoints.pageColleges>,
 ): Promise<ReplyOf<typeof endpoints.pageColleges>> => {
   let query = db.selectFrom('organization_colleges as c').innerJoin('organization_schools as s', 's.id', 'c.school_id')
-  if (input.keyword) query = query.where(holdsWord('c.name', input.keyword))
+  if (input.keyword) query = query.where(isNamedWith('c', input.keyword))
   if (input.schoolId) query = query.where('c.school_id', '=', input.schoolId)
   if (input.status) query = query.where('c.status', '=', input.status)
   const { direction } = sortOf(input, 'name')
@@ -104,7 +104,7 @@ export const pageMajors = (
 ): Promise<ReplyOf<typeof endpoints.pageMajors>> => {
   let query = db.selectFrom('organization_majors as m')
   if (input.keyword)
-    query = query.where(({ or, eb }) => or([holdsWord('m.name', input.keyword!), eb('m.code', '=', input.keyword!)]))
+    query = query.where(({ or, eb }) => or([isNamedWith('m', input.keyword!), eb('m.code', '=', input.keyword!)]))
   if (input.discipline) query = query.where('m.discipline', '=', input.discipline)
   if (input.degree) query = query.where('m.degree', '=', input.degree)
   if (input.status) query = query.where('m.status', '=', input.status)
