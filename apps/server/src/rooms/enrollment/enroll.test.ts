@@ -46,6 +46,17 @@ test('somebody alone enrolls, is audited and takes part in the first stage', asy
     ['work'],
   )
   assert.match(it.code, /^2027T\d+[A-Z0-9]+\d{5}$/)
+  // An English reader reads the English name of the school.
+  const names = await sql<{ zh: string; en: string }>`
+    select s.name as zh, s.name_en as en from identity_users u join organization_schools s on s.id = u.school_id where u.id = ${ann.id}::uuid`.execute(
+    app.ctx.db,
+  )
+  const english = (await app.call(team.getTeam, { teamId }, { as: ann, lang: 'en' })).data
+  assert.deepEqual(
+    [it.schoolName, english.schoolName, english.members[0]!.schoolName],
+    [names.rows[0]!.zh, names.rows[0]!.en, names.rows[0]!.en],
+  )
+  assert.notEqual(names.rows[0]!.en, '')
 })
 
 test('a team of three with an advisor passes advisor, college, school and organizer in turn', async () => {

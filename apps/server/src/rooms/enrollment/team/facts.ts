@@ -13,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayIn } from '#src/china-time.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { completenessOf } from '#src/rooms/identity/index.ts'
 import type { Terms } from './terms.ts'
 
@@ -46,11 +47,16 @@ export interface Person {
   readonly snapshot: unknown
 }
 
-/** Columns of a person's profile over `u`, its school `s`, college `g` and major `j`. */
-export const profileColumns = sql`u.id as "userId", u.real_name as name, u.user_type as "userType", u.school_id as "schoolId",
-  coalesce(s.name, '') as "schoolName", u.college_id as "collegeId", coalesce(g.name, '') as "collegeName", coalesce(j.name, '') as "majorName",
+/** Columns of a person's profile over `u`, its school `s`, college `g` and major `j`, whose names are in a language. */
+export const profileColumnsIn = (
+  lang: Lang,
+) => sql`u.id as "userId", u.real_name as name, u.user_type as "userType", u.school_id as "schoolId",
+  coalesce(${textIn(lang, 's.name', 's.name_en')}, '') as "schoolName", u.college_id as "collegeId",
+  coalesce(${textIn(lang, 'g.name', 'g.name_en')}, '') as "collegeName", coalesce(${textIn(lang, 'j.name', 'j.name_en')}, '') as "majorName",
   u.grade, u.student_no as "studentNo", u.phone_mask as "phoneMask", u.id_number_mask as "idNumberMask", u.birthday::text as birthday,
   app.degree_of(u.degree, u.user_type, s.level) as degree, u.is_full_time as "isFullTime", u.major_id is not null as "hasMajor"`
+/** The same as documents and snapshots hold it. */
+export const profileColumns = profileColumnsIn('zh')
 /** The joins those columns need. */
 export const profileJoins = sql`left join organization_schools s on s.id = u.school_id
   left join organization_colleges g on g.id = u.college_id left join organization_majors j on j.id = u.major_id`
@@ -86,11 +92,11 @@ export const missingOf = (row: ProfileRow): ProfileField[] =>
     studentNo: row.studentNo,
   }).missing
 
-/** The people of an enrollment who joined or are asked, in their order. */
-export const peopleOf = async (db: Db, teamId: string): Promise<Person[]> => {
+/** The people of an enrollment who joined or are asked, in their order. `lang`: of the names of schools, for whoever reads them. */
+export const peopleOf = async (db: Db, teamId: string, lang: Lang = 'zh'): Promise<Person[]> => {
   const { rows } = await sql<ProfileRow & Person>`
     select m.id as "memberId", m.role, m.status, m.sort, m.duty, m.invited_via as "invitedVia", m.expires_at as "expiresAt",
-      m.answers, m.sealed_answers as "sealedAnswers", m.snapshot, ${profileColumns}
+      m.answers, m.sealed_answers as "sealedAnswers", m.snapshot, ${profileColumnsIn(lang)}
       from enrollment_members m join identity_users u on u.id = m.user_id ${profileJoins}
      where m.enrollment_id = ${teamId}::uuid and ${inGroup(memberStates, 'current', 'm.status')}
      order by case m.role when 'captain' then 0 when 'member' then 1 when 'first_teacher' then 2 when 'teacher' then 3 else 4 end, m.sort, m.id`.execute(

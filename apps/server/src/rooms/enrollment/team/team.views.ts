@@ -141,7 +141,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
   const [summary, terms, people, isMissing, changes, stages, history, site] = await Promise.all([
     summariesOf(own, actor.lang, ctx.facts).executeTakeFirstOrThrow(),
     termsOf(db, team.category_id),
-    peopleOf(db, team.id),
+    peopleOf(db, team.id, actor.lang),
     isProfileIncomplete(db, actor),
     changeRows(db, team.id, actor.lang),
     stageRows(db, team.id, actor.lang),
@@ -257,5 +257,5 @@ const abilities = (
 export const listMembers = async (ctx: Ctx, actor: Actor, input: { teamId: string }): Promise<MemberRow[]> => {
   const own = await ownTeams(ctx.db, actor).select('e.captain_user_id').where('e.id', '=', input.teamId).executeTakeFirst()
   if (!own) throw problem('house.not_found')
-  return memberRows(ctx, await peopleOf(ctx.db, input.teamId), null, actor.lang, () => 'none', actor.userId)
+  return memberRows(ctx, await peopleOf(ctx.db, input.teamId, actor.lang), null, actor.lang, () => 'none', actor.userId)
 }
