@@ -31,7 +31,7 @@ test('an import with three bad rows writes nothing and gives the list of faults;
     [`${prefix}two`, '丙同学', '无名', phoneOf(3)],
     [`${prefix}three`, '丁同学', '学生', phoneOf(1)],
   ])
-  await expect(dialog.getByText(/导入失败!/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText(/校验未通过/).first()).toBeVisible({ timeout: 20_000 })
   const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: /错误/ }).click()])
   const { readFileSync } = await import('node:fs')
   const rows: string[][] = []

@@ -153,4 +153,10 @@ export const accessProblems = defineProblems({
     'The activation notice was sent within the last {hours} hours. Please wait before sending it again.',
   ],
   'access.import_empty': [23016, 422, '文件中没有数据行，请填写后再导入', 'The file has no data rows. Please fill it in first.'],
+  'access.import_example': [
+    23033,
+    422,
+    '文件中只有模板的示例行，请填写后再导入',
+    'The file holds only the example of the template. Fill it in first.',
+  ],
 })

@@ -221,6 +221,12 @@ export const enrollmentProblems = defineProblems({
     'At most {max} lines at once, the file has {rows}. Split it.',
   ],
   'enrollment.import_empty': [29044, 422, '文件中没有数据，请填写后再导入', 'The file holds no data. Fill it in first.'],
+  'enrollment.import_example': [
+    29068,
+    422,
+    '文件中只有模板的示例行，请填写后再导入',
+    'The file holds only the example of the template. Fill it in first.',
+  ],
   'enrollment.import_stale': [
     29045,
     409,
@@ -257,6 +263,12 @@ export const enrollmentProblems = defineProblems({
     409,
     '该报名没有已确认的缴费，无需退费',
     'No payment was confirmed, so there is nothing to refund.',
+  ],
+  'enrollment.link_stands': [
+    29069,
+    409,
+    '该号码的邀请链接仍有效：可在下方复制链接自行发给对方，或撤销后重新邀请',
+    'A link for this number still stands: copy it below and send it yourself, or revoke it and invite again.',
   ],
   'enrollment.remind_wait': [
     29048,

@@ -146,6 +146,12 @@ export const expertProblems = defineProblems({
     'At most {max} rows; there are {rows}. Split the file.',
   ],
   'expert.import_empty': [32034, 422, '文件中没有数据，请填写后上传', 'The file holds no rows. Fill it in first.'],
+  'expert.import_example': [
+    32048,
+    422,
+    '文件中只有模板的示例行，请填写后再导入',
+    'The file holds only the example of the template. Fill it in first.',
+  ],
   'expert.import_stale': [
     32035,
     409,

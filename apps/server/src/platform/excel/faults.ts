@@ -34,8 +34,8 @@ export const requireClean = <K extends string>(
   throw new TaskFailed({
     message:
       lang === 'en'
-        ? `Import failed! ${faulty.length} of ${rows.length} rows have faults. Download the list, correct them and check again.`
-        : `导入失败! 共${rows.length}行，其中${faulty.length}行有错误，请下载错误明细，修改后重新校验`,
+        ? `The check found faults in ${faulty.length} of ${rows.length} rows; nothing was imported. Download the list, correct them and check again.`
+        : `校验未通过，没有导入任何内容：共${rows.length}行，其中${faulty.length}行有错误，请下载错误明细，修改后重新校验`,
     outcome: {
       ...{ code: IMPORT_FAILED, rows: rows.length, faults: faulty.length, digest: null },
       // An outcome holds plain values only.

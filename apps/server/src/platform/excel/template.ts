@@ -22,14 +22,27 @@ export interface TemplateRow<K extends string = string> {
 export class TemplateRefused extends Error {
   readonly reason: 'unreadable' | 'headings' | 'rows' | 'empty'
   readonly values: Readonly<Record<string, string | number>>
+  /** It is empty but for the example of the template. */
+  readonly isOnlyExample: boolean
 
-  constructor(reason: TemplateRefused['reason'], values: TemplateRefused['values'] = {}) {
+  constructor(reason: TemplateRefused['reason'], values: TemplateRefused['values'] = {}, isOnlyExample = false) {
     super(`workbook refused: ${reason}`)
     this.name = 'TemplateRefused'
     this.reason = reason
     this.values = values
+    this.isOnlyExample = isOnlyExample
   }
 }
+
+/** What a refusal is called in a room whose template has an example line. */
+export const refusalOf = ({ reason, isOnlyExample }: TemplateRefused): TemplateRefused['reason'] | 'example' =>
+  isOnlyExample ? 'example' : reason
+
+/** Whether the values of a line are those of an example line, all of them: somebody who was invented is not imported. */
+export const isExampleOf =
+  <K extends string>(columns: readonly TemplateColumn<K>[], examples: readonly (readonly string[])[]) =>
+  (values: Readonly<Record<K, string>>): boolean =>
+    examples.some((example) => columns.every(({ key }, at) => values[key] === (example[at] ?? '')))
 
 const text = {
   formula: ['“{column}”中是公式，请改为文本', '“{column}” holds a formula. Please enter text.'],
@@ -60,17 +73,19 @@ export const choicesFault = ({ label, choices = [] }: Pick<TemplateColumn, 'labe
 }
 
 /**
- * Reads the first sheet of a workbook; empty lines are passed over. Throws TemplateRefused for unreadable files, foreign headings
- * (either language is taken), no rows or more than `most`.
+ * Reads the first sheet of a workbook; empty lines are passed over, and those `isExample` says are the example of the template. Throws
+ * TemplateRefused for unreadable files, foreign headings (either language is taken), no rows or more than `most`.
  */
 export const readTemplate = async <K extends string>(
   file: Buffer,
   columns: readonly TemplateColumn<K>[],
   most: number,
   lang: Lang,
+  isExample: (values: Readonly<Record<K, string>>) => boolean = () => false,
 ): Promise<TemplateRow<K>[]> => {
   const rows: TemplateRow<K>[] = []
   let seenHeadings = false
+  let seenExample = false
   let count = 0
   try {
     for await (const { line, cells } of readSheet(file, { columns: Math.max(50, columns.length) })) {
@@ -83,7 +98,7 @@ export const readTemplate = async <K extends string>(
         continue
       }
       const faults: string[] = []
-      const values = columns.map(({ label }, at) => {
+      const texts = columns.map(({ label }, at) => {
         const cell = cells[at]
         if (!isRefusedCell(cell)) return toText(cell).normalize('NFC').trim()
         faults.push(
@@ -91,21 +106,21 @@ export const readTemplate = async <K extends string>(
         )
         return ''
       })
-      if (values.every((value) => value === '') && faults.length === 0) continue
+      if (texts.every((text) => text === '') && faults.length === 0) continue
+      const values = Object.fromEntries(columns.map(({ key }, at) => [key, texts[at]!])) as Record<K, string>
+      if (faults.length === 0 && isExample(values)) {
+        seenExample = true
+        continue
+      }
       count++
-      if (count <= most)
-        rows.push({
-          line,
-          faults,
-          values: Object.fromEntries(columns.map(({ key }, at) => [key, values[at]!])) as Record<K, string>,
-        })
+      if (count <= most) rows.push({ line, faults, values })
     }
   } catch (error) {
     throw error instanceof SheetRefused ? new TemplateRefused('unreadable') : error
   }
   if (!seenHeadings) throw new TemplateRefused('unreadable')
   if (count > most) throw new TemplateRefused('rows', { max: most, rows: count })
-  if (rows.length === 0) throw new TemplateRefused('empty')
+  if (rows.length === 0) throw new TemplateRefused('empty', {}, seenExample)
   return rows
 }
 

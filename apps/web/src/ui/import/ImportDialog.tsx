@@ -25,6 +25,8 @@ export interface ImportDialogProps<V extends object> {
   templateInput?: object
   /** What the workbook is uploaded as. */
   purpose: InputOf<typeof getUploadRule>['purpose']
+  /** What the import belongs to where there may be several: the id of a competition, a stage, a batch. */
+  scope?: string
   /** More `Form.Item`s above the file: organization, roles. */
   children?: ReactNode
   initial?: Partial<V>
@@ -36,16 +38,17 @@ export interface ImportDialogProps<V extends object> {
   onImported: () => void
 }
 
-type Stage = { at: 'upload' } | { at: 'check' | 'import'; taskId: string; values: object }
+type Job = { at: 'check' | 'import'; taskId: string; values: object }
+type Stage = { at: 'upload' } | Job
 
-/** Template → check → import, with progress, and a workbook of faults when there are any. */
+/** Template → check → import, with progress, and a workbook of faults when there are any. Before the import it may always be begun anew. */
 export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
-  const { title, open, onClose, template, templateInput, purpose, children, initial, check, run, onImported } = props
+  const { title, open, onClose, template, templateInput, purpose, scope, children, initial, check, run, onImported } = props
   const t = useTexts(importTexts)
   const w = useTexts(words)
   const rules = useRules()
   const [form] = Form.useForm()
-  const [kept, setStage] = useKeptJob<Stage>(purpose)
+  const [kept, setStage] = useKeptJob<Job>(purpose, scope)
   const stage: Stage = kept ?? { at: 'upload' }
   const [isBusy, setBusy] = useState(false)
   const task = useTask(stage.at === 'upload' ? null : stage.taskId)
@@ -69,6 +72,8 @@ export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
   const isDone = stage.at === 'import' && task?.status === 'done'
   const close = (): void => {
     if (isDone) setStage(null)
+    // The field comes back empty: a file nobody sees must not be checked.
+    if (stage.at === 'upload') form.setFieldValue('fileId', undefined)
     onClose()
   }
   // The file is another one now; the rest of what was filled in stays.
@@ -91,13 +96,18 @@ export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
         {t.check}
       </Button>
     ) : isGood ? (
-      <Button
-        type="primary"
-        loading={isBusy}
-        onClick={() => void start('import', () => run({ ...values(), digest: outcome.digest ?? '' }, {}))}
-      >
-        {t.import}
-      </Button>
+      <>
+        <Button disabled={isBusy} onClick={again}>
+          {t.again}
+        </Button>
+        <Button
+          type="primary"
+          loading={isBusy}
+          onClick={() => void start('import', () => run({ ...values(), digest: outcome.digest ?? '' }, {}))}
+        >
+          {t.import}
+        </Button>
+      </>
     ) : isFinished && !isDone ? (
       <Button onClick={again}>{t.again}</Button>
     ) : null
@@ -121,7 +131,7 @@ export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
         current={stage.at === 'upload' ? 0 : stage.at === 'check' ? 1 : task?.status === 'done' ? 3 : 2}
         items={t.steps.map((step) => ({ title: step }))}
       />
-      <div hidden={stage.at !== 'upload'}>
+      {stage.at === 'upload' ? (
         <Alert
           type="info"
           className={styles.hint}
@@ -135,14 +145,26 @@ export const ImportDialog = <V extends object>(props: ImportDialogProps<V>) => {
             </Button>
           }
         />
-        <Form form={form} layout="vertical" initialValues={initial}>
+      ) : (
+        <Running task={task} isImport={stage.at === 'import'} />
+      )}
+      {isGood && task ? <p className={styles.toImport}>{t.toImport(task.title)}</p> : null}
+      {/* What was chosen stays in sight, and as it was checked, until the import begins. */}
+      <div hidden={stage.at !== 'upload' && !isGood}>
+        <Form
+          form={form}
+          layout="vertical"
+          disabled={stage.at !== 'upload'}
+          initialValues={{ ...initial, ...(stage.at === 'upload' ? {} : stage.values) }}
+        >
           {children}
-          <Form.Item name="fileId" label={t.file} rules={[rules.uploaded(t.file)]}>
-            <UploadField purpose={purpose} />
-          </Form.Item>
+          {stage.at === 'upload' ? (
+            <Form.Item name="fileId" label={t.file} rules={[rules.uploaded(t.file)]}>
+              <UploadField purpose={purpose} />
+            </Form.Item>
+          ) : null}
         </Form>
       </div>
-      {stage.at === 'upload' ? null : <Running task={task} isImport={stage.at === 'import'} />}
     </Modal>
   )
 }
@@ -172,7 +194,7 @@ const Running = ({ task, isImport }: { task: Task | undefined; isImport: boolean
       : t.good(outcome.rows ?? task.total)
     : task.status === 'done'
       ? t.faults(outcome.rows ?? task.total, outcome.faults ?? 0)
-      : (task.message ?? t.failed)
+      : (task.message ?? (isImport ? t.failed : t.checkStopped))
   return (
     <>
       <Alert

@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { getTask } from '@kaisai/contract/system/task.endpoints'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useReply } from '#web/query.ts'
+import { CallError } from '#web/call.ts'
+import { replyOptions } from '#web/query.ts'
 
 export type Task = ReplyOf<typeof getTask>
 
@@ -9,9 +11,16 @@ export type Task = ReplyOf<typeof getTask>
 export const isOver = (task: Task | undefined): boolean =>
   task !== undefined && ['done', 'failed', 'cancelled'].includes(task.status)
 
-/** A long job's state, asked every second until it is over. */
+const ASKED_MS = 1000
+// A refusal, a task that is gone above all, will not change by asking again; a lost connection may.
+const isRefused = (error: unknown): boolean => error instanceof CallError && error.kind === 'business'
+
+/** A long job's state, asked every second until it is over, or until asking is refused. */
 export const useTask = (taskId: string | null): Task | undefined => {
-  const { data } = useReply(getTask, { taskId: taskId ?? '' }, { enabled: taskId !== null, staleMs: 0, everyMs: 1000 })
+  const { data } = useQuery({
+    ...replyOptions(getTask, { taskId: taskId ?? '' }, { enabled: taskId !== null, staleMs: 0 }),
+    refetchInterval: ({ state }) => (isOver(state.data) || isRefused(state.error) ? false : ASKED_MS),
+  })
   return taskId === null ? undefined : data
 }
 

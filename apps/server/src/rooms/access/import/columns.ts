@@ -22,3 +22,19 @@ export type ImportKey = (typeof importColumns)[number]['key']
 export const headings = (lang: Lang): string[] => headingsOf(importColumns, lang)
 /** The column that takes a kind of person. */
 export const userTypeColumn = importColumns[2]
+
+const exampleOf = (kind: string): readonly string[] => [
+  'zhangsan2026',
+  '张三',
+  kind,
+  '13800000000',
+  '',
+  '清华大学',
+  '',
+  '计算机科学与技术',
+  '2024',
+  '2024010001',
+  '',
+]
+/** The example line of the template in each language. It is never imported. */
+export const examples: Readonly<Record<Lang, readonly string[]>> = { zh: exampleOf('学生'), en: exampleOf('Student') }

@@ -9,7 +9,7 @@ import { listEntries, unpack } from '#src/platform/excel/archive.ts'
 import { readSheet, toText, writeSheet } from '#src/platform/excel.ts'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
-import { headings, importColumns } from './columns.ts'
+import { examples, headings, importColumns } from './columns.ts'
 import { readAndCheck } from './user-import.ts'
 
 let app: TestApp
@@ -34,8 +34,9 @@ const good = (at: number): Row => ({
 const sheetOf = (rows: readonly Row[], heads: string[] = headings('zh')) =>
   writeSheet({ sheetName: '用户', columns: heads.map((header) => ({ header })), rows: rows.map(line) })
 
-const upload = async (rows: readonly Row[], heads: string[] = headings('zh')): Promise<string> => {
-  const body = await buffer(sheetOf(rows, heads))
+const upload = async (rows: readonly Row[], heads: string[] = headings('zh')): Promise<string> =>
+  keep(await buffer(sheetOf(rows, heads)))
+const keep = (body: Buffer): Promise<string> => {
   const file = {
     name: '名单.xlsx',
     purpose: 'userImport',
@@ -134,7 +135,7 @@ test('three bad rows: nothing is written, the workbook of faults names line and 
     [checked.status, checked.outcome?.code, checked.outcome?.faults, checked.hasResult],
     ['failed', refusal('house.import_failed'), 3, true],
   )
-  assert.match(checked.message!, /^导入失败!/)
+  assert.match(checked.message!, /^校验未通过，没有导入任何内容：共4行，其中3行有错误/)
   const book = await app.call(downloadTaskResult, { taskId: checked.taskId }, { as: admin })
   const rows = await textOf(book.data as Buffer)
   assert.deepEqual(
@@ -148,6 +149,22 @@ test('three bad rows: nothing is written, the workbook of faults names line and 
   const forced = await run(fileId, 'x'.repeat(43))
   assert.deepEqual([forced.status, forced.message], ['failed', '文件与校验时不一致，请重新校验后导入'])
   assert.equal(await count(), before_)
+})
+
+test('the example of the template is nobody: untouched it is passed over in either language, changed it is a line', async () => {
+  for (const lang of ['zh', 'en'] as const) {
+    const { data } = await app.call(calls.exportUserTemplate, {}, { as: admin, lang })
+    const checked = await check(await keep(data as Buffer))
+    assert.deepEqual([checked.status, checked.message], ['failed', '文件中只有模板的示例行，请填写后再导入'])
+  }
+  const example = Object.fromEntries(importColumns.map(({ key }, at) => [key, examples.zh[at]!])) as Row
+  const both = await upload([example, good(61)])
+  const checked = await check(both)
+  assert.deepEqual([checked.status, checked.outcome?.rows], ['done', 1])
+  assert.deepEqual((await run(both, String(checked.outcome!.digest))).outcome, { added: 1 })
+  assert.equal((await app.call(calls.pageUsers, { keyword: examples.zh[0]! }, { as: admin })).data.total, 0)
+  const changed = await check(await upload([{ ...example, userName: 'zhangsan2027', school: '' }]))
+  assert.deepEqual([changed.status, changed.outcome?.rows], ['done', 1])
 })
 
 test('somebody takes a name between check and import: all or nothing', async () => {

@@ -21,12 +21,10 @@ import { newIds } from '../../identity/index.ts'
 import { addPendingUsers } from '../add-pending-users.ts'
 import { requireGivable, requireOwnCollege } from '../grant.policy.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
-import { importColumns } from './columns.ts'
+import { examples, importColumns } from './columns.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 const CHUNK = 500
-
-const example = ['zhangsan2026', '张三', '学生', '13800000000', '', '清华大学', '', '计算机科学与技术', '2024', '2024010001', '']
 
 /** The template: headings, one example line, lists of what may be chosen, columns formatted as text. */
 export const exportTemplate = async (lang: Lang): Promise<FileReply> => ({
@@ -36,7 +34,7 @@ export const exportTemplate = async (lang: Lang): Promise<FileReply> => ({
     {
       sheetName: lang === 'en' ? 'Users' : '用户',
       columns: templateColumns(importColumns, lang),
-      rows: [example.map((value, at) => (lang === 'en' && at === 2 ? 'Student' : value))],
+      rows: [[...examples[lang]]],
       emptyRows: 200,
     },
   ]),

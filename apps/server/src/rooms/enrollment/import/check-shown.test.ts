@@ -1,11 +1,13 @@
 // What the page of an import shows of a check: the faulty lines, and schools where nobody audits.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { exportEnrollTemplate } from '@kaisai/contract/enrollment/import.endpoints'
 import { sql } from 'kysely'
-import { openImport } from './import.given.ts'
+import { columnsOf } from './columns.ts'
+import { openImport, type Row } from './import.given.ts'
 
 const world = await openImport()
-const { app, enrollable, first, bookOf, keep, check, codeIn, teamRow } = world
+const { app, manager, enrollable, first, bookOf, keep, check, codeIn, teamRow, linesOf } = world
 const { db } = app.ctx
 after(() => app.stop())
 
@@ -32,4 +34,20 @@ test('a check lists the faulty lines by what they are known by, and names school
   assert.deepEqual([good.status, good.outcome!.stuck, good.outcome!.stuckNames], ['done', 1, lonely])
   const audited = await checked([teamRow(code, '第一队')])
   assert.deepEqual([audited.outcome!.stuck, first.name === lonely], [0, false], 'the school of the office has an administrator')
+})
+
+test('the example of the template is nobody: untouched it is passed over, for whichever category it was made', async () => {
+  const place = await enrollable({ chain: ['organizer'] })
+  for (const shape of ['team', 'person'] as const)
+    for (const lang of ['zh', 'en'] as const) {
+      const { competitionId } = place
+      const { data } = await app.call(exportEnrollTemplate, { competitionId, shape }, { as: manager, lang })
+      const alone = await check(place, shape, await keep(data as Buffer))
+      assert.deepEqual([alone.status, alone.message], ['failed', '文件中只有模板的示例行，请填写后再导入'])
+      const [, cells] = await linesOf(data as Buffer)
+      const example = Object.fromEntries(columnsOf(shape).map(({ key }, at) => [key, cells![at] ?? ''])) as Row
+      if (shape === 'person') continue
+      const both = await check(place, shape, await keep(await bookOf(shape, [example, teamRow(await codeIn(place), '真实的队')])))
+      assert.deepEqual([both.status, both.outcome!.rows], ['done', 1])
+    }
 })

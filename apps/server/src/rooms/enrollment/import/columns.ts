@@ -2,7 +2,7 @@
 import { personTypeLabels } from '@kaisai/contract/competition/rules/labels'
 import type { ImportShape } from '@kaisai/contract/enrollment/labels'
 import { type ImportedTeamField, teamField, teamFieldsImported } from '@kaisai/contract/enrollment/team-fields'
-import type { Label } from '@kaisai/contract/lang'
+import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import type { TemplateColumn } from '#src/platform/excel/template.ts'
 
 /** Who may be entered: students, teachers and people of no school. */
@@ -48,3 +48,12 @@ export const columnsOf = (shape: ImportShape): readonly TemplateColumn<ImportKey
   ...(shape === 'team' ? teamColumns : personColumns),
   ...teamFieldsImported(shape).map(fieldColumn),
 ]
+
+/** The example line of the template, for a category. It is never imported. */
+export const exampleOf = (shape: ImportShape, code: string, lang: Lang): readonly string[] =>
+  shape === 'team'
+    ? [code, '星火队', '清华大学', '张三', '13800000000', '李四 13800000001；王五 13800000002', '赵老师 13800000003']
+    : [
+        ...[code, '张三', inLang(personTypeLabels.student, lang), '13800000000', ''],
+        ...['清华大学', '', '计算机科学与技术', '2024', '2024010001', ''],
+      ]

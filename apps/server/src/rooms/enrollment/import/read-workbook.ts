@@ -7,8 +7,15 @@ import type { UserType } from '@kaisai/contract/identity/labels'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { Problem } from '@kaisai/contract/problem'
 import { broken, type RuleName } from '@kaisai/contract/rules'
-import { choicesFault, readTemplate, TemplateRefused, type TemplateRow } from '#src/platform/excel/template.ts'
-import { columnsOf, type ImportKey, kindLabels } from './columns.ts'
+import {
+  choicesFault,
+  isExampleOf,
+  readTemplate,
+  refusalOf,
+  TemplateRefused,
+  type TemplateRow,
+} from '#src/platform/excel/template.ts'
+import { columnsOf, exampleOf, type ImportKey, kindLabels } from './columns.ts'
 import type { Years } from './years.ts'
 
 /** Whether somebody is named by a phone number, and not by a student or staff number. */
@@ -47,11 +54,17 @@ export const readWorkbook = async (
   { byNumber, codeOf }: { readonly byNumber: boolean; readonly codeOf: Years['codeOf'] },
 ): Promise<Entry[]> => {
   try {
-    const rows = await readTemplate(file, columnsOf(shape), most, lang)
+    const rows = await readTemplate(file, columnsOf(shape), most, lang, exampleIn(shape))
     return rows.map((row) => (shape === 'team' ? teamOf(row, lang, byNumber) : personOf(row, lang, byNumber, codeOf)))
   } catch (error) {
-    throw error instanceof TemplateRefused ? new Problem(`enrollment.import_${error.reason}`, error.values) : error
+    throw error instanceof TemplateRefused ? new Problem(`enrollment.import_${refusalOf(error)}`, error.values) : error
   }
+}
+
+// Whichever category it was made for: the codes of a competition may have changed since.
+const exampleIn = (shape: ImportShape) => {
+  const isExample = isExampleOf(columnsOf(shape), [exampleOf(shape, '', 'zh'), exampleOf(shape, '', 'en')])
+  return (values: TemplateRow<ImportKey>['values']): boolean => isExample({ ...values, category: '' })
 }
 
 const say = {

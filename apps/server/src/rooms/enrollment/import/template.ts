@@ -7,7 +7,7 @@ import type { FileReply } from '#src/http/route.ts'
 import { templateColumns } from '#src/platform/excel/template.ts'
 import { writeBook, XLSX } from '#src/platform/excel.ts'
 import { personTypeOf } from '../team/facts.ts'
-import { columnsOf, type ImportKey } from './columns.ts'
+import { columnsOf, exampleOf, type ImportKey } from './columns.ts'
 import type { SchoolPerson, SchoolSheet } from './school-people.ts'
 import { readYears } from './years.ts'
 
@@ -39,7 +39,7 @@ export const templateBook = async (
   const code = categories.length === 1 ? categories[0]!.code : ''
   const filled =
     shape === 'person' && school ? school.chosen.map((one) => lineOf(worded(one), school.schoolName, code, lang)) : []
-  const example = exampleOf(shape, categories[0]?.code ?? '', isEnglish)
+  const example = exampleOf(shape, categories[0]?.code ?? '', lang)
   const name = {
     team: ['报名导入模板（一队一行）', 'Enrollments, teams (template)'],
     person: ['报名导入模板（一人一行）', 'Enrollments, people (template)'],
@@ -92,20 +92,3 @@ const peopleSheet = (people: readonly SchoolPerson[], isEnglish: boolean) => ({
     ...[collegeName, majorName, grade],
   ]),
 })
-
-const exampleOf = (shape: ImportShape, code: string, isEnglish: boolean): string[] =>
-  shape === 'team'
-    ? [code, '星火队', '清华大学', '张三', '13800000000', '李四 13800000001；王五 13800000002', '赵老师 13800000003']
-    : [
-        code,
-        '张三',
-        isEnglish ? 'Student' : '学生',
-        '13800000000',
-        '',
-        '清华大学',
-        '',
-        '计算机科学与技术',
-        '2024',
-        '2024010001',
-        '',
-      ]

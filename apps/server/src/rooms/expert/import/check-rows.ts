@@ -3,6 +3,7 @@ import { degreeLabels, type ExpertDegree, type ExpertTitle, titleLabels } from '
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { broken } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
+import { dayIn } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { phoneIndex } from '../../identity/index.ts'
@@ -25,6 +26,7 @@ export interface CheckedRow extends ReadRow {
 const say = {
   gender: ['性别须为“男”或“女”', 'Gender is “male” or “female”.'],
   birthday: ['出生日期格式为 1980-01-31', 'The date of birth reads 1980-01-31.'],
+  unborn: ['出生日期不能晚于今天', 'The date of birth lies in the future.'],
   school: [
     '学校不存在，请填写院校库中的全称，或填入“其他单位”',
     'There is no such school. Use its full name, or the column for other employers.',
@@ -59,7 +61,7 @@ const listed = (cell: string): string[] => [
 
 /** Returns each row with what it refers to and every fault it has. */
 export const checkRows = async (
-  ctx: Pick<Ctx, 'keys'>,
+  ctx: Pick<Ctx, 'keys' | 'now'>,
   db: Db,
   libraryId: string,
   rows: readonly ReadRow[],
@@ -79,6 +81,7 @@ export const checkRows = async (
   for (const code of [...codes.values()]) codes.set(code, code)
   const taken = await takenPhones(ctx, db, libraryId, rows)
   const firstLine = new Map<string, number>()
+  const today = dayIn(ctx.now())
   return rows.map((row) => {
     const { values } = row
     const faults = [...row.faults]
@@ -95,6 +98,7 @@ export const checkRows = async (
     const gender = wordOf(genders, values.gender)
     need(values.gender === '' || gender !== null, say.gender)
     need(values.birthday === '' || isDay(values.birthday), say.birthday)
+    need(!isDay(values.birthday) || values.birthday <= today, say.unborn)
     const { schoolId } = placeOf({ school: values.school, college: '', major: '' })
     need(values.school === '' || schoolId !== null, say.school)
     need(values.school !== '' || values.unit !== '', say.place)

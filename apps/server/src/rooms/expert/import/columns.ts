@@ -1,6 +1,6 @@
 // The columns of the expert import: order and headings are the template's, and stay.
 import { degreeLabels, titleLabels } from '@kaisai/contract/expert/labels'
-import type { Label } from '@kaisai/contract/lang'
+import type { Label, Lang } from '@kaisai/contract/lang'
 import type { TemplateColumn, TemplateRow } from '#src/platform/excel/template.ts'
 
 /** Words for what is stored as a code or as yes and no. */
@@ -29,3 +29,43 @@ export type ImportKey = (typeof importColumns)[number]['key']
 export type ReadRow = TemplateRow<ImportKey>
 /** Separates several values in one cell. */
 export const SEPARATOR = /[、,，;；]/
+
+/** The example line of the template in each language. It is never imported. */
+export const examples = {
+  zh: [
+    '张三',
+    '13800000000',
+    '',
+    '男',
+    '1975-03-15',
+    '清华大学',
+    '',
+    '美术学院',
+    '正高级',
+    '教授',
+    '博士',
+    '艺术学、工学',
+    '交互设计、服务设计',
+    '否',
+    '50',
+    '',
+  ],
+  en: [
+    '张三',
+    '13800000000',
+    '',
+    'male',
+    '1975-03-15',
+    '清华大学',
+    '',
+    '美术学院',
+    'Senior',
+    'Professor',
+    'Doctor',
+    'Art, Engineering',
+    'interaction design',
+    'no',
+    '50',
+    '',
+  ],
+} as const satisfies Record<Lang, readonly string[]>

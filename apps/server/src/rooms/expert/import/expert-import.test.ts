@@ -7,7 +7,7 @@ import { writeSheet } from '#src/platform/excel.ts'
 import { refusal } from '#test/refusal.ts'
 import { openOffice } from '../../competition/competition.given.ts'
 import { aProfile, someHabits } from '../expert.given.ts'
-import { importColumns } from './columns.ts'
+import { examples, importColumns } from './columns.ts'
 
 const { app, does, codeOf, chief, stranger, organizationId } = await openOffice()
 const { db } = app.ctx
@@ -26,6 +26,9 @@ const sheet = async (rows: string[][]): Promise<string> => {
     columns: importColumns.map(({ label, width }) => ({ header: label[0], width })),
     rows,
   })
+  return keep(body)
+}
+const keep = (body: Parameters<typeof app.ctx.stored.keep>[2]): Promise<string> => {
   const file = {
     name: '专家.xlsx',
     purpose: 'expertImport',
@@ -84,4 +87,27 @@ test('a workbook is imported whole or not at all, and only as it was checked', a
     await codeOf(stranger, calls.checkExpertImport, { libraryId: organizationId, fileId: good }),
     refusal('house.not_found'),
   )
+})
+
+const checked = async (fileId: string) =>
+  ended((await does(chief, calls.checkExpertImport, { libraryId: organizationId, fileId })).taskId)
+
+test('the example of the template is no expert: untouched it is passed over', async () => {
+  const template = (await app.call(calls.exportExpertTemplate, {}, { as: chief })).data as Buffer
+  const alone = await checked(await keep(template))
+  assert.deepEqual([alone.status, alone.message], ['failed', '文件中只有模板的示例行，请填写后再导入'])
+  const both = await checked(await sheet([[...examples.zh], [...examples.en], line('丁四', '13922220004')]))
+  assert.deepEqual([both.status, both.outcome!.rows], ['done', 1])
+})
+
+test('a date of birth that is still to come is refused', async () => {
+  const born = async (day: string) => {
+    const { outcome } = await checked(await sheet([line('戊五', '13922220005').with(4, day)]))
+    return outcome!.list ? (JSON.parse(String(outcome!.list)) as { faults: string[] }[])[0]!.faults : []
+  }
+  app.setNow(new Date('2026-11-30T15:59:59Z'))
+  assert.deepEqual(await born('2026-12-01'), ['出生日期不能晚于今天'])
+  assert.deepEqual(await born('2026-11-30'), [])
+  assert.deepEqual(await born('1980/01/31'), ['出生日期格式为 1980-01-31'])
+  app.setNow(null)
 })

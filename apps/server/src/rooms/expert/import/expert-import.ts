@@ -13,7 +13,7 @@ import { inTx } from '#src/db/tx.ts'
 import type { FileReply } from '#src/http/route.ts'
 import { importRowsMost } from '#src/import-limit.ts'
 import { requireClean } from '#src/platform/excel/faults.ts'
-import { readTemplate, TemplateRefused, templateColumns } from '#src/platform/excel/template.ts'
+import { isExampleOf, readTemplate, refusalOf, TemplateRefused, templateColumns } from '#src/platform/excel/template.ts'
 import { writeBook, XLSX } from '#src/platform/excel.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
@@ -21,49 +21,11 @@ import { newIds } from '../../identity/index.ts'
 import { requireLibrary } from '../expert.policy.ts'
 import { expertPhone } from '../sealed.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
-import { type ImportKey, importColumns } from './columns.ts'
+import { examples, type ImportKey, importColumns } from './columns.ts'
 
 type Input = InputOf<typeof endpoints.checkExpertImport>
 const CHUNK = 500
-
-const example = {
-  zh: [
-    '张三',
-    '13800000000',
-    '',
-    '男',
-    '1975-03-15',
-    '清华大学',
-    '',
-    '美术学院',
-    '正高级',
-    '教授',
-    '博士',
-    '艺术学、工学',
-    '交互设计、服务设计',
-    '否',
-    '50',
-    '',
-  ],
-  en: [
-    '张三',
-    '13800000000',
-    '',
-    'male',
-    '1975-03-15',
-    '清华大学',
-    '',
-    '美术学院',
-    'Senior',
-    'Professor',
-    'Doctor',
-    'Art, Engineering',
-    'interaction design',
-    'no',
-    '50',
-    '',
-  ],
-} as const satisfies Record<Lang, readonly string[]>
+const isExample = isExampleOf<ImportKey>(importColumns, Object.values(examples))
 
 /** The template: headings, one example line, columns formatted as text. */
 export const exportExpertTemplate = async (lang: Lang): Promise<FileReply> => ({
@@ -73,7 +35,7 @@ export const exportExpertTemplate = async (lang: Lang): Promise<FileReply> => ({
     {
       sheetName: lang === 'en' ? 'Experts' : '专家',
       columns: templateColumns(importColumns, lang),
-      rows: [[...example[lang]]],
+      rows: [[...examples[lang]]],
       emptyRows: 200,
     },
   ]),
@@ -100,8 +62,8 @@ const read = async (ctx: Ctx, actor: Actor, input: Input): Promise<{ rows: Check
   const file = await ctx.stored.own(ctx.db, actor, input.fileId, 'expertImport')
   const body = await ctx.stored.read(file)
   const most = await importRowsMost(ctx)
-  const rows = await readTemplate<ImportKey>(body, importColumns, most, actor.lang).catch((error: unknown) => {
-    throw error instanceof TemplateRefused ? new Problem(`expert.import_${error.reason}`, error.values) : error
+  const rows = await readTemplate<ImportKey>(body, importColumns, most, actor.lang, isExample).catch((error: unknown) => {
+    throw error instanceof TemplateRefused ? new Problem(`expert.import_${refusalOf(error)}`, error.values) : error
   })
   return {
     rows: await checkRows(ctx, ctx.db, input.libraryId, rows, actor.lang),
