@@ -39,6 +39,8 @@ const row = {
   total: Type.Integer(),
   done: Type.Integer(),
   failed: Type.Integer(),
+  /** People who would have got it, but whose accounts were not active when it was sent. Not part of `total`. */
+  inactive: Type.Integer(),
   sendTime: orNull(instant),
   authorName: Type.String(),
   createTime: instant,
@@ -70,6 +72,8 @@ export const checkBroadcast = post('/message/broadcast/check', {
   input: closed({ ...fields, at: Type.Integer({ minimum: 0, maximum: 100_000, label: ['第几位', 'Which one'] }) }),
   reply: closed({
     total: Type.Integer(),
+    /** People who would get it, but whose accounts are not active. Not part of `total`. */
+    inactive: Type.Integer(),
     withoutMail: Type.Integer(),
     withoutPhone: Type.Integer(),
     needsApproval: Type.Boolean(),
@@ -149,7 +153,7 @@ export const pageBroadcastRecipients = get('/message/broadcast/recipient/page', 
   access: 'message:broadcast:list',
   input: pageInput({
     broadcastId,
-    state: Type.Optional(oneOf(['waiting', 'held', 'sent', 'failed', 'missed'] as const, ['状态', 'Status'])),
+    state: Type.Optional(oneOf(['waiting', 'held', 'sent', 'failed', 'missed', 'inactive'] as const, ['状态', 'Status'])),
   }),
   reply: pageOf(
     closed({

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { pageCounted } from '#src/db/page.ts'
-import { activePeople } from '../identity/reads.ts'
+import { activePeople, isActiveAccount } from '../identity/reads.ts'
 
 interface Aimed {
   readonly competition_id: string
@@ -27,8 +27,24 @@ const people = (ctx: Ctx, { competition_id, audience }: Aimed): RawBuilder<unkno
     join ${activePeople} u on u.id = r."userId"
     left join message_subscriptions s on s.user_id = u.id and s.kind = 'notice' order by r."userId", r.team`
 
+/**
+ * Who it would go to, but for an account that is not active: "userId", team, link. What stands in an account nobody has activated may be
+ * somebody else's address, so nothing is sent there (decision 42), and whoever writes learns how many that are.
+ */
+const inactivePeople = (ctx: Ctx, { competition_id, audience }: Aimed): RawBuilder<unknown> => sql`
+  select distinct on (r."userId") r."userId", r.team, r.link
+    from (${ctx.audiences.rows[audience.key](competition_id, audience)}) r
+    where r."userId" is not null and not ${isActiveAccount(sql`r."userId"`)} order by r."userId", r.team`
+
+/** Among what a person was not reached by: the account itself, so that nothing was sent. */
+export const ACCOUNT = 'account'
+/** The condition that a recipient (alias `r`) stands in the record because the account was not active. */
+export const wasInactive = sql<boolean>`r.missed @> array[${sql.lit(ACCOUNT)}]`
+
 export interface Counted {
   readonly total: number
+  /** More people whose accounts are not active: it does not reach them. */
+  readonly inactive: number
   readonly withoutMail: number
   readonly withoutPhone: number
 }
@@ -36,7 +52,8 @@ export interface Counted {
 export const countPeople = async (ctx: Ctx, db: Db, aimed: Aimed): Promise<Counted> => {
   const { rows } =
     await sql<Counted>`select count(*)::int as total, (count(*) filter (where not p."hasMail"))::int as "withoutMail",
-    (count(*) filter (where not p."hasPhone"))::int as "withoutPhone" from (${people(ctx, aimed)}) p`.execute(db)
+    (count(*) filter (where not p."hasPhone"))::int as "withoutPhone",
+    (select count(*)::int from (${inactivePeople(ctx, aimed)}) i) as inactive from (${people(ctx, aimed)}) p`.execute(db)
   return rows[0]!
 }
 
@@ -72,7 +89,7 @@ export const pageOfPeople = async (
   )
 }
 
-/** Writes down who it goes to; returns how many. */
+/** Writes down who it goes to, and beside them who would get it but for an account that is not active; returns how many it goes to. */
 export const keepPeople = async (
   ctx: Ctx,
   db: Db,
@@ -84,5 +101,8 @@ export const keepPeople = async (
     select ${broadcast.id}::uuid, p."userId", p.team, p.link,
       array_remove(array[case when ${channels.includes('sms')} and not p."hasPhone" then 'sms' end, case when ${channels.includes('mail')} and not p."hasMail" then 'mail' end], null)
       from (${people(ctx, broadcast)}) p on conflict do nothing`.execute(db)
+  await sql`insert into message_broadcast_recipients (broadcast_id, user_id, team, link, missed, done_at)
+    select ${broadcast.id}::uuid, i."userId", i.team, i.link, array[${sql.lit(ACCOUNT)}], clock_timestamp()
+      from (${inactivePeople(ctx, broadcast)}) i on conflict do nothing`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }

@@ -12,7 +12,7 @@ import type { Letter } from '#src/ports/post.ts'
 import { reveal } from '../identity/index.ts'
 import { addresseesOf } from '../identity/reads.ts'
 import { keepPeople } from './broadcast-recipients.ts'
-import { wordsFor } from './broadcasts.ts'
+import { languageOf, wordsFor } from './broadcasts.ts'
 
 const PAGE = 100
 /** Longest a tick works on one broadcast, milliseconds: the rest waits for the next. */
@@ -72,7 +72,8 @@ const sendSome = async (ctx: Ctx, tx: Tx, id: string): Promise<boolean> => {
     people.map(({ user_id }) => user_id),
   )
   for (const { user_id, team, link, missed } of people) {
-    const { name, lang, email, phoneSealed } = addressees.get(user_id)!
+    const { name, lang: own, email, phoneSealed } = addressees.get(user_id)!
+    const lang = languageOf(broadcast, own)
     const words = wordsFor(broadcast, competition, { name, team, link }, lang, address)
     await ctx.post.notify(tx, user_id, 'notice', 'message.broadcast', words, link, { only: 'inApp' })
     for (const channel of broadcast.channels) {

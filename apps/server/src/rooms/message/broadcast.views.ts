@@ -12,6 +12,7 @@ import type { Db } from '#src/db/database.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { personName } from '../identity/reads.ts'
 import { broadcastMoves, broadcastsOf } from './broadcast.policy.ts'
+import { ACCOUNT, wasInactive } from './broadcast-recipients.ts'
 
 const failedIn = sql<boolean>`exists (select from message_sends x where x.id in (r.sms_id, r.mail_id) and x.status = 'failed')`
 
@@ -32,11 +33,14 @@ const rowsOf = (ctx: Ctx, db: Db, actor: Actor) =>
     'b.created_at as createTime',
     'b.version',
     'b.total',
-    sql<number>`(select count(*)::int from message_broadcast_recipients r where r.broadcast_id = b.id and r.done_at is not null)`.as(
+    sql<number>`(select count(*)::int from message_broadcast_recipients r where r.broadcast_id = b.id and r.done_at is not null and not ${wasInactive})`.as(
       'done',
     ),
     sql<number>`(select count(*)::int from message_broadcast_recipients r where r.broadcast_id = b.id and ${failedIn})`.as(
       'failed',
+    ),
+    sql<number>`(select count(*)::int from message_broadcast_recipients r where r.broadcast_id = b.id and ${wasInactive})`.as(
+      'inactive',
     ),
     personName(sql`b.created_by`).as('authorName'),
   ])
@@ -114,7 +118,7 @@ export const pageBroadcastRecipients = async (
 ): Promise<ReplyOf<typeof endpoints.pageBroadcastRecipients>> => {
   const seen = await broadcastsOf(ctx, ctx.db, actor).select('b.id').where('b.id', '=', input.broadcastId).executeTakeFirst()
   if (!seen) throw problem('house.not_found')
-  const state = sql<string>`case when r.done_at is null then 'waiting' when ${failedIn} then 'failed' when ${heldIn} then 'held' when r.missed <> '{}' then 'missed' else 'sent' end`
+  const state = sql<string>`case when ${wasInactive} then 'inactive' when r.done_at is null then 'waiting' when ${failedIn} then 'failed' when ${heldIn} then 'held' when r.missed <> '{}' then 'missed' else 'sent' end`
   let query = ctx.db
     .selectFrom('message_broadcast_recipients as r')
     .leftJoin('message_sends as p', 'p.id', 'r.sms_id')
@@ -126,7 +130,11 @@ export const pageBroadcastRecipients = async (
     input,
     query,
     query
-      .select(['r.user_id as userId', 'r.team', 'r.missed', 'r.done_at as doneTime'])
+      .select(['r.user_id as userId', 'r.team'])
+      .select([
+        sql<string[]>`array_remove(r.missed, ${ACCOUNT})`.as('missed'),
+        sql<string | null>`case when not ${wasInactive} then r.done_at end`.as('doneTime'),
+      ])
       .select(['p.status as smsStatus', 'e.status as mailStatus', state.as('state'), personName(sql`r.user_id`).as('name')])
       .select(sql<string>`concat_ws('; ', p.error, e.error)`.as('error'))
       .orderBy('r.user_id'),

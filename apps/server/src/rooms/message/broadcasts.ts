@@ -47,7 +47,10 @@ export interface Subject {
   readonly body_zh: string
   readonly body_en: string
 }
-/** What a broadcast says to one person in a language; without English in Chinese. */
+/** The language somebody gets a broadcast in: without an English text it is Chinese as a whole, names and the letter around it as well. */
+export const languageOf = ({ body_en }: Pick<Subject, 'body_en'>, lang: Lang): Lang => (body_en === '' ? 'zh' : lang)
+
+/** What a broadcast says to one person, in the language of `languageOf`. */
 export const wordsFor = (
   broadcast: Subject,
   competition: Pick<AudienceCompetition, 'name' | 'nameEn'>,
@@ -141,12 +144,13 @@ const textsFor = async (
   const texts = []
   for (const channel of ['inApp', ...broadcast.channels] as const)
     for (const lang of ['zh', 'en'] as const) {
+      const written = languageOf(broadcast, lang)
       const values = {
-        ...wordsFor(broadcast, competition, person, lang, address),
+        ...wordsFor(broadcast, competition, person, written, address),
         recipient: person.name,
         link: address + person.link,
       }
-      texts.push({ channel, lang, ...(await ctx.post.preview(tx, 'message.broadcast', channel, values, lang)) })
+      texts.push({ channel, lang, ...(await ctx.post.preview(tx, 'message.broadcast', channel, values, written)) })
     }
   return texts
 }

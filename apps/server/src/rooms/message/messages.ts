@@ -6,14 +6,17 @@ import { sendStates } from '@kaisai/contract/message/send.states'
 import { sendErrorText } from '@kaisai/contract/message/wechat-faults'
 import { isWechatUsual, wechatKinds } from '@kaisai/contract/message/wechat-fields'
 import { problem } from '@kaisai/contract/problem'
-import { sql } from 'kysely'
+import { broken, mask } from '@kaisai/contract/rules'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { move, movesFor } from '#src/db/move.ts'
-import { pageOfRows } from '#src/db/page.ts'
+import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
+import { phoneIndex } from '../identity/index.ts'
+import { accountsFound } from '../identity/reads.ts'
 import { DELIVER } from './deliver.ts'
 import { digestOf, replanDigest, saveDigest } from './digests.ts'
 import { quietOf, saveQuiet } from './quiet-hours.ts'
@@ -119,6 +122,21 @@ export const saveSubscriptions = (ctx: Ctx, actor: Actor, input: InputOf<typeof 
     return null
   })
 
+/** So many people of one name are looked for. */
+const MOST_NAMED = 500
+
+// By title, or by whom it went to: the address as the list shows it or as it is written, the name of the account. Addresses are sealed,
+// so a whole one is compared by its mask.
+const about = async (ctx: Ctx, word: string): Promise<RawBuilder<boolean>> => {
+  const isPhone = broken('phone', word) === null
+  const masked = isPhone ? mask.phone(word) : word.includes('@') ? mask.email(word.toLowerCase()) : null
+  const people = await accountsFound(ctx.db, {
+    ...{ word, phoneIndex: isPhone ? phoneIndex(ctx, word) : null, within: sql<boolean>`true`, isAll: true, most: MOST_NAMED },
+  })
+  return sql<boolean>`(${holdsText('s.title', word)} or ${holdsText('s.target_mask', word)}
+    or lower(s.target_mask) = ${masked}::text or s.user_id = any(${people.map(({ id }) => id)}::uuid[]))`
+}
+
 type SendStatus = keyof typeof sendStates.states
 
 /** What went out, newest first. */
@@ -131,10 +149,7 @@ export const pageSends = async (
   let query = db.selectFrom('message_sends as s')
   if (input.channel) query = query.where('s.channel', '=', input.channel)
   if (input.status) query = query.where('s.status', '=', input.status)
-  if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(({ or, eb }) => or([eb('s.title', 'ilike', like), eb('s.target_mask', 'ilike', like)]))
-  }
+  if (input.keyword) query = query.where(await about(ctx, input.keyword.trim()))
   const page = await pageOfRows(
     db,
     input,

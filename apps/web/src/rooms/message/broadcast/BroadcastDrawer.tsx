@@ -5,9 +5,10 @@ import {
   pageBroadcasts,
   retryBroadcast,
 } from '@kaisai/contract/message/broadcast.endpoints'
+import { sendStates } from '@kaisai/contract/message/send.states'
 import { Button, Drawer } from 'antd'
 import { call } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
@@ -23,7 +24,7 @@ import { broadcastTexts } from './broadcast-texts.ts'
 
 type Full = ReplyOf<typeof getBroadcast>
 type Recipient = ReplyOf<typeof pageBroadcastRecipients>['rows'][number]
-const states = ['waiting', 'held', 'sent', 'failed', 'missed'] as const
+const states = ['waiting', 'held', 'sent', 'failed', 'missed', 'inactive'] as const
 
 /** A broadcast with its text and what became of it for each recipient. */
 export const BroadcastDrawer = ({ row, onClose }: { row: BroadcastRow | null; onClose: () => void }) => (
@@ -113,14 +114,15 @@ const Log = ({ broadcast: { broadcastId, failed } }: { broadcast: Full }) => {
   )
 }
 
-const meanings = { waiting: 'idle', held: 'idle', sent: 'good', failed: 'bad', missed: 'waits' } as const
+const meanings = { waiting: 'idle', held: 'idle', sent: 'good', failed: 'bad', missed: 'waits', inactive: 'waits' } as const
 
 const useColumns = (): Column<Recipient>[] => {
   const t = useTexts(broadcastTexts)
+  const label = useLabel()
   const way = (channel: 'sms' | 'mail') => (row: Recipient) => {
     if (row.missed.includes(channel)) return t.missed
     const status = channel === 'sms' ? row.smsStatus : row.mailStatus
-    return status ? (t.sendStatus[status] ?? status) : '–'
+    return status ? label(sendStates.states[status as keyof typeof sendStates.states]) : '–'
   }
   return [
     { key: 'name', title: t.recipient, isTitle: true, always: true },

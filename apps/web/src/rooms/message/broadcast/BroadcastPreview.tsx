@@ -64,9 +64,11 @@ export const BroadcastPreview = ({ form }: { form: FormInstance<Values> }) => {
 
 const Numbers = ({ checked }: { checked: Checked }) => {
   const t = useTexts(broadcastTexts)
-  if (checked.total === 0) return <Alert type="warning" showIcon title={t.nobody} />
+  const inactive = checked.inactive > 0 ? t.inactive(checked.inactive) : ''
+  if (checked.total === 0) return <Alert type="warning" showIcon title={t.nobody} description={inactive} />
   const channels = new Set((checked.preview?.texts ?? []).map(({ channel }) => channel))
   const lines = [
+    ...(inactive ? [inactive] : []),
     ...(channels.has('mail') && checked.withoutMail > 0 ? [t.withoutMail(checked.withoutMail)] : []),
     ...(channels.has('sms') && checked.withoutPhone > 0 ? [t.withoutPhone(checked.withoutPhone)] : []),
     ...(checked.needsApproval ? [t.needsApproval] : []),

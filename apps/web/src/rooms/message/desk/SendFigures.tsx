@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import { deskTexts } from './desk-texts.ts'
 import styles from './SendPage.module.css'
 
@@ -12,6 +13,7 @@ const spans = [1, 7, 30] as const
 /** What left in the last days, by channel and by text. */
 export const SendFigures = () => {
   const t = useTexts(deskTexts)
+  const comma = useComma()
   const [days, setDays] = useState<number>(7)
   const { data } = useReply(countSends, { days }, { staleMs: 30_000, keep: true })
   if (!data) return null
@@ -35,7 +37,7 @@ export const SendFigures = () => {
           {data.texts
             .slice(0, 5)
             .map(({ title, count, failed }) => t.textFigure(title, formatNumber(count), failed))
-            .join(t.channelJoin)}
+            .join(comma)}
         </p>
       ) : null}
     </section>
