@@ -141,12 +141,8 @@ export interface HeldPlaces {
   readonly taken: number
 }
 
-/** Of work, for competition and enrollment. */
-export interface WorkFacts {
-  /** The condition that a team has submitted a work that takes part. */
-  readonly isSubmitted: (teamId: Id) => RawBuilder<boolean>
-  /** The condition that a team's last work was not accepted in the formal check, or disqualified. */
-  readonly isRefused: (teamId: Id) => RawBuilder<boolean>
+/** Of work, for competition and enrollment: a team has submitted a work that takes part; its last work was not accepted, or disqualified. */
+export interface WorkFacts extends Record<'isSubmitted' | 'isRefused', (teamId: Id) => RawBuilder<boolean>> {
   /** Submitted works that take part in the competitions `ids` selects. */
   readonly countOf: (db: Db, ids: RawBuilder<unknown>) => Promise<number>
   readonly tabsWithContent: TabsWithContent

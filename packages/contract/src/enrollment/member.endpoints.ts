@@ -124,7 +124,7 @@ export const addInvitation = post('/web/enroll/invitation/add', {
   reply: invitationRow,
 })
 export const revokeInvitation = post('/web/enroll/invitation/revoke', {
-  title: ['收回邀请链接', 'Take a link back'],
+  title: ['撤销邀请链接', 'Revoke an invitation link'],
   access: 'signedIn',
   input: closed({ invitationId }),
   reply: done,

@@ -162,5 +162,5 @@ test('who has not agreed yet shows a name and no more, and a number is written t
   assert.deepEqual([asked!.name, asked!.phone, asked!.idNumber, asked!.studentNo, asked!.schoolName], ['薄荷', '', '', '', ''])
   const stranger = { ...invite, name: '无名', value: '13912345678' }
   await does(ann, member.inviteMember, stranger)
-  assert.equal(await codeOf(ann, member.inviteMember, stranger), refusal('enrollment.remind_wait'))
+  assert.equal(await codeOf(ann, member.inviteMember, stranger), refusal('enrollment.link_stands'))
 })

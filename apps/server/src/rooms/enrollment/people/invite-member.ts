@@ -89,7 +89,7 @@ const requireFewLetters = async (ctx: Ctx, tx: Tx, actor: Actor, teamId: string,
     tx,
   )
   const { same, toNumber, byMe } = rows[0]!
-  if (same > 0) throw problem('enrollment.remind_wait', { minutes: 60 })
+  if (same > 0) throw problem('enrollment.link_stands')
   if (toNumber >= MOST_TO_NUMBER || byMe >= MOST_BY_SENDER) throw problem('enrollment.invited_enough')
 }
 

@@ -15,11 +15,10 @@ import { holdsWord, pageOfMany, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { Tables, Works } from '#src/db/tables.gen.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { keptNumbers } from '#src/platform/kept-numbers.ts'
-import { inReach, type Reach, reachOf } from '#src/rooms/enrollment/index.ts'
+import { inReach, type Reach, reachOf, timetableOf } from '#src/rooms/enrollment/index.ts'
 import { thumbUrl } from '../files/file-urls.ts'
 import { coverOf } from '../names.ts'
 import { checkRefusal, isCheckTaken, isCheckVerdict } from '../own/intake.ts'
-import { timesOfCompetitions } from '../own/standing.ts'
 import { workStateName, worksOf } from '../work.policy.ts'
 import { isAmong, isNamed, worksNamed } from './named-works.ts'
 
@@ -145,7 +144,9 @@ export const rowsById = async (ctx: Ctx, actor: Actor, reach: Reach, ids: readon
   const found = await workRows(worksOf(ctx.db, reach).where('w.id', 'in', [...ids]) as WorkQuery, actor.lang).execute()
   const rows = found.map((row) => shownRow(ctx, row, actor))
   const checked = rows.filter(({ can }) => can.some(isCheckVerdict))
-  const times = await timesOfCompetitions(ctx.db, [...new Set(checked.map(({ competitionId }) => competitionId))])
+  // Nobody's extension opens a formal check.
+  const of = [...new Set(checked.map(({ competitionId }) => competitionId))]
+  const times = new Map(await Promise.all(of.map(async (id) => [id, await timetableOf(ctx.db, id, {})] as const)))
   for (const row of checked) {
     const refusal = checkRefusal(times.get(row.competitionId)!, row.stageId)
     if (refusal) row.can = row.can.filter((what) => !isCheckVerdict(what) || isCheckTaken(refusal, what))

@@ -17,12 +17,3 @@ export const standingOf = async (
   const { status, setting, ...times } = rows[0]!
   return { teamStatus: status, times: timesOf(times), setting }
 }
-
-/** The windows of competitions without anybody's extension, by the competition: an extension opens no formal check. */
-export const timesOfCompetitions = async (db: Db, competitionIds: readonly string[]): Promise<Map<string, Timetable>> => {
-  const nobody = sql`null::uuid`
-  const { rows } = await sql<ReadTimes & { id: string }>`
-    select c.id, c.status as "competitionStatus", clock_timestamp() as now, ${windowsFor(nobody, nobody, nobody)} as windows
-      from competitions c where c.id = any(${[...competitionIds]}::uuid[])`.execute(db)
-  return new Map(rows.map(({ id, ...times }) => [id, timesOf(times)]))
-}

@@ -20,15 +20,18 @@ type Invitation = ReplyOf<typeof listInvitations>[number]
 interface InviteLinksProps {
   team: Team
   /** Undefined: no place is left, links that stand can still be revoked. */
-  role: AskedRole | undefined
+  role?: AskedRole | undefined
   left: number
+  /** Only those sent to a number. */
+  isOfNumbers?: boolean
 }
 
 /** Links with their QR codes: made for a role, sent by whatever people chat with. */
-export const InviteLinks = ({ team, role, left }: InviteLinksProps) => {
+export const InviteLinks = ({ team, role, left, isOfNumbers = false }: InviteLinksProps) => {
   const t = useTexts(teamTexts)
   const { data: invitations = [] } = usePublicReply(listInvitations, { teamId: team.teamId })
   const add = useOnce(addInvitation, [listInvitations])
+  const shown = isOfNumbers ? invitations.filter(({ kind }) => kind === 'phone') : invitations
   return (
     <div className={styles.links}>
       {role ? (
@@ -45,7 +48,7 @@ export const InviteLinks = ({ team, role, left }: InviteLinksProps) => {
           </p>
         </>
       ) : null}
-      {invitations.map((invitation) => (
+      {shown.map((invitation) => (
         <OneLink key={invitation.invitationId} invitation={invitation} team={team} />
       ))}
     </div>

@@ -58,7 +58,10 @@ export const InvitePanel = ({ team }: { team: Team }) => {
       {way === 'link' || role === undefined ? (
         <InviteLinks team={team} role={role} left={left} />
       ) : (
-        <InviteByNumber key={way} team={team} role={role} way={way} />
+        <>
+          <InviteByNumber key={way} team={team} role={role} way={way} />
+          {way === 'phone' ? <InviteLinks team={team} left={left} isOfNumbers /> : null}
+        </>
       )}
       <p className={parts.fine}>{t.standsFor(team.invitationHours)}</p>
     </section>

@@ -53,7 +53,7 @@ export const teamTexts = bilingual({
     numberNeeded: { phone: '请填写 11 位手机号', idNumber: '请填写对方证件号' },
     expertNote: '若对方是本竞赛的评审专家，加入后须回避本队作品；系统会提示本人，并自动回避。',
     inviteNow: '发送邀请',
-    inviteSent: (name: string) => `${name}还没有账号，已向该手机号发送邀请链接`,
+    inviteSent: (name: string) => `${name}还没有账号，已向该手机号发送邀请链接，也可复制下方链接自行发送`,
     inviteAsked: (name: string) => `已邀请${name}，等待对方确认`,
     makeLink: (role: string) => `生成${role}邀请链接`,
     linkFor: (role: string) => `${role}邀请链接`,
@@ -123,7 +123,8 @@ export const teamTexts = bilingual({
     expertNote:
       'An expert of this competition who joins cannot judge this team’s work. Experts are told so themselves, and it is kept from them.',
     inviteNow: 'Send the invitation',
-    inviteSent: (name: string) => `${name} has no account yet: a link was sent to the number`,
+    inviteSent: (name: string) =>
+      `${name} has no account yet: a link was sent to the number. It stands below and can be copied as well.`,
     inviteAsked: (name: string) => `${name} was asked and has to accept`,
     makeLink: (role: string) => `Make a link for a ${role.toLowerCase()}`,
     linkFor: (role: string) => `Link: ${role}`,
