@@ -95,8 +95,8 @@ test('while the database is away nothing typed is lost, and what waited goes on 
   await expert.getByText('评审专家', { exact: true }).click()
   await expect(expert.getByText('选择身份')).toBeHidden()
   await expert.goto('/review/competition')
-  await expert.getByRole('link', { name: '继续评分', exact: true }).click()
-  await expert.getByRole('link', { name: /继续评分（\d+）/ }).click()
+  await expert.getByRole('link', { name: /^(开始|继续)评分$/ }).click()
+  await expert.getByRole('link', { name: /(开始|继续)评分（\d+）/ }).click()
   await expect(expert.getByRole('slider').first()).toBeVisible()
 
   await way.close()

@@ -32,13 +32,13 @@ const acceptReview = async (page: Page, isAnotherTry: boolean): Promise<void> =>
   const isAccepted = isAnotherTry && (await (await expertAt(page, 'peijingming')).startAgain())
   await page.goto('/review/competition')
   await expect(page.getByText(/距截止还剩/)).toBeVisible()
-  if (isAccepted) await page.getByRole('link', { name: '继续评分', exact: true }).click()
+  if (isAccepted) await page.getByRole('link', { name: /^(开始|继续)评分$/ }).click()
   else await declare(page)
-  await expect(page.getByRole('link', { name: /继续评分（\d+）/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /(开始|继续)评分（\d+）/ })).toBeVisible()
   // The demo is minutes old: the views of its works may still be in the making.
   const expert = await expertAt(page, 'peijingming')
   await expect.poll(expert.views, { timeout: 60_000 }).not.toContain('waiting')
-  await page.getByRole('link', { name: /继续评分（\d+）/ }).click()
+  await page.getByRole('link', { name: /(开始|继续)评分（\d+）/ }).click()
   await expect(page.getByRole('slider').first()).toBeVisible()
 }
 

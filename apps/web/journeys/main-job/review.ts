@@ -57,7 +57,7 @@ export const judge = async (
   await page.getByLabel('我已阅读并作出以上回避声明').check()
   await page.getByLabel('我已阅读并作出以上保密承诺').check()
   await page.getByRole('button', { name: '接受评审任务' }).click()
-  await page.getByRole('link', { name: /继续评分（1）/ }).click()
+  await page.getByRole('link', { name: /(开始|继续)评分（1）/ }).click()
   await expect(page.getByRole('slider').first()).toBeVisible()
   const fields = page.getByLabel(/的分数$/)
   for (const [at, point] of points.entries()) await fields.nth(at).fill(String(point))

@@ -71,7 +71,9 @@ export const listPublicAwards = get('/web/award/list', {
   access: 'public',
   input: closed({ competitionId }),
   reply: closed({
+    /** What the list shows, here and by level and category: with those that were revoked. */
     total: Type.Integer(),
+    revokedCount: Type.Integer(),
     publicityEndTime: orNull(instant),
     publicNote: Type.String(),
     /** Until when objections are taken, while they are. */

@@ -45,6 +45,10 @@ export const quorumLabels = {
 export type QuorumKind = keyof typeof quorumLabels
 export const quorumKinds = Object.keys(quorumLabels) as QuorumKind[]
 
+/** Why nobody of a panel has a sheet of the team inside: the room is joined to no review batch, nobody sits in it, the work was given to none of them. */
+export const sheetGaps = ['batch', 'panel', 'sheets'] as const
+export type SheetGap = (typeof sheetGaps)[number]
+
 /** What an operator does to a team by hand, beside calling the next one. */
 export const operatorVerbs = [
   'undoCheckIn',

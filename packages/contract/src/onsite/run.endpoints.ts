@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
 import { flag, id, instant, instantInput, oneOf, whole } from '../fields.ts'
-import { operatorVerbs, sceneWords, ticketWords, timerActs } from './labels.ts'
+import { operatorVerbs, sceneWords, sheetGaps, ticketWords, timerActs } from './labels.ts'
 import { roomId, sceneId, shownScore, ticketId, timerRow } from './rows.ts'
 
 /** When an operator did it. What arrives later, as the desk was cut off, counts from then, at most half a day back. */
@@ -26,6 +26,8 @@ const runTicket = closed({
   skips: Type.Integer(),
   /** Sheets submitted by members who are present, and how many are needed; null without a review batch. */
   sheets: orNull(closed({ submitted: Type.Integer(), needed: Type.Integer(), present: Type.Integer() })),
+  /** Of the team inside: why no expert can score it; null: somebody can, or the room is not judged. */
+  sheetGap: orNull(oneOf(sheetGaps, ['缺少评分表', 'No sheets'])),
   /** The score the hall was shown; null: none was. */
   shown: orNull(shownScore),
   /** What an operator may do to it now. */

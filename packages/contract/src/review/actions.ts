@@ -36,7 +36,7 @@ export const reviewActions = {
   'review.reminded': ['催办评审', 'Experts reminded'],
   'review.accepted': ['接受评审', 'Review accepted'],
   'review.declined': ['拒绝评审', 'Review declined'],
-  'review.recused': ['申请回避', 'Stepped back from a work'],
+  'review.recused': ['申请回避', 'Recused from a work'],
   'review.sheet_confirmed': ['组长确认评分', 'Sheet confirmed'],
   'review.sheet_returned': ['退回重评', 'Sheet returned'],
   'review.range_decided': ['极差裁定', 'Range alarm decided'],

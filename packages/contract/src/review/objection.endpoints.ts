@@ -1,7 +1,7 @@
 // Published results and objections to them.
 import { Type } from 'typebox'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
-import { id, instant, keyword, oneOf, prose, text, version } from '../fields.ts'
+import { id, instant, keyword, oneOf, prose, ruled, text, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { consequences, objectionWords } from './labels.ts'
 import { resultId } from './result.endpoints.ts'
@@ -133,13 +133,13 @@ export const listMyResults = get('/web/review/result/mine', {
 /** What one writes in an objection. */
 const words = {
   name: text(['真实姓名', 'Real name'], 30, 2),
-  phone: text(['联系电话', 'Phone'], 20, 5),
+  phone: ruled(['联系电话', 'Phone'], 'contactPhone', 20),
   content: prose(['异议内容', 'What you object to'], 2000, 20),
   fileIds: Type.Array(id(['文件', 'File']), { maxItems: 5, uniqueItems: true, label: ['证据文件', 'Evidence'] }),
 }
-/** Objects to a published result, with the real name and evidence. Anybody signed in may, once for a work. */
+/** Objects to a published result, with the real name; evidence may be attached. Anybody signed in may, once for a work. */
 export const addObjection = post('/web/review/objection/add', {
-  title: ['提出异议', 'Object to a result'],
+  title: ['提出异议', 'Raise an objection to a result'],
   access: 'signedIn',
   idempotent: true,
   input: closed({
@@ -151,7 +151,7 @@ export const addObjection = post('/web/review/objection/add', {
 })
 /** Objects to a published award, of whatever origin. Anybody signed in may, once for an award. */
 export const objectToAward = post('/web/review/objection/award', {
-  title: ['对获奖提出异议', 'Object to an award'],
+  title: ['对获奖提出异议', 'Raise an objection to an award'],
   access: 'signedIn',
   idempotent: true,
   input: closed({ awardId: id(['获奖', 'Award']), ...words }),

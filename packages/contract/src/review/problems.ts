@@ -29,7 +29,7 @@ export const reviewProblems = defineProblems({
     33006,
     422,
     '请先勾选回避声明与保密承诺',
-    'Tick the declaration of avoidance and the promise of secrecy first.',
+    'Tick the declaration of conflicts of interest and the confidentiality undertaking first.',
   ],
   'review.answered': [33007, 409, '您已答复过该批次（{state}）', 'You have answered already ({state}).'],
   'review.not_editable': [33008, 409, '评分表当前为“{state}”，不能修改', 'The score sheet is “{state}” and cannot be changed.'],

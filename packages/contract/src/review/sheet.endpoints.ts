@@ -75,8 +75,8 @@ export const answerBatch = post('/review/comment/info/answer', {
   input: closed({
     batchId,
     isAccepted: flag(['接受', 'Accept']),
-    avoidsConflicts: flag(['回避声明', 'Declaration of avoidance']),
-    keepsSecret: flag(['保密承诺', 'Promise of secrecy']),
+    avoidsConflicts: flag(['回避声明', 'Declaration of conflicts of interest']),
+    keepsSecret: flag(['保密承诺', 'Confidentiality undertaking']),
     reason: prose(['原因', 'Reason'], 500),
   }),
   reply: done,
@@ -202,7 +202,7 @@ export const reopenSheet = post('/review/sheet/reopen', {
 })
 /** Steps back from a work. A sheet that was submitted stays on record and is not counted. */
 export const recuseFromWork = post('/review/sheet/recuse', {
-  title: ['申请回避', 'Step back from a work'],
+  title: ['申请回避', 'Recuse yourself from a work'],
   access: 'review:sheet:score',
   idempotent: true,
   input: closed({ taskId, kind: oneOf(declaredConflictKinds, ['回避类型', 'Kind of conflict']), note: reason }),

@@ -262,6 +262,17 @@ test('a revoked first prize: certificates hear of it in the same transaction, pr
     shown.data.rows.map(({ statusName, revokeReason }) => [statusName, revokeReason]),
     [['已撤销', '查实抄袭']],
   )
+  // What is counted is what the list shows, with those that were revoked; how many they are is said.
+  const head = (await app.call(open.listPublicAwards, { competitionId })).data
+  const all = (await app.call(open.pagePublicAwards, { competitionId })).data
+  assert.equal(head.total, all.total)
+  const listed = (name: string) => all.rows.filter((row) => row.name === name).length
+  assert.deepEqual(
+    head.levels,
+    head.levels.map((one) => ({ ...one, count: listed(one.name) })),
+  )
+  assert.equal(head.revokedCount, all.rows.filter(({ status }) => status === 'revoked' || status === 'vacated').length)
+  assert.equal(head.isFinal, true)
   await checkInvariants(app.ctx.db)
 })
 

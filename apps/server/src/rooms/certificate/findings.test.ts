@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Element } from '@kaisai/certificate/model/document'
 import { wordsElement } from '@kaisai/certificate/model/presets-elements'
 import { sql } from 'kysely'
+import { proofFor } from '#test/proof.ts'
 import { refusal } from '#test/refusal.ts'
 import { type CertificateWorld, givenDocument, openCertificates } from './certificate.given.ts'
 
@@ -169,3 +170,31 @@ test('a design with a field that cannot be filled is not published, and one publ
 
 const hide = (elements: readonly Element[], id: string): Element[] =>
   elements.map((one) => (one.id === id ? { ...one, isHidden: true } : one))
+
+test('read in English, award and issuer have their English names: to strangers who search, to the holder, and where it is traced', async () => {
+  const { app, design, issued, certificates, open, own, works } = world
+  const [one] = await certificates(await issued(await design(), { levels: [1] }))
+  const { awardId, userIds } = await app.ctx.db
+    .selectFrom('certificates')
+    .select(['award_id as awardId', 'user_ids as userIds'])
+    .where('trace_code', '=', one!.traceCode)
+    .executeTakeFirstOrThrow()
+  const holder = works.map(({ captain }) => captain).find(({ id }) => userIds.includes(id))!
+  const inEnglish = async () => {
+    const asked = { name: one!.holderName, certNo: one!.number, ...(await proofFor(app, 'search')) }
+    const found = (await app.call(open.searchCertificates, asked, { lang: 'en' })).data.rows[0]!
+    const mine = (await app.call(own.listMyCertificates, {}, { as: holder, lang: 'en' })).data
+    const traced = (await app.call(open.traceCertificate, { code: one!.traceCode }, { lang: 'en' })).data
+    const same = mine.find(({ number }) => number === one!.number)!
+    return [found, same, traced].map(({ awardName, issuerName }) => [awardName, issuerName])
+  }
+  const before = await inEnglish()
+  assert.deepEqual(before, [before[2], before[2], before[2]])
+  await app.asOwner(async (db) => {
+    await sql`update awards set name_en = 'First Prize' where id = ${awardId}::uuid`.execute(db)
+    const id = world.organizationId
+    await sql`update certificate_settings set issuer_name_en = 'Design Committee' where organization_id = ${id}::uuid`.execute(db)
+    await sql`update organizations set name_en = 'Design Committee' where id = ${id}::uuid`.execute(db)
+  })
+  assert.deepEqual(await inEnglish(), Array(3).fill(['First Prize', 'Design Committee']))
+})

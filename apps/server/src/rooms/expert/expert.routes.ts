@@ -108,7 +108,7 @@ export const expertRoutes = (app: App): void => {
   route(app, temporary.addTemporary, (input, actor) => temporaries.addTemporary(ctx, actor, input))
   route(app, temporary.renewTemporaryLink, (input, actor) => temporaries.renewTemporaryLink(ctx, actor, input))
   route(app, temporary.revokeTemporary, (input, actor) => temporaries.revokeTemporary(ctx, actor, input))
-  routePublic(app, temporary.getEntry, (input) => getEntry(db, input))
+  routePublic(app, temporary.getEntry, (input, who) => getEntry(db, who, input))
   routePublic(app, temporary.enterByLink, (input, who, wire) => enterByLink(ctx, who, input, wire))
 
   route(app, draw.pageDraws, (input, actor) => pageDraws(db, actor, input))

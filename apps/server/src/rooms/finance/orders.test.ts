@@ -42,7 +42,8 @@ test('a captain orders what the team owes, line by line, pays by transfer, and t
   assert.equal(await codeAs(captain, own.cancelOrder, cancel), refusal('finance.order_state'), 'it is being checked')
   await does(finance, desk.decideVoucher, { paymentId, isApproved: false, reason: '金额不清晰' })
   const returned = await order(captain, orderId)
-  assert.deepEqual([returned.status, returned.payments[0]!.returnReason], ['pending', '金额不清晰'])
+  const [sent] = returned.payments
+  assert.deepEqual([returned.status, sent!.statusName, sent!.returnReason], ['pending', '已退回', '金额不清晰'])
   const again = await voucher(captain, orderId)
   await does(finance, desk.decideVoucher, { paymentId: again, isApproved: true, reason: '' })
   assert.deepEqual([(await order(captain, orderId)).status, await statusOf(teamId)], ['paid', 'effective'])

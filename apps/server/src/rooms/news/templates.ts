@@ -8,7 +8,8 @@ export const newsTemplates: readonly MessageTemplate<'news'>[] = [
     titleZh: '文章已退回，请修改',
     titleEn: 'Your article was returned',
     bodyZh: '《{title}》已由{name}退回。意见：“{reason}”。请修改后重新提交，原稿已为您保留。',
-    bodyEn: '"{title}" was returned by {name}. Comment: “{reason}”. Please revise it and submit it again; your text has been kept.',
+    bodyEn:
+      '"{title}" was returned by {name}. Comment: “{reason}”. Please revise it and submit it again; your text has been kept.',
     places: ['title', 'name', 'reason'],
   },
   {
@@ -71,7 +72,8 @@ export const newsTemplates: readonly MessageTemplate<'news'>[] = [
     titleZh: '投稿已退回，请修改',
     titleEn: 'Your article was returned',
     bodyZh: '《{title}》已由{name}退回。意见：“{reason}”。请修改后重新提交，原稿已为您保留。',
-    bodyEn: '"{title}" was returned by {name}. Comment: “{reason}”. Please revise it and submit it again; your text has been kept.',
+    bodyEn:
+      '"{title}" was returned by {name}. Comment: “{reason}”. Please revise it and submit it again; your text has been kept.',
     places: ['title', 'name', 'reason'],
   },
   {

@@ -150,3 +150,30 @@ test('after a sheet the next one is that of a called team, or none; a sheet that
   const unsigned = await app.call(sheet.getSheet, { taskId: other }, { as: person })
   assert.deepEqual([unsigned.code, unsigned.data], [refusal('review.not_accepted'), { batchId }])
 })
+
+test('the call desk says why no expert has a sheet of the team inside, before and while it is scored', async () => {
+  const { app, live, call, acts, experts, seen } = world
+  const { sceneId, roomIds } = await live({ teams: 2, submits: true })
+  const [roomId] = roomIds as [string]
+  const { ticketId } = (await call(roomId)).data
+  const gap = async () => (await seen(sceneId)).rooms[0]!.current!.sheetGap
+  assert.equal(await gap(), 'batch')
+  const batchId = await judged(sceneId, roomId)
+  assert.equal(await gap(), null)
+  await app.asOwner((db) =>
+    sql`update review_tasks k set status = 'revoked' from onsite_tickets t
+      where t.id = ${ticketId}::uuid and k.work_id = t.work_id and k.batch_id = ${batchId}::uuid and k.user_id <> ${experts[0]!.id}::uuid`.execute(
+      db,
+    ),
+  )
+  assert.equal(await gap(), null, 'one can score')
+  await app.asOwner((db) => sql`update review_tasks set status = 'revoked' where batch_id = ${batchId}::uuid`.execute(db))
+  assert.equal(await gap(), 'sheets')
+  for (const verb of ['present', 'score'] as const) await acts(ticketId, verb)
+  const [room] = (await seen(sceneId)).rooms
+  assert.equal(room!.current!.sheetGap, 'sheets')
+  assert.deepEqual(
+    room!.queue.map(({ sheetGap }) => sheetGap),
+    [null],
+  )
+})

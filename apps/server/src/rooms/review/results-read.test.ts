@@ -10,6 +10,7 @@ import * as settling from '@kaisai/contract/review/settle.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
 import { downloadTaskResult } from '@kaisai/contract/system/task.endpoints'
 import { sql } from 'kysely'
+import { timeText } from '#src/china-time.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import { type AwardWorld, openLocked } from '../award/award.given.ts'
@@ -119,14 +120,12 @@ test('strangers read a result when it is public, not before; a team objects with
     },
     Buffer.from('%PDF-1.4 evidence'),
   )
-  const { objectionId } = await does(captain, objecting.addObjection, {
-    resultId,
-    workId,
-    name: captain.realName,
-    phone: '13800000000',
+  const words = {
+    ...{ resultId, workId, name: captain.realName, phone: '13800000000', fileIds: [fileId] },
     content: '我们认为评分时没有看到第二份文件，请复核。请复核。',
-    fileIds: [fileId],
-  })
+  }
+  assert.equal(await codeAs(captain, objecting.addObjection, { ...words, phone: 'abcde' }), refusal('house.invalid'))
+  const { objectionId } = await does(captain, objecting.addObjection, words)
   const waiting = async (who: Person) =>
     (await does(who, objecting.pageObjections, { competitionId })).rows.map((row) => row.objectionId)
   assert.deepEqual([await waiting(chief), await waiting(stranger)], [[objectionId], []])
@@ -134,6 +133,41 @@ test('strangers read a result when it is public, not before; a team objects with
   assert.equal((file.data as Buffer).toString(), '%PDF-1.4 evidence')
   assert.equal(await codeAs(stranger, objecting.viewObjectionFile, { objectionId, fileId }), refusal('house.not_found'))
   assert.equal(await codeAs(captain, objecting.viewObjectionFile, { objectionId, fileId }), refusal('house.no_access'))
+})
+
+test('what becomes of an objection is said in a sentence of the reader’s language; a step without a reason has none', async () => {
+  const { app, does, chief, works } = world
+  const { captain, workId } = works[2]!
+  const [objectionId] = (await does(chief, objecting.pageObjections, { competitionId: world.competitionId })).rows.map(
+    (row) => row.objectionId,
+  )
+  const bodiesOf = async (who: Person, title: string) => {
+    const sent = app.ctx.db.selectFrom('message_messages').select('body').where('user_id', '=', who.id)
+    return (await sent.where('title', '=', title).orderBy('id').execute()).map(({ body }) => body)
+  }
+  const detail = () => does(chief, objecting.getObjection, { objectionId: objectionId! })
+  const handle = async (verb: 'accept' | 'dismiss', answer: string) => {
+    const { version } = await detail()
+    const more = { publicNote: '', consequence: null, mergeIds: [] }
+    await does(chief, objecting.handleObjection, { objectionId: objectionId!, version, verb, answer, ...more })
+  }
+  // The office reads the moment that is computed, as the page shows it.
+  const due = timeText((await detail()).acceptDueTime).slice(0, 16)
+  assert.ok((await bodiesOf(world.secretary, '收到异议'))[0]!.includes(`请在 ${due} 前答复是否受理`))
+  await handle('accept', '')
+  await app.ctx.db.updateTable('identity_users').set({ lang: 'en' }).where('id', '=', captain.id).execute()
+  await handle('dismiss', '两份文件均已打开')
+  assert.deepEqual(
+    (await detail()).moves.map(({ label, reason }) => [label, reason]),
+    [
+      ['受理', ''],
+      ['异议不成立', '两份文件均已打开'],
+    ],
+  )
+  const { title } = await app.ctx.db.selectFrom('works').select('title').where('id', '=', workId).executeTakeFirstOrThrow()
+  assert.ok((await bodiesOf(captain, '异议处理进展'))[0]!.includes(`中“${title}”提出的异议已受理。`))
+  const dismissed = new RegExp(`^Your objection to “${title}” in “.+” was dismissed\\. 两份文件均已打开$`)
+  assert.match((await bodiesOf(captain, 'Your objection'))[0]!, dismissed)
 })
 
 test('everybody keeps columns of the own lists; another person’s stay as they are', async () => {

@@ -5,6 +5,7 @@ import { addExtension } from '@kaisai/contract/competition/stage.endpoints'
 import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import * as lead from '@kaisai/contract/review/lead.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
+import { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
 import { refusal } from '#test/refusal.ts'
@@ -50,6 +51,8 @@ test('scores are given within the REVIEW window alone: before it, after it, with
     const { taskId } = (await tasks(who.person, batchId))[0]!
     return (await desk(who.person, taskId)).closedReason
   }
+  const toScore = async (who: typeof one) =>
+    (await does(who.person, getWorkbench, {})).todos?.find(({ key }) => key === 'sheetsToScore')?.value ?? 0
   const shown = async (who: typeof one) => {
     const { startTime, endTime } = await does(who.person, sheet.getMyBatch, { batchId })
     return [startTime, endTime]
@@ -63,11 +66,13 @@ test('scores are given within the REVIEW window alone: before it, after it, with
 
   const running = await window('REVIEW', -3, 2)
   assert.equal((await save(one, 63)).code, 0)
+  assert.equal(await toScore(one), 1)
   assert.equal((await shown(one))[1], running.end)
 
   const over = await window('REVIEW', -3, -1)
   assert.equal((await save(one, 64)).code, refusal('review.closed'))
   assert.match(await reason(one), /已于 .* 截止/)
+  assert.equal(await toScore(one), 0, 'nobody is waited for who cannot score any more')
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const more = { nodeId: over.id, endTime: until, reason: '出差途中' }
   await does(manager, addExtension, { ...more, userId: one.person.id })

@@ -5,7 +5,7 @@ import { batchStates } from '@kaisai/contract/review/batch.states'
 import type { BatchWord, ObjectionWord, ResultWord } from '@kaisai/contract/review/labels'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { reviewTaskStates } from '@kaisai/contract/review/task.states'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
@@ -86,12 +86,16 @@ const objectionsIn = (key: string, label: Label, status: ObjectionWord): Workben
     ),
 })
 
-// What an expert is to judge in batches that run.
+// Nobody is waited for who cannot do it any more.
+const takesSheets = (userId: RawBuilder<unknown>) => sql<boolean>`${closesAt('b', userId)} > clock_timestamp()`
+
+// What an expert is to judge in batches that run and have not ended for him.
 const sheets = (db: Db, actor: Actor) =>
   ownTasks(db, actor)
     .where('n.removed_at', 'is', null)
     .where(sql<boolean>`not ${workIsOut(sql`t.work_id`)}`)
     .where('b.status', 'in', statesIn(batchStates, 'open'))
+    .where(takesSheets(sql`${actor.userId}::uuid`))
     .select([noCompetition, inStateSince('review_tasks', 't').as('since'), closesAt('b', sql`${actor.userId}::uuid`).as('due')])
 
 /** The batches somebody leads whose sheets can still be decided on, as the panel shows them to the lead. */
@@ -141,7 +145,8 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
         gathered(
           db,
           sql`select null::uuid, b.published_at, ${closesAt('b', sql`m.user_id`)} from review_batch_experts m join review_batches b on b.id = m.batch_id
-            where m.user_id = ${actor.userId}::uuid and m.answer = 'open' and ${inGroup(batchStates, 'open', 'b.status')}`,
+            where m.user_id = ${actor.userId}::uuid and m.answer = 'open' and ${inGroup(batchStates, 'open', 'b.status')}
+              and ${takesSheets(sql`m.user_id`)}`,
         ),
     },
     calibrationTodo,

@@ -167,7 +167,7 @@ export const payTexts = bilingual({
     otherWays: 'Pay another way',
     onlineHint: 'Confirmed by itself once you paid; no voucher is needed.',
     goTo: (name: string) => `Pay with ${name}`,
-    qr: (name: string) => `Show a code of ${name}`,
+    qr: (name: string) => `Pay with ${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name} QR code`,
     qrHint: (name: string) => `Scan it with ${name}. This page notices when you have paid.`,
     qrOpen: 'Open the payment in the browser',
     qrWaiting: 'Waiting for your payment',

@@ -29,13 +29,13 @@ const titleRow = closed({
 
 /** The title book: of the school for whoever pays for it, else of the person. */
 export const listTitles = get('/web/finance/invoice/title/list', {
-  title: ['发票抬头', 'Invoice titles'],
+  title: ['发票抬头', 'Billing details'],
   access: 'signedIn',
   reply: closed({ owner: oneOf(['user', 'school'], ['归属', 'Owner']), ownerName: Type.String(), titles: Type.Array(titleRow) }),
 })
 /** Adds a title, or changes one: invoices that were requested keep the old one. */
 export const saveTitle = post('/web/finance/invoice/title/save', {
-  title: ['保存发票抬头', 'Save a title'],
+  title: ['保存发票抬头', 'Save billing details'],
   access: 'signedIn',
   idempotent: true,
   input: closed({
@@ -48,7 +48,7 @@ export const saveTitle = post('/web/finance/invoice/title/save', {
   reply: closed({ titleId: Type.String() }),
 })
 export const removeTitle = post('/web/finance/invoice/title/remove', {
-  title: ['删除发票抬头', 'Remove a title'],
+  title: ['删除发票抬头', 'Remove billing details'],
   access: 'signedIn',
   input: closed({ titleId }),
   reply: done,

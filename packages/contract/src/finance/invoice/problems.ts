@@ -29,7 +29,7 @@ export const invoiceProblems = defineProblems({
     30105,
     422,
     '开具数电专票，抬头须填写税号、地址、电话、开户行和银行账号，请先补全抬头',
-    'A special invoice needs tax number, address, phone, bank and account of the buyer. Complete the title first.',
+    'A special invoice needs tax number, address, phone, bank and account of the buyer. Complete the billing details first.',
   ],
   'finance.invoice_no_special': [
     30106,
@@ -58,8 +58,8 @@ export const invoiceProblems = defineProblems({
   'finance.invoice_day': [
     30110,
     422,
-    '日期不能晚于今天，也不能早于{first}，请核对后重新填写',
-    'The day lies neither after today nor before {first}. Compare and enter it again.',
+    '日期须在 {first} 至 {today}（今天）之间，请核对后重新填写',
+    'The day must be from {first} to {today} (today). Check it and enter it again.',
   ],
   'finance.refund_invoiced': [
     30111,
@@ -68,12 +68,17 @@ export const invoiceProblems = defineProblems({
     'What is to be refunded is on invoice {no} ({state}): under “Finance → Invoices” reverse it, or reject it where it was not issued, then refund.',
   ],
   'finance.title_tax': [30112, 422, '企业和机关事业单位须填写纳税人识别号', 'Enterprises and public bodies need a tax number.'],
-  'finance.title_changed': [30113, 409, '该抬头已被修改，请刷新后重试', 'This title was changed. Reload and try again.'],
+  'finance.title_changed': [
+    30113,
+    409,
+    '该抬头已被修改，请刷新后重试',
+    'These billing details were changed. Reload and try again.',
+  ],
   'finance.title_many': [
     30114,
     409,
     '最多保存{most}个抬头，请先删除不用的抬头',
-    'At most {most} titles are kept. Remove one you do not use.',
+    'At most {most} billing details are kept. Remove those you do not use.',
   ],
   'finance.invoice_file_missing': [
     30115,

@@ -51,9 +51,9 @@ export const listPublicAwards = async (
   input: { competitionId: string },
 ): Promise<ReplyOf<typeof endpoints.listPublicAwards>> => {
   const { query } = await awardsFor(ctx, who, input.competitionId)
-  const standing = query.where('a.status', 'in', statesIn(awardStates, 'shown'))
+  // Counts count what the list shows: revoked awards stay in it, and how many they are is said.
   const [levels, items, head, note, notes] = await Promise.all([
-    standing
+    query
       .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
       .select([
         'a.level',
@@ -65,7 +65,7 @@ export const listPublicAwards = async (
       .orderBy('a.level')
       .orderBy('a.name')
       .execute(),
-    standing
+    query
       .innerJoin('competition_categories as k', 'k.id', 'a.category_id')
       .select(['k.id as itemId', textIn(who.lang, 'k.name', 'k.name_en').as('itemName'), sql<number>`count(*)::int`.as('count')])
       .groupBy('k.id')
@@ -75,22 +75,28 @@ export const listPublicAwards = async (
     // Few ends of publicity stand for all awards: each is looked up once.
     ctx.db
       .selectFrom(
-        standing
+        query
           .select(['a.stage_id', 'a.publicity_ends_at', 'a.status', sql<number>`count(*)::int`.as('count')])
           .groupBy(['a.stage_id', 'a.publicity_ends_at', 'a.status'])
           .as('a'),
       )
       .select([
         sql<number>`coalesce(sum(a.count), 0)::int`.as('total'),
+        sql<number>`coalesce(sum(a.count) filter (where ${inGroup(awardStates, 'ended', 'a.status')}), 0)::int`.as(
+          'revokedCount',
+        ),
         sql<string | null>`max(a.publicity_ends_at) filter (where a.status = 'publicity')`.as('publicityEndTime'),
         sql<string | null>`max(${objectionEnd(sql`a.stage_id`, sql`a.publicity_ends_at`)}) filter (where ${isObjectable})`.as(
           'objectionEndTime',
         ),
-        sql<boolean>`coalesce(bool_and(a.status = 'final'), false)`.as('isFinal'),
+        sql<boolean>`coalesce(bool_and(a.status = 'final') filter (where ${inGroup(awardStates, 'shown', 'a.status')}), false)`.as(
+          'isFinal',
+        ),
       ])
       .executeTakeFirstOrThrow(),
-    standing
+    query
       .select('a.public_note as publicNote')
+      .where('a.status', 'in', statesIn(awardStates, 'shown'))
       .orderBy('a.publicity_starts_at', 'desc')
       .orderBy('a.id', 'desc')
       .limit(1)

@@ -11,6 +11,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { requireProof } from '../../identity/index.ts'
 import type { Certificate } from '../certificate.policy.ts'
 import { foldedName, nameIndexes, tailIndexes } from '../make/write-holders.ts'
+import { awardNameIn, issuerNameIn } from '../record/names-in.ts'
 import { recordLookup } from './lookups.ts'
 import { maskerOf, verdictIn } from './trace.ts'
 
@@ -58,10 +59,9 @@ export const searchCertificates = async (
     with recursive numbered as (
       select id from certificates where number = any(${numbersLike(input.certNo)}::text[])
       union select n.id from numbered b join certificates n on n.replaces_id = b.id)
-    select x.id, x.trace_code, x.number, x.holder_name, ${textIn(who.lang, 'c.name', 'c.name_en')} as competition, coalesce(x.facts ->> 'awardName', '') as award,
-           coalesce(s.issuer_name, o.name) as issuer, x.issued_at, x.status, x.has_minors, x.facts, x.paper, count(*) over ()::int as total
-      from certificates x join competitions c on c.id = x.competition_id join organizations o on o.id = x.organization_id
-      left join certificate_settings s on s.organization_id = o.id
+    select x.id, x.trace_code, x.number, x.holder_name, ${textIn(who.lang, 'c.name', 'c.name_en')} as competition, ${awardNameIn(who.lang)} as award,
+           ${issuerNameIn(who.lang)} as issuer, x.issued_at, x.status, x.has_minors, x.facts, x.paper, count(*) over ()::int as total
+      from certificates x join competitions c on c.id = x.competition_id
      where x.issued_at is not null
        and (${input.certNo ?? null}::text is null or x.id in (select id from numbered))
        and (${input.certNo ?? null}::text is null or ${foldedColumn} = ${folded}

@@ -9,6 +9,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { type Certificate, certificateStateName, correctionStateName } from '../certificate.policy.ts'
+import { awardNameIn, issuerNameIn } from '../record/names-in.ts'
 
 type Row = ReplyOf<typeof endpoints.listMyCertificates>[number]
 const MOST = 300
@@ -65,7 +66,8 @@ export const listMyCertificates = async (db: Db, actor: Actor): Promise<Row[]> =
     .select([
       textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
       sql<string>`coalesce(${textIn(actor.lang, 'k.name', 'k.name_en')}, '')`.as('itemName'),
-      sql<string>`x.record::jsonb ->> 'issuer'`.as('issuerName'),
+      awardNameIn(actor.lang).as('awardName'),
+      issuerNameIn(actor.lang).as('issuerName'),
       sql<number>`(v.document ->> 'viewportRatio')::float8`.as('ratio'),
     ])
     .orderBy('x.issued_at', 'desc')
@@ -79,7 +81,6 @@ export const listMyCertificates = async (db: Db, actor: Actor): Promise<Row[]> =
       issueTime: row.issueTime!,
       status: row.status,
       statusName: certificateStateName(row.status, actor.lang),
-      awardName: facts.awardName ?? '',
       paperName: inLang(paperKinds[row.paper], actor.lang),
       workTitle: facts.workName ?? '',
       facts,

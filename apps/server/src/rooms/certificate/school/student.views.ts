@@ -3,19 +3,19 @@ import { paperKinds } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/student.endpoints'
 import { type CompetitionLevel, levelLabels } from '@kaisai/contract/competition/labels'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import { inLang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
-import { englishName } from '../../award/reads.ts'
 import { categoryNameIn, competitionEditions, competitionNameIn } from '../../competition/reads.ts'
 import { type Reach, reachOf } from '../../enrollment/index.ts'
 import { studentsByNumber } from '../../identity/reads.ts'
 import { collegeNameIn, collegesOf, organizationNameIn, schoolNameIn } from '../../organization/reads.ts'
 import { siteAddress } from '../../website/index.ts'
 import { certificateStateName } from '../certificate.policy.ts'
+import { awardNameIn } from '../record/names-in.ts'
 import { traceUrl } from '../record/trace-code.ts'
 
 export type StudentFilters = InputOf<typeof endpoints.exportStudentCertificates>
@@ -81,12 +81,6 @@ export const studentRows = (query: Awaited<ReturnType<typeof studentCertificates
       awardNameIn(lang).as('awardName'),
       sql<string>`coalesce(x.facts ->> 'workName', '')`.as('workTitle'),
     ])
-
-// As it was frozen; in English as the award is called now, where it still has that name.
-const awardNameIn = (lang: Lang) => {
-  const frozen = sql<string>`coalesce(x.facts ->> 'awardName', '')`
-  return lang === 'en' ? sql<string>`coalesce(nullif(${englishName(sql`x.award_id`, frozen)}, ''), ${frozen})` : frozen
-}
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof studentRows>['execute']>>[number]
 

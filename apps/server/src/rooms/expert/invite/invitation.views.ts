@@ -174,7 +174,14 @@ const askedRows = (db: Db, lang: Lang) =>
     .innerJoin('competition_stages as st', 'st.id', 'i.stage_id')
     .innerJoin('organizations as o', 'o.id', 'c.organization_id')
     .leftJoin('expert_groups as g', 'g.id', 'i.group_id')
-    .select(['i.id as invitationId', 'o.name as organizerName', 'i.asked_load as askedLoad', 'i.load', 'i.note', 'i.reason'])
+    .select([
+      'i.id as invitationId',
+      textIn(lang, 'o.name', 'o.name_en').as('organizerName'),
+      'i.asked_load as askedLoad',
+      'i.load',
+      'i.note',
+      'i.reason',
+    ])
     .select([textIn(lang, 'c.name', 'c.name_en').as('competitionName'), textIn(lang, 'st.name', 'st.name_en').as('stageName')])
     .select([sql<string>`coalesce(g.name, '')`.as('groupName'), 'i.expires_at as expireTime', 'x.name as expertName'])
     .select(

@@ -90,7 +90,7 @@ const columnsFor = (lang: Visitor['lang']) =>
   [
     'r.id as recruitmentId' as const,
     textIn(lang, 'r.name', 'r.name_en').as('name'),
-    'o.name as organizerName' as const,
+    textIn(lang, 'o.name', 'o.name_en').as('organizerName'),
     textIn(lang, 'r.description', 'r.description_en').as('description'),
     'r.quota' as const,
     'r.needs_school as needsSchool' as const,

@@ -8,6 +8,7 @@ import type { Visitor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { Wire } from '#src/http/route.ts'
 import { sha256 } from '#src/platform/secrets.ts'
@@ -47,9 +48,13 @@ const refusalOf = async (db: Db, token: string): Promise<Problem> => {
 }
 
 /** Whose a link is, as far as whoever has it may know. */
-export const getEntry = async (db: Db, input: { token: string }): Promise<ReplyOf<typeof endpoints.getEntry>> => {
+export const getEntry = async (
+  db: Db,
+  { lang }: Pick<Visitor, 'lang'>,
+  input: { token: string },
+): Promise<ReplyOf<typeof endpoints.getEntry>> => {
   const row = await living(db, input.token)
-    .select(['x.name', 'x.phone_mask', 'o.name as organizerName', 't.wrong_tries'])
+    .select(['x.name', 'x.phone_mask', textIn(lang, 'o.name', 'o.name_en').as('organizerName'), 't.wrong_tries'])
     .select(sql<string>`case when t.used_at is null then t.expires_at else x.expires_at end`.as('expires_at'))
     .select(sql<boolean>`t.used_at is not null`.as('isReturning'))
     .executeTakeFirst()

@@ -1,7 +1,6 @@
 // Invoices as payers and finance see them.
 
 import { may } from '@kaisai/contract/access'
-import { feeLineText } from '@kaisai/contract/competition/fee/compute-fee'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import type * as desk from '@kaisai/contract/finance/invoice/desk.endpoints'
 import { invoiceStates } from '@kaisai/contract/finance/invoice/invoice.states'
@@ -27,6 +26,7 @@ import { competitionNameIn } from '../../competition/reads.ts'
 import { teamName } from '../../enrollment/reads.ts'
 import { personName } from '../../identity/reads.ts'
 import { invoicesOf, keptInvoices, ownerOf } from './invoice.policy.ts'
+import { invoicedLineText } from './line-text.ts'
 import { shownBuyer } from './titles.ts'
 
 type Query = ReturnType<typeof invoicesOf>
@@ -157,7 +157,7 @@ const ordersOf = async (db: Db, actor: Actor, invoiceId: string): Promise<Detail
     .selectFrom('finance_invoice_lines as il')
     .innerJoin('finance_order_lines as l', 'l.id', 'il.line_id')
     .innerJoin('finance_orders as o', 'o.id', 'l.order_id')
-    .select(['o.id as orderId', 'o.no', 'l.id as lineId', 'il.amount_fen as amountFen', 'l.line'])
+    .select(['o.id as orderId', 'o.no', 'l.id as lineId', 'il.amount_fen as amountFen', 'l.amount_fen as paidFen', 'l.line'])
     .select(teamName(sql`l.enrollment_id`).as('teamName'))
     .where('il.invoice_id', '=', invoiceId)
     .orderBy('o.id')
@@ -165,8 +165,9 @@ const ordersOf = async (db: Db, actor: Actor, invoiceId: string): Promise<Detail
     .execute()
   return [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, lines]) => ({
     ...{ orderId, no: lines[0]!.no },
-    lines: lines.map(({ lineId, teamName, line, amountFen }) => ({
-      ...{ lineId, teamName, amountFen, text: feeLineText(line, actor.lang) },
+    lines: lines.map(({ lineId, teamName, line, amountFen, paidFen }) => ({
+      ...{ lineId, teamName, amountFen },
+      text: invoicedLineText(line, { paidFen, invoicedFen: amountFen }, actor.lang),
     })),
   }))
 }

@@ -1,5 +1,4 @@
 // What a payer can still request invoices for.
-import { feeLineText } from '@kaisai/contract/competition/fee/compute-fee'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { invoiceStates } from '@kaisai/contract/finance/invoice/invoice.states'
 import type * as own from '@kaisai/contract/finance/invoice/own.endpoints'
@@ -17,6 +16,7 @@ import { ownOrder } from '../finance.policy.ts'
 import { freeFenOf, freeFenOfOrder } from './free-lines.ts'
 import { ownerOf, paidBy } from './invoice.policy.ts'
 import { invoiceSettingOf, USUAL } from './invoice-settings.ts'
+import { invoicedLineText } from './line-text.ts'
 import { deadlineOf } from './request-invoice.ts'
 
 const invoiceable = async (db: Db, actor: Actor) =>
@@ -61,7 +61,7 @@ export const getInvoiceable = async (
   const query = (await invoiceable(db, actor)).where('o.id', 'in', [...orderIds])
   const rows = await query
     .innerJoin('finance_order_lines as l', 'l.order_id', 'o.id')
-    .select(['l.id as lineId', 'o.id as orderId', 'o.no as orderNo', 'o.organization_id', 'l.line'])
+    .select(['l.id as lineId', 'o.id as orderId', 'o.no as orderNo', 'o.organization_id', 'l.line', 'l.amount_fen as paidFen'])
     .select([teamName(sql`l.enrollment_id`).as('teamName'), sql<number>`(${freeFenOf('l')})::bigint`.as('freeFen')])
     .orderBy('o.id')
     .orderBy('l.id')
@@ -73,8 +73,9 @@ export const getInvoiceable = async (
     allowsSpecial: setting?.allows_special ?? USUAL.allows_special,
     lines: rows
       .filter(({ freeFen }) => freeFen > 0)
-      .map(({ lineId, orderId, orderNo, teamName, freeFen, line }) => ({
-        ...{ lineId, orderId, orderNo, teamName, freeFen, text: feeLineText(line, actor.lang) },
+      .map(({ lineId, orderId, orderNo, teamName, freeFen, paidFen, line }) => ({
+        ...{ lineId, orderId, orderNo, teamName, freeFen },
+        text: invoicedLineText(line, { paidFen, invoicedFen: freeFen }, actor.lang),
       })),
   }
 }

@@ -164,8 +164,15 @@ test('a part that went back is not invoiced; the rest is', async () => {
   const { teams } = await world.order(captain, orderId)
   const { lineId } = teams[0]!.lines[0]!
   await does(finance, money.requestRefund, { orderId, reason: '部分退款', lines: [{ lineId, amountFen: 5_000 }] })
+  const text = '报名费：¥120.00 × 1，扣除退款 ¥50.00'
+  const { lines } = await does(captain, own.getInvoiceable, { orderIds: [orderId] })
+  assert.deepEqual(
+    lines.map((line) => [line.freeFen, line.text]),
+    [[7_000, text]],
+  )
   const invoiceId = await requested(captain, [orderId], titleId)
-  assert.equal((await mine(captain, invoiceId)).amountFen, 7_000)
+  const invoice = await mine(captain, invoiceId)
+  assert.deepEqual([invoice.amountFen, invoice.orders[0]!.lines[0]!.text], [7_000, text])
 })
 
 test('a school’s secretary asks for one invoice for several orders, or several of one; finance issues; he alone downloads', async () => {

@@ -48,10 +48,10 @@ const heldFiles = async (ctx: Ctx, tx: Tx, actor: Actor, input: FileInput): Prom
   return files
 }
 
-/** Refuses a day before the request's money came or after today, in China. */
-export const requireDay = (ctx: Pick<Ctx, 'now'>, day: string, first: string): void => {
-  const from = dayIn(new Date(first))
-  if (day > dayIn(ctx.now()) || day < from) throw problem('finance.invoice_day', { first: from })
+/** Refuses a day before `first` or after today, in China. `field`: what the call names the day. */
+export const requireDay = (ctx: Pick<Ctx, 'now'>, day: string, first: string, field: string): void => {
+  const [from, today] = [dayIn(new Date(first)), dayIn(ctx.now())]
+  if (day > today || day < from) throw problem('finance.invoice_day', { first: from, today }).with({ field })
 }
 
 /** Writes the paper of a locked request, by hand or from the provider, and notifies the payer. */
@@ -64,7 +64,7 @@ export const issue = async (
   paper: Paper,
 ): Promise<void> => {
   // A provider's day is the tax bureau's; what people type is looked at.
-  if (verb === 'issueByHand') requireDay(ctx, paper.issuedOn, invoice.created_at)
+  if (verb === 'issueByHand') requireDay(ctx, paper.issuedOn, invoice.created_at, 'issuedOn')
   await requireFreeNumber(tx, paper.number)
   const columns = {
     ...{ number: paper.number, issued_on: paper.issuedOn, issued_by: verb === 'issue' ? 'provider' : 'hand', ...paper.files },

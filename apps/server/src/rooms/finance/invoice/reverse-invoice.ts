@@ -83,7 +83,7 @@ export const finishReversal = (ctx: Ctx, actor: Actor, input: InputOf<typeof des
   inTx(ctx.db, async (tx) => {
     const invoice = await lockKeptInvoice(tx, actor, input)
     if (invoice.next_try_at !== null) throw problem('finance.invoice_provider_busy')
-    if (invoice.issued_on !== null) requireDay(ctx, input.redOn, `${invoice.issued_on}T00:00:00+08:00`)
+    if (invoice.issued_on !== null) requireDay(ctx, input.redOn, `${invoice.issued_on}T00:00:00+08:00`, 'redOn')
     let fileId: string | null = null
     if (input.redFileId) {
       fileId = (await ctx.stored.own(tx, actor, input.redFileId, 'financeInvoiceFile')).id

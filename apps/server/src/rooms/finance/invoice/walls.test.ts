@@ -91,7 +91,9 @@ test('what finance enters is checked: number, day, file, version', async () => {
     400,
   )
   assert.equal((await byHand(invoiceId, { pdfFileId: undefined })).code, refusal('finance.invoice_no_file'))
-  assert.equal((await byHand(invoiceId, { issuedOn: '2099-01-01' })).code, refusal('finance.invoice_day'))
+  const late = await byHand(invoiceId, { issuedOn: '2099-01-01' })
+  assert.deepEqual([late.code, late.data], [refusal('finance.invoice_day'), { field: 'issuedOn' }])
+  assert.equal(late.msg, `日期须在 ${world.today} 至 ${world.today}（今天）之间，请核对后重新填写`)
   assert.equal((await byHand(invoiceId, { issuedOn: '2020-01-01' })).code, refusal('finance.invoice_day'))
   assert.equal((await byHand(invoiceId, { version: 1 })).code, refusal('finance.invoice_changed'))
   assert.equal(

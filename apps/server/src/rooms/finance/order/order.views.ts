@@ -8,7 +8,7 @@ import { orderKindLabels, providerLabels } from '@kaisai/contract/finance/labels
 import { orderStates } from '@kaisai/contract/finance/order.states'
 import type * as own from '@kaisai/contract/finance/own.endpoints'
 import { paymentStates } from '@kaisai/contract/finance/payment.states'
-import { inLang } from '@kaisai/contract/lang'
+import { inLang, type Label } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { COUNT_CAP } from '@kaisai/contract/page'
@@ -146,6 +146,9 @@ const teamsOf = async (db: Db, orderId: string, actor: Actor) => {
   }))
 }
 
+// No payment failed: finance returned the paper, and it may be sent again.
+const voucherReturned: Label = ['已退回', 'Returned']
+
 const paymentsOf = async (db: Db, orderId: string, actor: Actor) => {
   const rows = await db.selectFrom('finance_payments').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
   return rows.map((row) => ({
@@ -160,7 +163,10 @@ const paymentsOf = async (db: Db, orderId: string, actor: Actor) => {
     ...{
       provider: row.provider,
       providerName: inLang(providerLabels[row.provider as 'hand'], actor.lang),
-      statusName: inLang(paymentStates.states[row.status], actor.lang),
+      statusName: inLang(
+        row.way === 'voucher' && row.status === 'failed' ? voucherReturned : paymentStates.states[row.status],
+        actor.lang,
+      ),
     },
     ...{
       tradeNo: row.provider_trade_no,

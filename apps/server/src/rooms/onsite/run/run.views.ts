@@ -15,7 +15,7 @@ import { nameIn, placeIn, requireScene, type Scene, sceneStateName, ticketStateN
 import { panelsOf } from '../scene/panels.views.ts'
 import { liveKey } from '../screen/live-key.ts'
 import { type QueuedTicket, type RoomFacts, readScene } from './scene-facts.ts'
-import { type PanelSheet, quorumOf, sheetsOf } from './sheets.ts'
+import { type PanelSheet, quorumOf, sheetGapOf, sheetsOf } from './sheets.ts'
 
 type Reply = ReplyOf<typeof endpoint>
 type RunTicket = Reply['rooms'][number]['queue'][number]
@@ -47,8 +47,13 @@ export const getRun = async (ctx: Ctx, actor: Actor, { sceneId }: { sceneId: str
     returnAfter: scene.return_after,
     can: movesFor(sceneStates, scene.status, actor).filter((verb) => verb !== 'draw' && verb !== 'void'),
     rooms: rooms.map((facts) => {
-      const row = (ticket: QueuedTicket): RunTicket => shownTicket(actor, scene, facts, ticket, sheets)
       const inside = sheets.filter(({ roomId }) => roomId === facts.room.id)
+      const seats = panels.get(facts.room.id) ?? []
+      const gap = sheetGapOf(facts.room, seats.length, inside)
+      const row = (ticket: QueuedTicket): RunTicket => ({
+        ...shownTicket(actor, scene, facts, ticket, sheets),
+        sheetGap: ticket === facts.current ? gap : null,
+      })
       return {
         roomId: facts.room.id,
         letter: facts.room.letter,
@@ -57,7 +62,7 @@ export const getRun = async (ctx: Ctx, actor: Actor, { sceneId }: { sceneId: str
         isHeld: facts.room.is_held,
         holdNote: facts.room.hold_note,
         timer: facts.timer,
-        panel: (panels.get(facts.room.id) ?? []).map(({ unit: _, ...member }) => ({
+        panel: seats.map(({ unit: _, ...member }) => ({
           ...member,
           hasSubmitted: inside.find(({ userId, taskId }) => userId === member.userId && taskId !== null)?.isSubmitted ?? null,
         })),
@@ -77,7 +82,7 @@ const shownTicket = (
   facts: RoomFacts,
   ticket: QueuedTicket,
   sheets: readonly PanelSheet[],
-): RunTicket => ({
+): Omit<RunTicket, 'sheetGap'> => ({
   ticketId: ticket.id,
   checkCode: may(actor, 'onsite:scene:run') ? ticket.checkCode : '',
   number: ticket.number,

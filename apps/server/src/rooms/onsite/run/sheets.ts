@@ -1,6 +1,6 @@
 // The live panel: whose sheets of the team inside are submitted, and when that is enough. Reads the review's tasks, never writes them.
 import { statesIn } from '@kaisai/contract/machine'
-import type { QuorumKind } from '@kaisai/contract/onsite/labels'
+import type { QuorumKind, SheetGap } from '@kaisai/contract/onsite/labels'
 import { isQuorate, quorumNeeded } from '@kaisai/contract/onsite/quorum'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
 import { sql } from 'kysely'
@@ -50,6 +50,17 @@ export const quorumOf = (
     submitted: present.filter(({ isSubmitted }) => isSubmitted).length,
     needed: quorumNeeded(rule.quorum_kind as QuorumKind, rule.quorum_value, present.length),
   }
+}
+
+/** Why none of a panel can score the team inside; null: somebody can, or nobody was to judge in this room. `sheets`: those of its ticket. */
+export const sheetGapOf = (
+  { batch_id }: { readonly batch_id: string | null },
+  panelSize: number,
+  sheets: readonly PanelSheet[],
+): SheetGap | null => {
+  if (batch_id === null) return panelSize > 0 ? 'batch' : null
+  if (panelSize === 0) return 'panel'
+  return sheets.some(({ taskId }) => taskId !== null) ? null : 'sheets'
 }
 
 /**

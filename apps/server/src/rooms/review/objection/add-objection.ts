@@ -7,6 +7,7 @@ import { resultStates } from '@kaisai/contract/review/result.states'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
@@ -18,7 +19,7 @@ import { officeOf } from '../sheet/office.ts'
 import { objectionEnd, objectionRefusal } from './intake.ts'
 import { sealName } from './objections.ts'
 
-/** Working days are taken as calendar days that are twice as long: two to accept, ten to decide (domain rule 2.8). */
+/** Two working days to accept and ten to decide, counted as at most so many calendar days (domain rule 2.8). Texts name the moment alone. */
 const ACCEPT_DAYS = 4
 const DECIDE_DAYS = 14
 
@@ -162,7 +163,7 @@ const insertObjection = async (
   await ctx.stored.hold(tx, input.fileIds)
   const id = await newId(tx)
   const days = (count: number) => sql<string>`clock_timestamp() + make_interval(days => ${count})`
-  await tx
+  const { acceptDueAt } = await tx
     .insertInto('review_objections')
     .values({
       id,
@@ -183,7 +184,8 @@ const insertObjection = async (
       accept_due_at: days(ACCEPT_DAYS),
       decide_due_at: days(DECIDE_DAYS),
     })
-    .execute()
+    .returning('accept_due_at as acceptDueAt')
+    .executeTakeFirstOrThrow()
   await record(tx, actor, {
     action: 'review.objected',
     entity: 'review_objections',
@@ -197,7 +199,7 @@ const insertObjection = async (
     { competition_id: subject.competitionId },
     await officeOf(tx, subject.competitionId),
     'objected',
-    { work: subject.name },
+    { work: subject.name, due: timeText(acceptDueAt).slice(0, 16) },
     `/review/objection?id=${id}`,
   )
   return { objectionId: id }

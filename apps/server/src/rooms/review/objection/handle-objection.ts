@@ -1,6 +1,6 @@
 // The office answers an objection, with what follows from it.
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { inLang } from '@kaisai/contract/lang'
+import { inLang, type Label } from '@kaisai/contract/lang'
 import { isIn, statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type { Consequence } from '@kaisai/contract/review/labels'
@@ -23,6 +23,7 @@ import { openBelow } from '../result/open-below.ts'
 import { objectionsOf } from './objections.ts'
 
 type Objection = Selectable<ReviewObjections>
+type ObjectionMove = keyof typeof objectionStates.moves
 
 /** Moves an objection; those about the same that are merged end with it. An upheld one may reopen the judging: the result is superseded. */
 export const handleObjection = (ctx: Ctx, actor: Actor, input: InputOf<typeof objecting.handleObjection>): Promise<null> =>
@@ -50,7 +51,7 @@ export const handleObjection = (ctx: Ctx, actor: Actor, input: InputOf<typeof ob
     for (const one of [objection, ...merged]) {
       const verb = one === objection ? input.verb : viaAccept(one, input.verb)
       if (verb !== input.verb) await move(tx, objectionStates, one.id, 'accept', actor)
-      await move(tx, objectionStates, one.id, input.verb, actor, answer || input.verb, {
+      await move(tx, objectionStates, one.id, input.verb, actor, answer, {
         handler_id: actor.userId,
         version: one.version + 1,
         ...(isDecided
@@ -113,19 +114,36 @@ const mergeable = async (tx: Tx, objection: Objection, ids: readonly string[]): 
   return found
 }
 
-const notifyObjector = async (ctx: Ctx, tx: Tx, objection: Objection, verb: string, answer: string): Promise<void> => {
+// What became of an objection, as it ends the sentence of the message.
+const outcomes: Readonly<Record<ObjectionMove, Label>> = {
+  accept: ['已受理', 'was accepted for handling'],
+  refuse: ['不予受理', 'was not accepted for handling'],
+  investigate: ['正在调查', 'is being investigated'],
+  uphold: ['经核实成立', 'was upheld'],
+  dismiss: ['经核实不成立', 'was dismissed'],
+  close: ['已办结', 'was closed'],
+}
+
+const notifyObjector = async (ctx: Ctx, tx: Tx, objection: Objection, verb: ObjectionMove, answer: string): Promise<void> => {
   const work =
     objection.work_id === null || objection.award_id !== null
       ? undefined
-      : await tx.selectFrom('works').select('code').where('id', '=', objection.work_id).executeTakeFirstOrThrow()
-  const name = work?.code ?? objection.award_name
+      : await tx.selectFrom('works').select(['code', 'title']).where('id', '=', objection.work_id).executeTakeFirstOrThrow()
+  // Whoever objected saw the title: the work is his team’s, or on the public list.
+  const name = work ? work.title || work.code : objection.award_name
   await notifyAboutReview(
     ctx,
     tx,
     objection,
     [objection.user_id],
     'objectionAnswered',
-    (lang) => ({ work: name, state: inLang(objectionStates.moves[verb as 'accept'].label, lang), answer }),
+    (lang) => ({
+      work: name,
+      outcome: inLang(outcomes[verb], lang),
+      // Texts an administrator wrote may still name the state.
+      state: inLang(objectionStates.states[objectionStates.moves[verb].to], lang),
+      answer,
+    }),
     '/center/result',
   )
 }

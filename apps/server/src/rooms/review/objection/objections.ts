@@ -87,10 +87,11 @@ export const getObjection = async (
     .selectAll()
     .where('id', '=', row.objectionId)
     .executeTakeFirstOrThrow()
+  // Steps without a reason were once noted with their own verb; these records cannot be changed.
   const [files, moves, same] = await Promise.all([
     ctx.stored.filesOf(db, objection.file_ids),
     sql<{ verb: keyof typeof objectionStates.moves; userName: string; reason: string; time: string }>`
-      select m.verb, coalesce(u.real_name, '') as "userName", m.note as reason, m.moved_at as time from status_moves m left join identity_users u on u.id = m.user_id
+      select m.verb, coalesce(u.real_name, '') as "userName", case when m.note = m.verb then '' else m.note end as reason, m.moved_at as time from status_moves m left join identity_users u on u.id = m.user_id
        where m.entity = 'review_objections' and m.entity_id = ${objection.id}::uuid order by m.id`.execute(db),
     sql<{ objectionId: string; name: string; status: ObjectionWord }>`
       select id as "objectionId", name, status from review_objections

@@ -60,10 +60,10 @@ export const rewardTexts = bilingual({
     toCards: 'Add a bank card',
     certificate: 'Certificate',
     certificateLater: 'Shown here once it is issued',
-    object: 'Object',
+    object: 'Raise an objection',
     exclusions: 'How awards were decided',
     exclusionsHint:
-      'A rule of the scheme kept these works from an award, or from a higher one. Ask the organizer, or object while the list is published.',
+      'A rule of the scheme kept these works from an award, or from a higher one. Ask the organizer, or raise an objection while the list is published for it.',
     asStudent: 'Student',
     asTeacher: 'Advisor',
     all: 'All',

@@ -70,6 +70,7 @@ export const AwardTab = ({ competitionId }: { competitionId: string }) => {
           </Link>
         ))}
       </nav>
+      {head.data.revokedCount > 0 ? <p className={styles.quiet}>{t.withRevoked(head.data.revokedCount)}</p> : null}
       <Filters
         key={`${keyword} ${itemId} ${level} ${awardName}`}
         competitionId={competitionId}

@@ -7,7 +7,7 @@ export const awardSiteTexts = bilingual({
     final: '获奖名单',
     publicity: '获奖名单公示',
     publicityUntil: (time: string) => `公示至 ${time}`,
-    until: (time: string) => `异议受理至 ${time}：请在获奖作品下点“提出异议”，登录后实名提出并附证据。`,
+    until: (time: string) => `异议受理至 ${time}：请在获奖作品下点“提出异议”，登录后实名提出，可附证据。`,
     object: '提出异议',
     levels: '奖项',
     all: (count: number) => `全部（${count}）`,
@@ -25,6 +25,7 @@ export const awardSiteTexts = bilingual({
     data: '机器可读数据（JSON）',
     link: '本页地址长期有效',
     revoked: (reason: string) => `已撤销：${reason}`,
+    withRevoked: (count: number) => `以上数目含已撤销的 ${count} 项，名单中已注明。`,
   },
   en: {
     none: 'The list of awards is not published yet',
@@ -33,8 +34,8 @@ export const awardSiteTexts = bilingual({
     publicity: 'Awards, open for objections',
     publicityUntil: (time: string) => `Published for objection until ${time}`,
     until: (time: string) =>
-      `Objections are taken until ${time}: choose “Object” under an award and sign in; with your real name and evidence.`,
-    object: 'Object',
+      `Objections are taken until ${time}: choose “Raise an objection” under an award and sign in; give your real name and attach evidence if you have any.`,
+    object: 'Raise an objection',
     levels: 'Awards',
     all: (count: number) => `All (${count})`,
     levelOf: (name: string, count: number) => `${name} (${count})`,
@@ -48,8 +49,12 @@ export const awardSiteTexts = bilingual({
     teachers: 'Advisors',
     taughtBy: (names: string) => `Advisors: ${names}`,
     found: (count: string) => `${count} in total`,
-    data: 'Data for machines (JSON)',
-    link: 'This address stays',
+    data: 'Machine-readable (JSON)',
+    link: 'Permanent link',
     revoked: (reason: string) => `Revoked: ${reason}`,
+    withRevoked: (count: number) =>
+      count === 1
+        ? 'These numbers include 1 revoked award; it is marked in the list.'
+        : `These numbers include ${count} revoked awards; they are marked in the list.`,
   },
 })

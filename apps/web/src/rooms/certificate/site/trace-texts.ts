@@ -101,11 +101,11 @@ export const traceTexts = bilingual({
     signatureBad: 'The signature is not valid. Ask the issuer.',
     digest: 'Daily digest',
     digestOf: (day: string) => `Part of the digest of ${day}`,
-    digestLater: 'Becomes part of the digest of its day on the next',
+    digestLater: 'Becomes part of the daily digest on the day after it was issued',
     stamp: 'Time stamp (RFC 3161)',
     hash: 'Hash of the record (SHA-256)',
     key: 'Public key',
-    lookups: (count: number) => `Looked up ${count >= 999 ? '999+' : count} times`,
+    lookups: (count: number) => (count === 1 ? 'Looked up once' : `Looked up ${count >= 999 ? '999+' : count} times`),
     firstLookup: (time: string) => `First: ${time}`,
     host: 'Check the address',
     hostText: (host: string) =>

@@ -6,11 +6,12 @@ import {
   listMyApplications,
   withdrawApplication,
 } from '@kaisai/contract/expert/open.endpoints'
+import { colonOf } from '@kaisai/contract/lang'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLang, useTexts } from '#web/lang.tsx'
 import { refresh, useReply, useSend } from '#web/query.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
@@ -67,6 +68,7 @@ const All = () => {
 const OneCall = ({ recruitmentId }: { recruitmentId: string }) => {
   const t = useTexts(expertTexts)
   const w = useTexts(words)
+  const colon = colonOf(useLang().lang)
   const [isOpen, setOpen] = useState(false)
   const shown = useReply(getOpenRecruitment, { recruitmentId }, { staleMs: 0 })
   const own = useReply(getMyApplication, { recruitmentId }, { staleMs: 0 })
@@ -93,16 +95,22 @@ const OneCall = ({ recruitmentId }: { recruitmentId: string }) => {
         {t.window} {formatDate(shown.data.openTime, 'minute')} – {formatDate(shown.data.closeTime, 'minute')}
       </p>
       <p>
-        {t.asked}：{shown.data.asked.join('；') || t.nothingAsked}
+        {t.asked}
+        {colon}
+        {shown.data.asked.join(t.and) || t.nothingAsked}
       </p>
       {application?.schoolNote ? (
         <p>
-          {t.schoolNote}：{application.schoolNote}
+          {t.schoolNote}
+          {colon}
+          {application.schoolNote}
         </p>
       ) : null}
       {application?.reason ? (
         <p>
-          {t.reason}：{application.reason}
+          {t.reason}
+          {colon}
+          {application.reason}
         </p>
       ) : null}
       {canApply || application ? null : <p>{t.notOpen}</p>}

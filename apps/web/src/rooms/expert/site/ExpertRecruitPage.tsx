@@ -57,10 +57,10 @@ const Facts = ({ call }: { call: Open }) => {
   const t = useTexts(expertTexts)
   const facts: readonly (readonly [string, string])[] = [
     [t.organizer, call.organizerName],
-    [t.window, `${formatDate(call.openTime, 'minute')} – ${formatDate(call.closeTime, 'minute')}（${call.statusName}）`],
+    [t.window, t.windowOf(formatDate(call.openTime, 'minute'), formatDate(call.closeTime, 'minute'), call.statusName)],
     [t.quota, call.quota === null ? t.unlimited : t.places(call.quota)],
     [t.school, call.needsSchool ? t.needed : t.notNeeded],
-    [t.asked, call.asked.join('；') || t.nothingAsked],
+    [t.asked, call.asked.join(t.and) || t.nothingAsked],
   ]
   return (
     <dl className={styles.facts}>

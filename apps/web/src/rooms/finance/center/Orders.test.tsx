@@ -112,7 +112,7 @@ test('an order shows where to transfer and why a voucher was returned', async ()
       receivedFen: null,
       status: 'failed',
     },
-    ...{ statusName: '支付失败', tradeNo: null, voucherFileId: 'f', voucherNote: '', returnReason: '金额不清晰' },
+    ...{ statusName: '已退回', tradeNo: null, voucherFileId: 'f', voucherNote: '', returnReason: '金额不清晰' },
     ...{ createTime: later, paidTime: null },
   }
   serve({ '/finance/order/detail': { ...order, payments: [returned] } })

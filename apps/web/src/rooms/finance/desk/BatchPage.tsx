@@ -95,6 +95,7 @@ export const BatchPage = () => {
           template={exportBatchTemplate}
           templateInput={{ competitionId }}
           purpose="batchOrder"
+          scope={competitionId}
           initial={{ provider: 'transfer' }}
           check={(values) => call(checkBatchList, { competitionId, ...values })}
           run={(values, options) => call(orderBatchList, { competitionId, ...values }, options)}

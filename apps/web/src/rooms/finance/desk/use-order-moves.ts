@@ -22,12 +22,12 @@ import { orderTexts } from './order-texts.ts'
 export const refreshOrders = (): Promise<unknown> =>
   refresh(getOrder, getMyOrder, pageOrders, pageRefunds, pageExceptions, listTodoBadges)
 
-/** Runs a call; whatever came of it, what shows orders is asked anew. True: it was done. */
-export const useDone = (): ((work: Promise<unknown>) => Promise<boolean>) => {
+/** Runs a call; whatever came of it, what shows orders is asked anew. True: it was done, and `text` says so. */
+export const useDone = (): ((work: Promise<unknown>, text?: string) => Promise<boolean>) => {
   const t = useTexts(actionTexts)
-  return async (work) => {
+  return async (work, text = t.done) => {
     const isDone = await went(work)
-    if (isDone) toast('success', t.done)
+    if (isDone) toast('success', text)
     await refreshOrders()
     return isDone
   }
@@ -41,10 +41,10 @@ export const useOrderMoves = () => {
   return {
     approveVoucher: async ({ paymentId, amountFen }: { paymentId: string; amountFen: number }): Promise<boolean> =>
       (await confirmBox({ title: o.approve, text: o.approveText(formatMoney(amountFen)), confirmText: o.approve })) &&
-      done(call(decideVoucher, { paymentId, isApproved: true, reason: '' })),
+      done(call(decideVoucher, { paymentId, isApproved: true, reason: '' }), t.voucherApproved),
     returnVoucher: async ({ paymentId }: { paymentId: string }): Promise<boolean> => {
       const reason = await askReason({ title: o.return, text: o.returnText, danger: true })
-      return reason !== null && done(call(decideVoucher, { paymentId, isApproved: false, reason }))
+      return reason !== null && done(call(decideVoucher, { paymentId, isApproved: false, reason }), t.voucherReturned)
     },
     approveRefund: async ({ refundId, amountFen }: { refundId: string; amountFen: number }): Promise<boolean> =>
       (await confirmBox({ title: t.agreeTitle(formatMoney(amountFen)), text: t.agreeText, confirmText: t.agree })) &&

@@ -80,7 +80,8 @@ export const InvoiceListPage = () => {
             render: (row) => (
               <span className={styles.two}>
                 <span>{row.title}</span>
-                <small>{row.taxNo || row.payerName}</small>
+                {/* A person who is billed himself is named once. */}
+                <small>{row.taxNo || (row.payerName === row.title ? '' : row.payerName)}</small>
               </span>
             ),
           },

@@ -37,7 +37,7 @@ export const ReversalForm = ({ invoice, open, onClose }: { invoice: Invoice; ope
       <Form.Item name="kind" label={i.kind} rules={[rules.chosen(i.kind)]}>
         <Select options={redKinds.map((kind) => ({ value: kind, label: label(redKindLabels[kind]) }))} />
       </Form.Item>
-      <Form.Item name="reason" label={i.reason} rules={[rules.required(i.reason), { min: 2 }, rules.max(500)]}>
+      <Form.Item name="reason" label={i.kindNote} rules={[rules.required(i.kindNote), { min: 2 }, rules.max(500)]}>
         <Input.TextArea rows={3} maxLength={500} />
       </Form.Item>
       <Form.Item name="reissueTitleId" label={t.newTitle}>

@@ -75,7 +75,7 @@ export const deskTexts = bilingual({
     settingHint: 'Until when invoices are requested, what they say, and the provider',
     import: 'Import invoices',
     keyword: 'Search',
-    keywordHint: 'Request, invoice number, title, payer',
+    keywordHint: 'Request, invoice number, billed to, payer',
     days: 'Requested',
     action: 'Actions',
     open: 'Open',

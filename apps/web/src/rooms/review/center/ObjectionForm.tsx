@@ -58,7 +58,7 @@ export const ObjectionForm = ({ target, title, onClose }: ObjectionFormProps) =>
       <Form.Item name="name" label={t.name} extra={t.nameHint} rules={[rules.required(t.name)]}>
         <Input maxLength={30} autoComplete="name" />
       </Form.Item>
-      <Form.Item name="phone" label={t.phone} rules={[rules.required(t.phone)]}>
+      <Form.Item name="phone" label={t.phone} rules={[rules.required(t.phone), rules.ruled('contactPhone')]}>
         <Input maxLength={20} type="tel" autoComplete="tel" />
       </Form.Item>
       <Form.Item

@@ -41,5 +41,8 @@ export const resultMeaning = (status: ResultWord): Meaning => results[status] ??
 export const isOpenTask = ({ status }: { status: TaskWord }): boolean => isIn(reviewTaskStates, 'written', status)
 /** Whether a task was submitted and counts. */
 export const isGivenTask = ({ status }: { status: TaskWord }): boolean => isIn(reviewTaskStates, 'counted', status)
+/** Whether something was entered in a task’s sheet. */
+export const isBegunTask = (task: { status: TaskWord }): boolean =>
+  isGivenTask(task) || task.status === 'drafting' || task.status === 'returned'
 /** Whether the expert stepped back from a work: it stays in sight and is no longer his. */
 export const isLeftTask = ({ status }: { status: TaskWord }): boolean => isIn(reviewTaskStates, 'steppedBack', status)

@@ -14,7 +14,7 @@ export const ObjectionNotes = ({ notes }: { notes: ReplyOf<typeof listPublicResu
       <h3>{t.notes}</h3>
       {notes.map(({ note, stateName, time }) => (
         <p key={`${time} ${note}`} className={styles.note}>
-          {formatDate(time)} · {stateName}：{note}
+          {t.noteOf(formatDate(time), stateName, note)}
         </p>
       ))}
     </section>

@@ -4,7 +4,7 @@ export const rankTexts = bilingual({
   zh: {
     none: '还没有公示的成绩。成绩公示后会显示在这里。',
     stages: '选择赛段',
-    until: (time: string) => `异议受理至 ${time}：请在作品下点“提出异议”，登录后实名提出并附证据`,
+    until: (time: string) => `异议受理至 ${time}：请在作品下点“提出异议”，登录后实名提出，可附证据`,
     object: '提出异议',
     mine: '我的异议',
     verifiable: '本次成绩的评分数据已公开，任何人都可以重新计算。',
@@ -12,6 +12,7 @@ export const rankTexts = bilingual({
     promises: '随机种子承诺',
     promisesText: '抽签与分配所用的随机种子在建立评审批次之前生成。这里公布其 SHA-256，种子在公开核验时揭示。',
     notes: '异议处理公告',
+    noteOf: (time: string, state: string, note: string) => `${time} · ${state}：${note}`,
     search: '搜索作品、队伍或学校',
     category: '赛项',
     allCategories: (n: number) => `全部赛项（${n}）`,
@@ -32,8 +33,8 @@ export const rankTexts = bilingual({
     none: 'No result is public yet. It appears here when it is.',
     stages: 'Stage',
     until: (time: string) =>
-      `Objections are taken until ${time}: choose “Object” under a work and sign in; with your real name and evidence`,
-    object: 'Object',
+      `Objections are taken until ${time}: choose “Raise an objection” under a work and sign in; give your real name and attach evidence if you have any`,
+    object: 'Raise an objection',
     mine: 'My objections',
     verifiable: 'The scores of this result are published: anybody can recount it.',
     verify: 'Verify the result',
@@ -41,6 +42,7 @@ export const rankTexts = bilingual({
     promisesText:
       'The seeds of draws and distributions are drawn before batches of the review are made. Their SHA-256 stands here; a seed is revealed when its result is published for verification.',
     notes: 'Objections that were decided',
+    noteOf: (time: string, state: string, note: string) => `${time} · ${state}: ${note}`,
     search: 'Work, team or school',
     category: 'Category',
     allCategories: (n: number) => `All categories (${n})`,

@@ -230,6 +230,7 @@ export const AwardListPage = () => {
           template={exportAwardTemplate}
           templateInput={{ stageId: stage.stageId }}
           purpose="awardImport"
+          scope={stage.stageId}
           check={({ fileId }: { fileId: string }) => call(checkAwardImport, { stageId: stage.stageId, fileId })}
           run={({ fileId, digest }: { fileId: string; digest: string }, options) =>
             call(importAwards, { stageId: stage.stageId, fileId, digest }, options)

@@ -26,6 +26,7 @@ const texts = bilingual({
     look: '查看评分表',
     later: '开始答辩后开放评分',
     noSheet: '无需评分（未分配或已回避）',
+    noSheets: '该作品没有分配评分表。如应由您评分，请告知现场工作人员。',
     submitted: (done: number, needed: number) => `已提交 ${done} / ${needed}`,
     next: '接下来',
     open: '尚未提交的评分表',
@@ -42,6 +43,7 @@ const texts = bilingual({
     look: 'See the sheet',
     later: 'Opens with the presentation',
     noSheet: 'Nothing to score (not given, or recused)',
+    noSheets: 'No score sheet was given out for this work. If you are to score it, tell the staff.',
     submitted: (done: number, needed: number) => `${done} of ${needed} submitted`,
     next: 'Next',
     open: 'Sheets not submitted yet',
@@ -106,6 +108,8 @@ const SeatCard = ({ seat }: { seat: Seat }) => {
                 </LinkButton>
               ) : current.status === 'called' ? (
                 t.later
+              ) : current.needed === 0 ? (
+                t.noSheets
               ) : (
                 t.noSheet
               )}

@@ -3,12 +3,13 @@ import type { OperatorVerb } from '@kaisai/contract/onsite/labels'
 import type { Room, Run, Ticket } from '@kaisai/contract/onsite/offline-run'
 import { getRun, revealScore } from '@kaisai/contract/onsite/run.endpoints'
 import { ticketStates } from '@kaisai/contract/onsite/ticket.states'
+import { Alert } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { clockText } from '#web/ui/clock/time-left.ts'
 import { useTimeLeft } from '#web/ui/clock/use-time-left.ts'
 import { formatDate } from '#web/ui/format.ts'
-import { promptBox, toast } from '#web/ui/notice/notice.ts'
+import { confirmBox, promptBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
 import { ticketMeaning } from '../../ticket-meaning.ts'
@@ -83,6 +84,7 @@ const Inside = ({ room, ticket, ...desk }: Desk & { room: Room; ticket: Ticket }
         {ticket.workTitle ? ` · ${ticket.workTitle}` : ''}
       </p>
       <StatusTag meaning={ticketMeaning[ticket.status]}>{ticket.statusName}</StatusTag>
+      {ticket.sheetGap ? <Alert type="warning" showIcon title={t.gapTitle} description={t.gaps[ticket.sheetGap]} /> : null}
       {ticket.sheets ? <p>{t.sheets(ticket.sheets.submitted, ticket.sheets.needed)}</p> : null}
       {room.timer && left !== null ? (
         <>
@@ -154,6 +156,8 @@ const TicketActs = ({ act, ticket }: Pick<Desk, 'act'> & { ticket: Ticket }) => 
     if (verb === 'checkIn') return void (await act({ kind: 'checkIn', ticketId }, ticket.number))
     if (verb === 'reveal' || verb === 'hideScore')
       return void (await reveal.send({ ticketId, isShown: verb === 'reveal' }).catch(() => undefined))
+    const gap = verb === 'score' ? ticket.sheetGap : null
+    if (gap !== null && !(await confirmBox({ title: t.gapTitle, text: t.gaps[gap], confirmText: t.scoreAnyway }))) return
     const isShort = verb === 'finish' && ticket.sheets !== null && ticket.sheets.submitted < ticket.sheets.needed
     const reason = isShort ? await promptBox({ title: t.withoutQuorum, field: { label: t.finishReason } }) : ''
     if (reason === null) return

@@ -43,6 +43,13 @@ export const runTexts = bilingual({
     more: '+1分钟',
     restart: '重新计时',
     sheets: (submitted: number, needed: number) => `评分 ${submitted} / ${needed}`,
+    gapTitle: '评委没有评分表',
+    gaps: {
+      batch: '本室没有选择现场评审批次，评委看不到评分表。请在“现场设置 → 设置评审室”中选择批次；如不在系统中评分，可以继续。',
+      panel: '本室尚未安排评委，无人可以评分。请在“现场设置 → 安排评委”中安排。',
+      sheets: '该作品没有分配给本室任何评委，评委看不到评分表。请在“评审管理”中打开本室的评审批次，把作品分配给本室评委并下发。',
+    },
+    scoreAnyway: '仍然进入评分',
     withoutQuorum: '评分未达到法定人数',
     finishReason: '直接完成的原因',
     queue: '排队',
@@ -100,6 +107,15 @@ export const runTexts = bilingual({
     more: '+1 min',
     restart: 'Restart',
     sheets: (submitted: number, needed: number) => `Sheets ${submitted} of ${needed}`,
+    gapTitle: 'No expert has a score sheet',
+    gaps: {
+      batch:
+        'This room is joined to no review batch, so its experts see no sheets. Choose the batch under “Set up → Set up rooms”. If scores are not given in the system, go on.',
+      panel: 'Nobody sits on the panel of this room, so nobody can score. Choose experts under “Set up → Set the panel”.',
+      sheets:
+        'This work was given to no expert of this room, so they see no sheet. Open the review batch of the room under “Review”, assign the work to its experts and publish it.',
+    },
+    scoreAnyway: 'Start scoring all the same',
     withoutQuorum: 'The quorum is missing',
     finishReason: 'Why to finish without it',
     queue: 'Queue',

@@ -2,6 +2,7 @@ import { isIn } from '@kaisai/contract/machine'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import { Progress } from 'antd'
 import { Link } from 'react-router'
+import { serverNow } from '#web/clock.ts'
 import { useTexts } from '#web/lang.tsx'
 import { usePermission } from '#web/ui/Can.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -10,6 +11,7 @@ import { Deadline } from '../parts/Deadline.tsx'
 import { LinkButton } from '../parts/LinkButton.tsx'
 import type { MyBatch } from '../parts/my-task.ts'
 import { batchMeaning } from '../task-meaning.ts'
+import { isEnded } from './batch-end.ts'
 import styles from './Mine.module.css'
 import { mineTexts } from './mine-texts.ts'
 
@@ -19,8 +21,10 @@ export const BatchCard = ({ batch, onMoment }: { batch: MyBatch; onMoment: () =>
   const leads = usePermission(['review:group:lead'])
   const { taskCount, submittedCount, returnedCount, answer } = batch
   const left = taskCount - submittedCount
-  const isRunning = isIn(batchStates, 'open', batch.status)
-  const isOpen = answer === 'open'
+  const isOver = isEnded(batch, serverNow())
+  const isRunning = isIn(batchStates, 'open', batch.status) && !isOver
+  const isBegun = submittedCount + returnedCount > 0
+  const isOpen = answer === 'open' && !isOver
   return (
     <article className={styles.batch} data-waits={(isOpen && isRunning) || undefined}>
       <header>
@@ -42,7 +46,7 @@ export const BatchCard = ({ batch, onMoment }: { batch: MyBatch; onMoment: () =>
           {batch.isCaptain ? <StatusTag meaning="idle">{t.captain}</StatusTag> : null}
         </p>
       </header>
-      {isRunning ? (
+      {isIn(batchStates, 'open', batch.status) ? (
         <p className={styles.due}>
           <Deadline from={batch.startTime} until={batch.endTime} onOver={onMoment} />
         </p>
@@ -57,7 +61,9 @@ export const BatchCard = ({ batch, onMoment }: { batch: MyBatch; onMoment: () =>
           />
           <p className={styles.line}>
             <span>{t.progress(submittedCount, taskCount)}</span>
-            <span className={styles.quiet}>{left === 0 ? t.allDone : t.leftToDo(left, left * batch.minutesPerWork)}</span>
+            <span className={styles.quiet}>
+              {left === 0 ? t.allDone : isOver ? t.endedLeft(left) : t.leftToDo(left, left * batch.minutesPerWork)}
+            </span>
           </p>
         </div>
       ) : null}
@@ -66,7 +72,7 @@ export const BatchCard = ({ batch, onMoment }: { batch: MyBatch; onMoment: () =>
         {batch.isCaptain && leads ? <LinkButton to={leadAddress(batch.batchId)}>{t.lead}</LinkButton> : null}
         {answer === 'declined' ? null : (
           <LinkButton type={isRunning && (isOpen || left > 0) ? 'primary' : 'default'} to={mineAddress(batch.batchId)}>
-            {isOpen ? t.answer : isRunning && left > 0 ? t.goOn : t.see}
+            {isOpen ? t.answer : isRunning && left > 0 ? (isBegun ? t.goOn : t.begin) : t.see}
           </LinkButton>
         )}
       </footer>

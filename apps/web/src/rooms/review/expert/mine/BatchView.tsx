@@ -2,6 +2,7 @@ import { isIn } from '@kaisai/contract/machine'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import { answerBatch, getMyBatch, listMyBatches, listMyTasks } from '@kaisai/contract/review/sheet.endpoints'
 import { Alert, Button } from 'antd'
+import { serverNow } from '#web/clock.ts'
 import { useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
@@ -14,6 +15,7 @@ import { KeptNotice } from '../parts/KeptNotice.tsx'
 import { batchMeaning, isLeftTask } from '../task-meaning.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { BatchWorks } from './BatchWorks.tsx'
+import { isEnded } from './batch-end.ts'
 import styles from './Mine.module.css'
 import { mineTexts } from './mine-texts.ts'
 import type { MyBatchDetail } from './my-batch.ts'
@@ -41,6 +43,8 @@ export const BatchView = ({ batchId }: { batchId: string }) => {
           <Works batch={data} />
         ) : data.answer === 'declined' ? (
           <Alert type="info" showIcon title={t.declined} />
+        ) : isEnded(data, serverNow()) ? (
+          <Alert type="info" showIcon title={t.overUnanswered} />
         ) : (
           <AnswerPanel batch={data} />
         )}
@@ -62,7 +66,7 @@ const Works = ({ batch }: { batch: MyBatchDetail }) => {
   }
   return (
     <>
-      {waiting > 0 && isIn(batchStates, 'open', batch.status) ? (
+      {waiting > 0 && isIn(batchStates, 'open', batch.status) && !isEnded(batch, serverNow()) ? (
         <Alert
           type="warning"
           showIcon

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Progress, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { serverNow } from '#web/clock.ts'
 import { useTexts } from '#web/lang.tsx'
 import { usePermission } from '#web/ui/Can.tsx'
 import { EmptyFace } from '#web/ui/ListFaces.tsx'
@@ -8,7 +9,8 @@ import { leadAddress, sheetAddress } from '../addresses.ts'
 import { LinkButton } from '../parts/LinkButton.tsx'
 import type { MyTask } from '../parts/my-task.ts'
 import { WorkCards } from '../parts/WorkCards.tsx'
-import { isGivenTask, isLeftTask, isOpenTask } from '../task-meaning.ts'
+import { isBegunTask, isGivenTask, isLeftTask, isOpenTask } from '../task-meaning.ts'
+import { isEnded } from './batch-end.ts'
 import { Compared } from './Compared.tsx'
 import styles from './Mine.module.css'
 import { mineTexts } from './mine-texts.ts'
@@ -31,9 +33,10 @@ export const BatchWorks = ({ batch, tasks }: { batch: MyBatchDetail; tasks: read
   const [sort, setSort] = useState<TaskSort>('order')
   // Null: nothing is compared.
   const [pair, setPair] = useState<readonly string[] | null>(null)
-  const next = nextTask(tasks)
+  const isOver = isEnded(batch, serverNow())
+  const next = isOver ? null : nextTask(tasks)
   const done = tasks.filter(isGivenTask).length
-  const left = tasks.filter(isOpenTask).length
+  const left = isOver ? standing.length - done : tasks.filter(isOpenTask).length
   const choose = (one: TaskFilter): void =>
     setQuery(
       (now) => {
@@ -69,13 +72,15 @@ export const BatchWorks = ({ batch, tasks }: { batch: MyBatchDetail; tasks: read
           />
           <p className={styles.line}>
             <span>{t.progress(done, standing.length)}</span>
-            <span className={styles.quiet}>{left === 0 ? t.allDone : t.leftToDo(left, left * batch.minutesPerWork)}</span>
+            <span className={styles.quiet}>
+              {left === 0 ? t.allDone : isOver ? t.endedLeft(left) : t.leftToDo(left, left * batch.minutesPerWork)}
+            </span>
           </p>
         </div>
         {batch.isCaptain && leads ? <LinkButton to={leadAddress(batch.batchId)}>{t.lead}</LinkButton> : null}
         {next ? (
           <LinkButton type="primary" to={sheetAddress(next.taskId)}>
-            {t.toScore(left)}
+            {tasks.some(isBegunTask) ? t.toScore(left) : t.toBegin(left)}
           </LinkButton>
         ) : null}
       </div>

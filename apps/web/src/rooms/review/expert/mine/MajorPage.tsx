@@ -2,6 +2,7 @@ import { listMyBatches, listMyTasks } from '@kaisai/contract/review/sheet.endpoi
 import { useQueries } from '@tanstack/react-query'
 import { Progress } from 'antd'
 import { Link } from 'react-router'
+import { serverNow } from '#web/clock.ts'
 import { useTexts } from '#web/lang.tsx'
 import { replyOptions, useReply } from '#web/query.ts'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
@@ -12,7 +13,8 @@ import { KeptNotice } from '../parts/KeptNotice.tsx'
 import { LinkButton } from '../parts/LinkButton.tsx'
 import type { MyBatch, MyTask } from '../parts/my-task.ts'
 import { WorkCards } from '../parts/WorkCards.tsx'
-import { isGivenTask, isLeftTask, isOpenTask } from '../task-meaning.ts'
+import { isBegunTask, isGivenTask, isLeftTask, isOpenTask } from '../task-meaning.ts'
+import { isEnded } from './batch-end.ts'
 import styles from './Mine.module.css'
 import { mineTexts } from './mine-texts.ts'
 import { nextTask, shownTasks } from './task-filter.ts'
@@ -37,6 +39,7 @@ export const MajorPage = () => {
   const categories = categoriesOf(
     accepted,
     replies.map(({ data }) => data ?? []),
+    serverNow(),
   )
   const open = batches.filter(({ answer }) => answer === 'open')
   return (
@@ -64,35 +67,40 @@ interface Category {
   readonly name: string
   readonly competitions: readonly string[]
   readonly tasks: readonly MyTask[]
+  /** Those that can still be scored. */
+  readonly open: readonly MyTask[]
   readonly minutes: number
 }
 
 /** Works by category over batches; a category with something to do comes first. */
-export const categoriesOf = (batches: readonly MyBatch[], tasksOf: readonly (readonly MyTask[])[]): Category[] => {
+export const categoriesOf = (batches: readonly MyBatch[], tasksOf: readonly (readonly MyTask[])[], now: number): Category[] => {
   const all = batches.flatMap((batch, at) => (tasksOf[at] ?? []).map((task) => ({ batch, task })))
   const ids = [...new Set(all.map(({ task }) => task.itemId))]
   const categories = ids.map((itemId) => {
     const own = all.filter(({ task }) => task.itemId === itemId)
+    const open = own.filter(({ batch, task }) => isOpenTask(task) && !isEnded(batch, now))
     return {
       itemId,
       name: own[0]!.task.itemName,
       competitions: [...new Set(own.map(({ batch }) => `${batch.competitionName} · ${batch.stageName}`))],
       tasks: own.map(({ task }) => task),
-      minutes: own.reduce((sum, { batch, task }) => sum + (isOpenTask(task) ? batch.minutesPerWork : 0), 0),
+      open: open.map(({ task }) => task),
+      minutes: open.reduce((sum, { batch }) => sum + batch.minutesPerWork, 0),
     }
   })
-  const isDone = ({ tasks }: Category): boolean => !tasks.some(isOpenTask)
+  const isDone = ({ open }: Category): boolean => open.length === 0
   return [...categories.filter((one) => !isDone(one)), ...categories.filter(isDone)]
 }
 
 const Part = ({ category }: { category: Category }) => {
   const comma = useComma()
   const t = useTexts(mineTexts)
-  const { tasks, minutes, competitions, name } = category
+  const { tasks, open, minutes, competitions, name } = category
   const standing = tasks.filter((task) => !isLeftTask(task))
   const done = tasks.filter(isGivenTask).length
-  const left = tasks.filter(isOpenTask).length
-  const next = nextTask(tasks)
+  const left = open.length
+  const missed = standing.length - done
+  const next = nextTask(open)
   return (
     <section className={styles.category}>
       <header className={styles.bar}>
@@ -109,12 +117,14 @@ const Part = ({ category }: { category: Category }) => {
           />
           <p className={styles.line}>
             <span>{t.progress(done, standing.length)}</span>
-            <span className={styles.quiet}>{left === 0 ? t.allDone : t.leftToDo(left, minutes)}</span>
+            <span className={styles.quiet}>
+              {left > 0 ? t.leftToDo(left, minutes) : missed > 0 ? t.endedLeft(missed) : t.allDone}
+            </span>
           </p>
         </div>
         {next ? (
           <LinkButton type="primary" to={sheetAddress(next.taskId)}>
-            {t.toScore(left)}
+            {tasks.some(isBegunTask) ? t.toScore(left) : t.toBegin(left)}
           </LinkButton>
         ) : null}
       </header>

@@ -21,6 +21,7 @@ export const partTexts = bilingual({
     notGiven: '未评分',
     sent: (n: number) => `已将 ${n} 份存在本机的评分表发送到服务器`,
     kept: (n: number) => `有 ${n} 份评分表存在本机，尚未发送到服务器。联网后自动保存或提交；如提示核对，请打开相应作品。`,
+    ended: (n: number) => `评审已截止，有 ${n} 份评分表未能提交，内容仍存在本机。如需补交，请联系主办方重新开放评审。`,
     openKept: '打开第一份',
   },
   en: {
@@ -45,6 +46,8 @@ export const partTexts = bilingual({
       n === 1 ? 'A sheet that was kept on this device was sent' : `${n} sheets kept on this device were sent`,
     kept: (n: number) =>
       `${n === 1 ? '1 sheet is' : `${n} sheets are`} kept on this device and not yet on the server. They are saved or submitted once there is a connection; open the work if it asks you to compare.`,
+    ended: (n: number) =>
+      `The review has ended: ${n === 1 ? '1 sheet was' : `${n} sheets were`} not submitted and ${n === 1 ? 'is' : 'are'} kept on this device only. If they still matter, ask the organizer to reopen the review.`,
     openKept: 'Open the first',
   },
 })

@@ -4,16 +4,16 @@ import { useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { useSession } from '#web/session.ts'
 import { toast } from '#web/ui/notice/notice.ts'
-import { keptTasks, sendKept } from '../sheet/drafts.ts'
+import { keptTasks, sendKept, type WaitingSheet } from '../sheet/drafts.ts'
 import { partTexts } from './part-texts.ts'
 
 const RETRY_MS = 15_000
 
 /** Sheets kept in this browser, without the open one: they are sent now, when the connection is back, and again until none is left. */
-export const useKept = (openTaskId: string | null): readonly string[] => {
+export const useKept = (openTaskId: string | null): readonly WaitingSheet[] => {
   const t = useTexts(partTexts)
   const userId = useSession((state) => state.user?.userId ?? '')
-  const [kept, setKept] = useState<readonly string[]>([])
+  const [kept, setKept] = useState<readonly WaitingSheet[]>([])
   useEffect(() => {
     let isOver = false
     let isRunning = false

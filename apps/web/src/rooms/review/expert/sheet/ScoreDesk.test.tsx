@@ -42,7 +42,7 @@ test('what cannot be given is said at once, kept as typed, and never sent', asyn
   await pass(2500)
   expect(server.saves).toEqual([])
   press('Enter', { ctrlKey: true })
-  await screen.findByText('“创意”的分数有误')
+  await screen.findByText('“创意”的分数须在 0–100 之间、步长 0.5')
   fireEvent.change(number('创意'), { target: { value: '80.5' } })
   expect(screen.queryByText('请输入 0–100 之间、步长 0.5 的分数')).toBeNull()
   await pass(2500)

@@ -111,7 +111,7 @@ test('another control takes what is typed; what cannot be given stays as it was 
   act(() => slider('创意').focus())
   expect(number('工艺').value).toBe('1')
   press('Enter', { ctrlKey: true })
-  await screen.findByText('“工艺”的分数有误')
+  await screen.findByText('“工艺”的分数须在 3–20 之间、步长 0.5')
   expect(server.submits).toEqual([])
 })
 

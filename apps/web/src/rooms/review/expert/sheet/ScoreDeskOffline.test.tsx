@@ -170,3 +170,23 @@ test('a work ahead whose view is still being made is asked for again until it ca
   await screen.findByRole('heading', { name: /桥下剧场/ })
   expect(screen.queryByText('正在生成预览…')).toBeNull()
 })
+
+test('a submission the review ended before is said to be not submitted, and why', async () => {
+  const server = serve()
+  const { at } = await show()
+  await pass(100)
+  server.isDown = true
+  fill()
+  press('Enter', { ctrlKey: true })
+  await screen.findByText(WAITS)
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  press('j')
+  await waitFor(() => expect(at()).toBe('t2'))
+  server.isEnded = true
+  connect(server)
+  await screen.findByText(/评审已截止，有 1 份评分表未能提交/)
+  await pass(20_000)
+  expect(screen.queryByText(/联网后自动保存或提交/)).toBeNull()
+  expect(server.submits).toEqual([])
+  expect(localStorage.getItem(KEY)).toContain('80')
+})

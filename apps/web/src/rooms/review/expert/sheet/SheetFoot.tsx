@@ -109,7 +109,10 @@ const useMissingText = (): ((one: MissingField<Criterion>) => string) => {
       case 'score':
         return t.missingScore(nameOf(one.criterion, lang))
       case 'range':
-        return t.missingRange(nameOf(one.criterion, lang))
+        return t.missingRange(
+          nameOf(one.criterion, lang),
+          ...([one.criterion.min, one.criterion.max, one.criterion.step].map(String) as [string, string, string]),
+        )
       case 'criterionComment':
         return t.missingWords(nameOf(one.criterion, lang))
       case 'grade':

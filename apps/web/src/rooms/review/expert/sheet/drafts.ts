@@ -21,6 +21,13 @@ export interface WantedSubmission extends KeptSheet {
 const PREFIX = 'reviewDraft'
 const WANTED = 'reviewSubmit'
 const STORED = 'kaisai.'
+/** A sheet that waits here; `isEnded`: the server takes none any more, the review is over. */
+export interface WaitingSheet {
+  readonly taskId: string
+  readonly isEnded: boolean
+}
+/** The review ended at its time, by hand, or its result is locked. */
+const ENDED = [33003, 33128, 33004]
 /** The sheet was saved elsewhere in between. */
 export const SHEET_CHANGED = 33012
 
@@ -52,9 +59,10 @@ export const keptTasks = (userId: string): string[] => {
 
 /**
  * Sends what is kept of all tasks but the open one, which its own page sends. What was changed elsewhere or is refused stays, to be
- * settled when its work is opened. Returns the tasks that still wait.
+ * settled when its work is opened. Returns what still waits.
  */
-export const sendKept = async (userId: string, openTaskId: string | null): Promise<string[]> => {
+export const sendKept = async (userId: string, openTaskId: string | null): Promise<WaitingSheet[]> => {
+  const ended = new Set<string>()
   for (const taskId of keptTasks(userId)) {
     if (taskId === openTaskId) continue
     const name = draftName(userId, taskId)
@@ -62,6 +70,7 @@ export const sendKept = async (userId: string, openTaskId: string | null): Promi
     if (wanted !== null) {
       const sent = await submit(taskId, wanted)
       if (sent === 'lost') break
+      if (sent === 'ended') ended.add(taskId)
       wantSubmission(userId, taskId, null)
       // Refused: what was entered stays as a draft, to be settled when its work is opened.
       const rest = sent === 'saved' ? undefined : (preference<KeptSheet | null>(name, null) ?? draftOf(wanted))
@@ -76,31 +85,36 @@ export const sendKept = async (userId: string, openTaskId: string | null): Promi
     const sent = await send(taskId, draft)
     // Typed on in another window meanwhile: that window sends it.
     if (sent === 'saved' && preference<KeptSheet | null>(name, null)?.version === draft.version) remember(name, undefined)
+    if (sent === 'ended') ended.add(taskId)
     if (sent === 'lost') break
   }
-  return keptTasks(userId).filter((taskId) => taskId !== openTaskId)
+  return keptTasks(userId)
+    .filter((taskId) => taskId !== openTaskId)
+    .map((taskId) => ({ taskId, isEnded: ended.has(taskId) }))
 }
 
-const send = async (taskId: string, { version, values }: KeptSheet): Promise<'saved' | 'kept' | 'lost'> => {
+type Sent = 'saved' | 'kept' | 'ended' | 'lost'
+
+const send = async (taskId: string, { version, values }: KeptSheet): Promise<Sent> => {
   try {
     await call(saveSheet, { taskId, version, ...sheetInputOf(values), seconds: 0 }, { quiet: true })
     return 'saved'
   } catch (error) {
-    return hasCode(error, 0) ? 'lost' : 'kept'
+    return refused(error)
   }
 }
 
-const submit = async (
-  taskId: string,
-  { version, values, seconds, key }: WantedSubmission,
-): Promise<'saved' | 'kept' | 'lost'> => {
+const submit = async (taskId: string, { version, values, seconds, key }: WantedSubmission): Promise<Sent> => {
   try {
     await call(submitSheet, { taskId, version, ...sheetInputOf(values), seconds }, { quiet: true, idempotencyKey: key })
     return 'saved'
   } catch (error) {
-    return hasCode(error, 0) ? 'lost' : 'kept'
+    return refused(error)
   }
 }
+
+const refused = (error: unknown): Sent =>
+  hasCode(error, 0) ? 'lost' : ENDED.some((code) => hasCode(error, code)) ? 'ended' : 'kept'
 
 /** A sheet as the calls take it. */
 export const sheetInputOf = (sheet: SheetValues) => ({ ...sheet, values: { ...sheet.values }, comments: { ...sheet.comments } })

@@ -111,7 +111,8 @@ export const sheetTexts = bilingual({
     recused: '已回避该作品',
     missing: (n: number) => `还有 ${n} 处未完成：`,
     missingScore: (name: string) => `“${name}”未评分`,
-    missingRange: (name: string) => `“${name}”的分数有误`,
+    missingRange: (name: string, min: string, max: string, step: string) =>
+      `“${name}”的分数须在 ${min}–${max} 之间、步长 ${step}`,
     missingWords: (name: string) => `“${name}”须写评语`,
     missingGrade: '请选择等级',
     missingVote: '请选择是否推荐',
@@ -136,7 +137,7 @@ export const sheetTexts = bilingual({
   en: {
     noTask: 'The link names no work. Open one from your reviews.',
     goneTask:
-      'This review does not exist, or is no longer yours: you may have stepped back, it may have been given to somebody else, or the batch was withdrawn.',
+      'This review does not exist, or is no longer yours: you may have recused yourself, it may have been given to somebody else, or the batch was withdrawn.',
     toMine: 'My reviews',
     offlineFirst: 'There is no connection and this work is not loaded yet. It opens when the connection is back.',
     work: 'Work',
@@ -235,17 +236,18 @@ export const sheetTexts = bilingual({
     allDone: 'All works of this batch are submitted. Thank you.',
     reopened: 'Reopened. Submit again when you are done.',
     reopen: 'Reopen',
-    recuse: 'Step back',
-    recuseTitle: (code: string) => `Step back from ${code}`,
+    recuse: 'Recuse yourself',
+    recuseTitle: (code: string) => `Recuse yourself from ${code}`,
     recuseText:
       'You no longer judge this work; the secretary finds somebody else. Scores you gave stay on record and do not count.',
     recuseKind: 'Kind of conflict',
     recuseNote: 'Explanation',
     recuseNoteHint: 'A few words, seen by the review secretary only',
-    recused: 'You stepped back from this work',
+    recused: 'You recused yourself from this work',
     missing: (n: number) => (n === 1 ? '1 thing is missing:' : `${n} things are missing:`),
     missingScore: (name: string) => `no score for ${name}`,
-    missingRange: (name: string) => `the score for ${name} is not possible`,
+    missingRange: (name: string, min: string, max: string, step: string) =>
+      `the score for ${name} must be ${min}–${max} in steps of ${step}`,
     missingWords: (name: string) => `a comment on ${name}`,
     missingGrade: 'choose a grade',
     missingVote: 'recommend or not',

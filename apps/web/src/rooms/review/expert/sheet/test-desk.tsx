@@ -11,7 +11,7 @@ import { testTask } from './test-sheets.ts'
 type Saved = SheetValues & { taskId: string; version: number; seconds: number }
 export const KEY = `kaisai.${draftName('u', 't1')}`
 
-/** A server with two works; `isDown` cuts the connection, a submission waits for `held`, `elsewhere` saves in another window. */
+/** A server with two works; `isDown` cuts the connection, `isEnded` ends the review, a submission waits for `held`, `elsewhere` saves in another window. */
 export const serve = (first: SheetDetail = testTask()) => {
   const tasks = new Map([
     ['t1', first],
@@ -19,6 +19,7 @@ export const serve = (first: SheetDetail = testTask()) => {
   ])
   const server = {
     isDown: false,
+    isEnded: false,
     held: Promise.resolve(),
     saves: [] as Saved[],
     submits: [] as Saved[],
@@ -38,6 +39,7 @@ export const serve = (first: SheetDetail = testTask()) => {
     if (path.endsWith('/info/page')) return { code: 0, data: [...tasks.values()] }
     if (path.endsWith('/sheet/save') || path.endsWith('/sheet/submit')) {
       const sent = input as unknown as Saved
+      if (server.isEnded) return { code: 33003, msg: '评审已于 2026-11-20 21:00:00 截止，如需修改，请联系评审秘书' }
       if (sent.version !== task.sheet.version)
         return { code: 33012, msg: '该评分表已在其他窗口修改', data: { version: task.sheet.version } }
       const isSubmit = path.endsWith('/submit')

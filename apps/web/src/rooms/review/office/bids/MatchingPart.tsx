@@ -56,6 +56,7 @@ export const MatchingPart = ({ batch, figures }: { batch: BatchDetail; figures: 
         template={exportAffinityTemplate}
         templateInput={{ batchId }}
         purpose="affinityImport"
+        scope={batchId}
         initial={{}}
         check={({ fileId }) => call(checkAffinityImport, { batchId, fileId })}
         run={({ fileId, digest }, options) => call(importAffinities, { batchId, fileId, digest }, options)}

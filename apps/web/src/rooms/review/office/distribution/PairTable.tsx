@@ -26,12 +26,12 @@ interface Asked {
 export const PairTable = ({ batch }: { batch: BatchDetail }) => {
   const t = useTexts(distributionTexts)
   const w = useTexts(words)
-  const pairs = usePairs(batch)
   const [picking, pick] = useState<Asked | null>(null)
   const [explained, explain] = useState<Asked | null>(null)
   // A work is left out before the tasks are assigned; later it is disqualified or recused.
   const mayLeaveOut = usePermission(['review:batch:edit']) && !isAssigned(batch)
   const nameOf = (expertId: string): string => batch.experts.find((one) => one.expertId === expertId)?.name ?? '–'
+  const pairs = usePairs(batch, nameOf)
   const only = (name: string, label: string): Filter => ({
     name,
     label,

@@ -17,7 +17,7 @@ interface Pair {
 }
 
 /** Changes pairs by hand. Once the works are assigned a reason is asked; warnings are shown and may be accepted. */
-export const usePairs = (batch: BatchDetail) => {
+export const usePairs = (batch: BatchDetail, nameOf: (expertId: string) => string) => {
   const t = useTexts(distributionTexts)
   const isOut = isAssigned(batch)
   const send = async (add: Pair[], remove: Pair[], reason: string): Promise<boolean> => {
@@ -51,7 +51,13 @@ export const usePairs = (batch: BatchDetail) => {
         ? [{ entryId: from, expertId }]
         : []
     const text = remove.length > 0 ? t.removeOut : t.addOut
-    const reason = isOut ? await askReason({ title: replaced ? t.replace : t.add, text }) : ''
+    const name = nameOf(expertId)
+    const title = replaced
+      ? t.replaceAsk(nameOf(replaced), name, row.code)
+      : remove.length > 0
+        ? t.moveAsk(name, row.code)
+        : t.addAsk(name, row.code)
+    const reason = isOut ? await askReason({ title, text }) : ''
     return reason !== null && send([{ entryId: row.entryId, expertId }], remove, reason)
   }
   const remove = async (row: ProposalRow, expertId: string, name: string): Promise<boolean> => {

@@ -79,7 +79,7 @@ export const listTexts = bilingual({
     windowOrder: 'The end must come after the begin',
     windowHint: 'The stage’s review time unless changed',
     needsConfirm: 'The panel lead confirms scores',
-    needsDeclaration: 'Experts sign avoidance and secrecy',
+    needsDeclaration: 'Experts declare conflicts of interest and sign a confidentiality undertaking',
     notice: 'Notice (Chinese)',
     noticeEn: 'Notice (English)',
     noticeHint: 'Experts read it before they accept',

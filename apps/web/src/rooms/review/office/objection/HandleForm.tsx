@@ -48,7 +48,11 @@ export const HandleForm = ({ objection, verb, onClose }: HandleFormProps) => {
           handleObjection,
           {
             ...{ objectionId: objection.objectionId, version, verb, mergeIds: values.mergeIds ?? [] },
-            ...{ answer: values.answer ?? objection.answer, publicNote: values.publicNote ?? objection.publicNote },
+            // A step that decides nothing does not say the answer again.
+            ...{
+              answer: isAnswered ? (values.answer ?? '') : '',
+              publicNote: isAnswered ? (values.publicNote ?? '') : objection.publicNote,
+            },
             consequence: verb === 'uphold' ? (values.consequence ?? null) : objection.consequence,
           },
           options,

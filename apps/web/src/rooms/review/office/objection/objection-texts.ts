@@ -3,7 +3,7 @@ import { bilingual } from '#web/lang.tsx'
 export const objectionTexts = bilingual({
   zh: {
     title: '异议处理',
-    hint: '2个工作日内受理，10个工作日内答复；答复为最终意见',
+    hint: '请在受理期限、答复期限前处理；答复为最终意见',
     competition: '竞赛',
     keyword: '关键词',
     keywordHint: '异议人或作品',
@@ -46,7 +46,7 @@ export const objectionTexts = bilingual({
   },
   en: {
     title: 'Objections',
-    hint: 'Accepted within 2 working days, decided within 10; the decision is final',
+    hint: 'Accept and decide each one by the dates shown; the decision is final',
     competition: 'Competition',
     keyword: 'Keyword',
     keywordHint: 'Person or work',

@@ -269,7 +269,7 @@ export const resultTexts = bilingual({
     showsScores: 'Show scores and ranks',
     publicNote: 'Public note',
     published: 'The result is public',
-    done: 'The result has its new state',
+    done: 'Done: the state of the result was changed',
     locked: 'The result is locked',
     export: 'Export',
     pdf: 'PDF',
