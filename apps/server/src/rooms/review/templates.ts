@@ -213,6 +213,6 @@ export const reviewTemplates: readonly MessageTemplate<'review'>[] = [
     titleEn: 'Your objection',
     bodyZh: '您对《{title}》中“{work}”提出的异议{outcome}。{answer}',
     bodyEn: 'Your objection to “{work}” in “{title}” {outcome}. {answer}',
-    places: ['answer', 'outcome', 'state', 'title', 'work'],
+    places: ['answer', 'outcome', 'title', 'work'],
   },
 ]
