@@ -268,7 +268,7 @@ export const enrollmentProblems = defineProblems({
     29069,
     409,
     '该号码的邀请链接仍有效：可在下方复制链接自行发给对方，或撤销后重新邀请',
-    'A link for this number still stands: copy it below and send it yourself, or revoke it and invite again.',
+    'An invitation link for this number is still valid: copy it below and send it yourself, or revoke it and invite again.',
   ],
   'enrollment.remind_wait': [
     29048,

@@ -48,7 +48,7 @@ export const importTexts = bilingual({
     import: 'Import',
     importing: 'Importing…',
     done: (added: number) => `Import complete: ${added} rows`,
-    checkStopped: 'The check did not end, and nothing was imported. Please upload the file again',
+    checkStopped: 'The check did not finish and nothing was imported. Please upload the file again',
     failed: 'Import failed!',
     toImport: (file: string) => `To be imported: ${file}`,
     again: 'Upload again',

@@ -78,7 +78,7 @@ export const invoiceProblems = defineProblems({
     30114,
     409,
     '最多保存{most}个抬头，请先删除不用的抬头',
-    'At most {most} billing details are kept. Remove those you do not use.',
+    'At most {most} sets of billing details are kept. Remove one you do not use.',
   ],
   'finance.invoice_file_missing': [
     30115,

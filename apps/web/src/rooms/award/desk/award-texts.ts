@@ -222,9 +222,9 @@ export const awardTexts = bilingual({
     chooseFirst: 'Choose a stage first',
     staleText: (n: number) => `The result of ${n} awards has changed: assign them again`,
     staleOpenText: (n: number) =>
-      `The result was reopened; ${n} awards stand on the old one. Lock it, then assign again: confirmed and published awards go back to proposed`,
+      `The result was reopened; ${n} awards are based on the old one. Lock it, then assign again: confirmed and published awards go back to proposed`,
     notReadyText:
-      'The result of this stage is not locked yet. Awards can be assigned once it is; giving by hand and importing work already',
+      'The result of this stage is not locked yet. Awards can be assigned once it is; they can already be given by hand or imported',
     toResult: 'View result',
     leftText: (n: number) => `${n} awards are of teams that were disqualified or left: delete or revoke them`,
     objectionText: (n: number) => `${n} objections are open: awards concerned do not become final`,

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '#web/query.ts'
 import { useSession } from '#web/session.ts'
 import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { ToChannels } from './ToChannels.tsx'
@@ -19,7 +20,9 @@ test('an empty list leads to the channels only while none takes money', async ()
 
 test('where a channel takes money nothing is to be set up', async () => {
   const asked = show([{ channelId: 'c', isEnabled: true }])
-  await waitFor(() => expect(asked).toHaveLength(1))
-  await new Promise((settled) => setTimeout(settled, 50))
+  await waitFor(() => {
+    expect(asked).toHaveLength(1)
+    expect(queryClient.isFetching()).toBe(0)
+  })
   expect(screen.queryByRole('link')).toBeNull()
 })

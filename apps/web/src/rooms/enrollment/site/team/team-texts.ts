@@ -123,8 +123,7 @@ export const teamTexts = bilingual({
     expertNote:
       'An expert of this competition who joins cannot judge this team’s work. Experts are told so themselves, and it is kept from them.',
     inviteNow: 'Send the invitation',
-    inviteSent: (name: string) =>
-      `${name} has no account yet: a link was sent to the number. It stands below and can be copied as well.`,
+    inviteSent: (name: string) => `${name} has no account yet: a link was sent to the number. You can also copy it below.`,
     inviteAsked: (name: string) => `${name} was asked and has to accept`,
     makeLink: (role: string) => `Make a link for a ${role.toLowerCase()}`,
     linkFor: (role: string) => `Link: ${role}`,

@@ -246,7 +246,7 @@ export const resultTexts = bilingual({
     weightWords: (n: number) => `weight ${n}`,
     tie: 'Tie',
     elimination: 'Elimination',
-    needsRule: 'Next: set and apply the rule of advancement under Elimination; then the result can be deliberated.',
+    needsRule: 'Next: set and apply the advancement rule under Elimination; then the result can be sent to deliberation.',
     deliberate: 'To the leads',
     deliberateText: 'The leads of all panels are notified and sign. Who advances must be decided.',
     deliberateAloneText: 'No panel has a lead: once submitted, the organizer confirms the result. Who advances must be decided.',
