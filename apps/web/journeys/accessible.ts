@@ -82,9 +82,10 @@ const tabThrough = async (page: Page): Promise<Stop[]> => {
   throw new Error(`The Tab key does not leave the page after ${MOST_STOPS} stops`)
 }
 
-// A colour on its way to another has a contrast that nobody reads.
-const settle = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
+// A button that waits for its reply is dimmed, and a colour on its way to another has a contrast that nobody reads.
+const settle = async (page: Page): Promise<unknown> => {
+  await expect(page.locator('.ant-btn-loading')).toHaveCount(0)
+  return page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
@@ -92,3 +93,4 @@ const settle = (page: Page): Promise<unknown> =>
         .map((one) => one.finished.catch(() => undefined)),
     ).then(() => undefined),
   )
+}

@@ -212,6 +212,8 @@ const returnToTeam = async (page: Page): Promise<string> => {
   await expect(foot.getByRole('alert')).toBeVisible()
   await foot.getByRole('textbox', { name: '退回原因' }).fill(REASON)
   await foot.getByRole('button', { name: '确认退回补正' }).click()
+  // Its words stand in the form as well: only once that has closed they are the state of the work.
+  await expect(foot.getByRole('button', { name: '确认退回补正' })).toHaveCount(0)
   await expect(page.locator('main').getByText('退回补正', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   return page.url()
