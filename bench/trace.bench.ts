@@ -80,13 +80,13 @@ const timed = async (codes: readonly string[], ask: (code: string) => Promise<un
 }
 
 // Over HTTP, each server in a process of its own, beside a bare route that reads the certificate and writes that somebody looked.
-const served = async (url: string, codes: readonly string[]): Promise<void> => {
+const served = async ({ url, keysText }: World['app'], codes: readonly string[]): Promise<void> => {
   const way = { kind: 'get', paths: codes.map((code) => `/prod-api/certificate/trace/detail?code=${code}`) } as const
   const nobody = Array.from({ length: CLIENTS }, () => '')
   const [ours, routes]: [Carried[], Carried[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
     routes.push(await carried({ kind: 'route', url, statements: [], route: { kind: 'trace' } }, nobody, way))
-    ours.push(await carried({ kind: 'ours', url, statements: [] }, nobody, way))
+    ours.push(await carried({ kind: 'ours', url, keys: keysText, statements: [] }, nobody, way))
     if (ours.at(-1)!.done !== codes.length) throw new Error(JSON.stringify(ours.at(-1)!.others))
   }
   besideRoute('looks', ours, routes)
@@ -120,7 +120,7 @@ export const run = async (words: string[] = []): Promise<void> => {
     process.stdout.write(
       `  ratio ${(own.perSecond / floor.perSecond).toFixed(2)}: a lookup checks the signature, says what is printed, and writes that somebody looked\n`,
     )
-    await served(world.app.url, codes)
+    await served(world.app, codes)
     // The invariants at the end of a world are for stories: over millions of rows they take longer than a statement may.
     await world.app.stop().catch(() => undefined)
   }

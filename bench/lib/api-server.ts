@@ -63,7 +63,7 @@ else {
       demo: false,
     },
     url: plan.url,
-    keys: readKeys(freshKeys(), 'bench'),
+    keys: readKeys(plan.keys ?? freshKeys(), 'bench'),
     log: silentLog(),
     gateways: { sms: null, mail: null },
     limits: false,

@@ -14,6 +14,8 @@ export interface Plan {
   readonly url: string
   readonly statements: readonly Statement[]
   readonly route?: BareRoute
+  /** The key ring the rows were written with; fresh keys where nothing depends on it. */
+  readonly keys?: string
   /** Our product serves its built pages, too. */
   readonly pages?: boolean
   /** Our product shows its figures at this port. */

@@ -7,7 +7,7 @@ import { withNotice } from '@kaisai/certificate/model/notice'
 import { paperKinds, type Verdict, verdicts } from '@kaisai/contract/certificate/labels'
 import type * as endpoints from '@kaisai/contract/certificate/open.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { bestIn, inLang } from '@kaisai/contract/lang'
+import { bestIn, inLang, type Lang } from '@kaisai/contract/lang'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
@@ -23,6 +23,7 @@ import { mainAddress } from '../../website/index.ts'
 import { mainHost } from '../../website/reads.ts'
 import type { Certificate } from '../certificate.policy.ts'
 import { certificatePng } from '../record/print-certificate.ts'
+import { recordKeyOf } from '../record/record-key.ts'
 import { isSigned } from '../record/sign-record.ts'
 import { readTraceCode } from '../record/trace-code.ts'
 import { stampOf, stampPathOf } from '../stamp/stamp-batches.ts'
@@ -74,6 +75,13 @@ const shownCodes = (document: CertificateDocument): ReadonlySet<string> =>
     ),
   )
 
+// What stands in parentheses is for whoever designs.
+const labelsIn = (lang: Lang): ReadonlyMap<string, string> =>
+  new Map(
+    factCodes.map((code) => [code, inLang(codeMeanings[code].label, lang).replace(/（.*?）|, (?:vertical|centered)$/g, '')]),
+  )
+const printedLabels: Readonly<Record<Lang, ReadonlyMap<string, string>>> = { zh: labelsIn('zh'), en: labelsIn('en') }
+
 // Codes that say the same words are reported once, under the first of them.
 const printedOn = (
   shown: ReadonlySet<string>,
@@ -86,8 +94,7 @@ const printedOn = (
     const words = facts[code]
     if (!shown.has(code) || !words || said.has(words)) return []
     said.add(words)
-    const label = inLang(codeMeanings[code].label, lang).replace(/（.*?）|, (?:vertical|centered)$/g, '')
-    return [{ label, text: mask(words) }]
+    return [{ label: printedLabels[lang].get(code)!, text: mask(words) }]
   })
 }
 
@@ -108,7 +115,7 @@ export const traceCertificate = async (
   const { record, jws, jwk } = certificate
   const [design, isValid] = await Promise.all([
     designOf(db, certificate.version_id),
-    record !== null && jws !== null && isSigned(record, jws, jwk),
+    record !== null && jws !== null && isSigned(record, jws, jwk, recordKeyOf(ctx, certificate.organization_id)),
   ])
   const { competition, stamp } = certificate
   const mask = maskerOf(certificate)
@@ -151,6 +158,7 @@ export const traceCertificate = async (
 type Traced = Pick<
   Certificate,
   | 'id'
+  | 'organization_id'
   | 'trace_code'
   | 'status'
   | 'number'
@@ -188,7 +196,7 @@ const readTraced = prepared<{ traceCode: string; address: string }, Traced>(
     look as (
       insert into certificate_lookups (certificate_id, way, verdict, address)
       select c.id, 'trace', case c.status when 'issued' then 'valid' else c.status end, ${v.address} from c returning at)
-    select c.id, c.trace_code, c.status, c.number, c.holder_name, c.has_minors, c.paper, c.facts, c.record, c.record_hash, c.jws, c.key_id, c.version_id,
+    select c.id, c.organization_id, c.trace_code, c.status, c.number, c.holder_name, c.has_minors, c.paper, c.facts, c.record, c.record_hash, c.jws, c.key_id, c.version_id,
            c.issued_at, c.ended_at, c.end_reason, k.jwk, coalesce(s.issuer_name, o.name) as issuer, coalesce(nullif(s.issuer_name_en, ''), o.name_en) as issuer_en,
            ${englishName(sql`c.award_id`, sql`coalesce(c.facts ->> 'awardName', '')`)} as award_en,
            (select trace_code from certificates where id = c.replaced_by_id) as replaced_by,

@@ -3,6 +3,7 @@
 import { createECDH, createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { putBounded } from '#src/platform/put-bounded.ts'
 
 type Keys = Pick<Ctx, 'keys'>
 
@@ -22,8 +23,17 @@ export const thumbprint = (jwk: Record<string, string>): string =>
     .update(JSON.stringify(Object.fromEntries(Object.entries(jwk).sort(([a], [b]) => (a < b ? -1 : 1)))))
     .digest('base64url')
 
-/** The key an organization's records are signed with. The same ring gives the same key. */
+const MOST_KEYS = 200
+const derived = new WeakMap<Keys['keys'], Map<string, RecordKey>>()
+
+/** The key an organization's records are signed with. The same ring gives the same key; it is derived once. */
 export const recordKeyOf = ({ keys }: Keys, organizationId: string): RecordKey => {
+  const known = derived.get(keys) ?? new Map<string, RecordKey>()
+  derived.set(keys, known)
+  return known.get(organizationId) ?? putBounded(known, MOST_KEYS, organizationId, deriveKey(keys, organizationId))
+}
+
+const deriveKey = (keys: Keys['keys'], organizationId: string): RecordKey => {
   const seed = keys.blindIndex(organizationId, 'certificate-record')
   const privateKey = createPrivateKey({ key: Buffer.concat([ED25519_FRAME, seed]), format: 'der', type: 'pkcs8' })
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' }) as { x: string }

@@ -37,6 +37,19 @@ test('a record is signed by its organization’s key; any other record, key or b
   assert.ok(!(await isSigned(forged.record, forged.jws, key.jwk)))
 })
 
+test('whoever holds the private key finds the same by signing again, also where the record was signed with another key', async () => {
+  const [key, other] = [recordKeyOf({ keys }, 'again'), recordKeyOf({ keys }, 'again-other')]
+  const { record, jws } = signRecord(key, facts)
+  const wrong = `${jws.slice(0, -8)}AAAAAAAA`
+  assert.ok(await isSigned(record, jws, key.jwk, key))
+  assert.ok(!(await isSigned(record, wrong, key.jwk, key)))
+  assert.ok(!(await isSigned(record.replace('张三', '李四'), jws, key.jwk, key)))
+  // The key of the organization was changed since: the kept public key decides.
+  const older = signRecord(other, facts)
+  assert.ok(await isSigned(older.record, older.jws, other.jwk, key))
+  assert.ok(!(await isSigned(older.record, older.jws, key.jwk, key)))
+})
+
 test('the order of members does not change what is signed', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.array(fc.string()))), (value) => {
