@@ -5,7 +5,7 @@ import { participantShown } from './wording.ts'
 test('the participants’ column is headed and filled as the wording says, in both languages', () => {
   const entry = { code: '2026A0001', modeName: '团队' }
   assert.deepEqual(participantShown({ participantColumn: 'kind' }, entry, 'zh'), { label: '个人/团队', value: '团队' })
-  assert.deepEqual(participantShown(null, { ...entry, modeName: 'Team' }, 'en'), { label: 'Individual/team', value: 'Team' })
+  assert.deepEqual(participantShown(null, { ...entry, modeName: 'Team' }, 'en'), { label: 'Entry type', value: 'Team' })
   assert.deepEqual(participantShown({ participantColumn: 'number' }, entry, 'zh'), { label: '参赛编号', value: '2026A0001' })
   assert.deepEqual(participantShown({ participantColumn: 'number' }, entry, 'en'), {
     label: 'Participant number',

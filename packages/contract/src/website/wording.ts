@@ -2,7 +2,7 @@
 import { inLang, type Label, type Lang } from '../lang.ts'
 
 export const participantColumnLabels = {
-  kind: ['个人/团队', 'Individual/team'],
+  kind: ['个人/团队', 'Entry type'],
   number: ['参赛编号', 'Participant number'],
 } as const satisfies Record<string, Label>
 export type ParticipantColumn = keyof typeof participantColumnLabels

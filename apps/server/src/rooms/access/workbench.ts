@@ -74,8 +74,8 @@ export const accessWorkbench: RoomWorkbench<Ctx> = {
           title: one.groupName,
           text: inLang(
             one.roleName === null
-              ? [`${one.inviterName}邀请您成为专家`, `${one.inviterName} invites you as an expert`]
-              : [`${one.inviterName}邀请您担任${one.roleName}`, `${one.inviterName} invites you as ${one.roleName}`],
+              ? [`${one.inviterName}邀请您成为专家`, `${one.inviterName} invites you to join as an expert`]
+              : [`${one.inviterName}邀请您担任${one.roleName}`, `${one.inviterName} invites you to join as ${one.roleName}`],
             actor.lang,
           ),
           note: '',

@@ -104,7 +104,7 @@ export const secondTexts = bilingual({
     startOver: 'Back to sign-in',
     over: 'This step has expired. Please sign in again.',
     failed: 'Canceled or not completed. Please try again',
-    required: (what: string) => `Enter: ${what}`,
+    required: (what: string) => `Please enter: ${what.toLowerCase()}`,
 
     secureTitle: 'Before you go on',
     passwordTitle: 'Change the temporary password',

@@ -27,7 +27,7 @@ export const ownTodos: readonly PersonalTodo<Ctx>[] = [
         id: one.memberId,
         title: one.teamName,
         text: inLang(
-          [`${one.captainName}邀请您担任${one.roleName}`, `${one.captainName} invites you as ${one.roleName}`],
+          [`${one.captainName}邀请您担任${one.roleName}`, `${one.captainName} invites you to join as ${one.roleName}`],
           actor.lang,
         ),
         note: '',

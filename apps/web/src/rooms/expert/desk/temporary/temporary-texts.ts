@@ -78,7 +78,7 @@ export const temporaryTexts = bilingual({
     welcomeBack: (organizer: string) => `Welcome back to the reviews of ${organizer}. Enter your code again.`,
     enter: 'Enter',
     codeNeeded: 'Please enter the 6-digit code.',
-    sentTo: (phone: string) => `The code went to ${phone}`,
+    sentTo: (phone: string) => `A code was sent to ${phone}`,
     askOrganizer: 'The organizer tells you the code',
   },
 })

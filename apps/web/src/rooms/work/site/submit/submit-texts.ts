@@ -76,7 +76,7 @@ export const submitTexts = bilingual({
     notSafeToLeave: '文件仍在上传',
   },
   en: {
-    submitWork: (label: string) => `Submit: ${label}`,
+    submitWork: (label: string) => `Submit your ${label.toLowerCase()}`,
     work: 'Work',
     signInWhy: 'Sign in to fill in and submit your work.',
     toCompetition: 'Back to the competition',
@@ -86,7 +86,7 @@ export const submitTexts = bilingual({
     noneHint: 'Works are submitted here once a team is fully enrolled and in a stage that takes works.',
     notYours: 'This work of yours was not found. The link may be incomplete, or you are not in that team.',
     mine: 'My works',
-    start: (label: string) => `Begin: ${label}`,
+    start: (label: string) => `Start your ${label.toLowerCase()}`,
     goOn: 'Continue',
     see: 'View',
     individual: 'Individual',
@@ -119,7 +119,7 @@ export const submitTexts = bilingual({
     total: (now: string, most: string) => `Files: ${now} of ${most}`,
     submit: 'Submit',
     submitAgain: 'Submit again',
-    submitTitle: (label: string) => `Submit: ${label}`,
+    submitTitle: (label: string) => `Submit the ${label.toLowerCase()}?`,
     submitText: (title: string, count: number, size: string) =>
       `“${title}”, ${count === 1 ? '1 file' : `${count} files`}, ${size}.\nYou get a receipt with the server’s time and the hash of every file.`,
     untitled: 'Untitled',
