@@ -56,7 +56,9 @@ export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Prom
     description: '开赛杯全国大学生创新设计大赛官方网站',
     descriptionEn: 'The official site of the Kaisai Cup National University Innovation Design Competition',
     contact: '电话：010-0000 2026（工作日 9:00–17:30）\n邮箱：help@kaisai.example',
+    contactEn: 'Phone: +86 10 0000 2026 (weekdays 9:00–17:30)\nE-mail: help@kaisai.example',
     organisers: ['开赛杯组委会', '高校创新设计教育联盟'],
+    organisersEn: ['Organising committee of the Kaisai Cup', 'Alliance for Innovation Design Education'],
     links: [],
     code: 'kaisai',
     home: {

@@ -3687,6 +3687,8 @@ export interface WebsiteSites {
   draft: Json<TypeOf<'website_sites.draft'>> | null
   preview_hash: Buffer | null
   preview_until: Instant | null
+  contact_en: Optional<string>
+  organisers_en: Optional<string[]>
 }
 
 export interface WebsiteSnapshots {

@@ -73,12 +73,25 @@ export const siteContent = {
   blocks: Type.Optional(homeBlocksInput),
   wording: wordingInput,
   contact: prose(['联系方式', 'Contact'], 300),
+  /** Empty: the Chinese one. */
+  contactEn: Type.Optional(prose(['英文联系方式', 'Contact (English)'], 600)),
   organisers: Type.Array(text(['主办单位', 'Organiser'], 60), { maxItems: 10, label: ['主办单位', 'Organisers'] }),
+  /** In the order of `organisers`; empty, or none at its place: the Chinese name. */
+  organisersEn: Type.Optional(
+    Type.Array(text(['主办单位英文名称', 'Organiser (English)'], 120, 0), {
+      maxItems: 10,
+      label: ['主办单位英文名称', 'Organisers (English)'],
+    }),
+  ),
   icp: Type.String({ maxLength: 60, label: ['备案号', 'ICP record'] }),
-  links: Type.Array(closed({ name: text(['链接名称', 'Link'], 30), url: ruled(['链接地址', 'Address'], 'link', 300) }), {
-    maxItems: 20,
-    label: ['友情链接', 'Links'],
-  }),
+  links: Type.Array(
+    closed({
+      name: text(['链接名称', 'Link'], 30),
+      nameEn: Type.Optional(text(['链接英文名称', 'Link (English)'], 60, 0)),
+      url: ruled(['链接地址', 'Address'], 'link', 300),
+    }),
+    { maxItems: 20, label: ['友情链接', 'Links'] },
+  ),
   defaultLang: oneOf(['zh', 'en'] as const, ['默认语言', 'Default language']),
 }
 

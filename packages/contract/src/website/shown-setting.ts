@@ -26,6 +26,22 @@ export const navigationIn = (lang: Lang, navigation: SiteContent['navigation']):
     })),
   }))
 
+/** What stands at the foot of every page: contact, organisers and links in a language. */
+export const footerIn = (
+  lang: Lang,
+  {
+    contact,
+    contactEn = '',
+    organisers,
+    organisersEn = [],
+    links,
+  }: Pick<SiteContent, 'contact' | 'contactEn' | 'organisers' | 'organisersEn' | 'links'>,
+): Pick<Setting, 'contact' | 'organisers' | 'links'> => ({
+  contact: pick(lang, contact, contactEn),
+  organisers: organisers.map((name, at) => pick(lang, name, organisersEn[at] ?? '')),
+  links: links.map(({ name, nameEn = '', url }) => ({ name: pick(lang, name, nameEn), url })),
+})
+
 /** The picture behind the headline; null: none. Phones show the middle of the wide one where they have none of their own. */
 export const heroPicture = (picture: SiteContent['home']['picture'], urlOf: (fileId: string) => string): Home['picture'] =>
   picture?.wideFileId

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { shownBlocks } from '@kaisai/contract/website/home-blocks'
 import { isBuiltinPath, pathOfPage } from '@kaisai/contract/website/page-paths'
 import type { SiteContent } from '@kaisai/contract/website/setting'
-import { emptyHome, heroPicture, homeIn, navigationIn, pick } from '@kaisai/contract/website/shown-setting'
+import { emptyHome, footerIn, heroPicture, homeIn, navigationIn, pick } from '@kaisai/contract/website/shown-setting'
 import type * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
@@ -115,6 +115,7 @@ export const settingFor = async (
   ])
   const chosen = competitionId === undefined ? content.competitionId : competitionId
   const dates = isOnline ? await ctx.facts.competitions.homeDates(ctx.db, visitor, siteId, chosen) : null
+  const footer = footerIn(lang, content)
   return {
     siteId,
     groupId: row.organization_id,
@@ -127,10 +128,9 @@ export const settingFor = async (
     status: row.status,
     navigationSettings: isOnline ? await leadingOn(ctx.db, siteId, navigationIn(lang, content.navigation)) : [],
     wording: content.wording,
-    contact: content.contact,
-    organisers: content.organisers,
+    ...footer,
     icp: content.icp,
-    links: isOnline ? content.links : [],
+    links: isOnline ? footer.links : [],
     banners: isOnline ? banners : [],
     home: isOnline ? homeIn(lang, content.home, dates, await standingPicture(ctx.db, content.home.picture)) : emptyHome,
     serverTime: visitor.asAt === null ? ctx.now().toISOString() : new Date(visitor.asAt.at).toISOString(),

@@ -17,7 +17,8 @@ export const liveColumns = [
     'logo_file_id',
     'navigation',
   ] as const),
-  ...(['home', 'competition_id', 'blocks', 'wording', 'contact', 'organisers', 'icp', 'links', 'default_lang'] as const),
+  ...(['home', 'competition_id', 'blocks', 'wording', 'icp', 'links', 'default_lang'] as const),
+  ...(['contact', 'contact_en', 'organisers', 'organisers_en'] as const),
 ] as const
 type Live = Pick<Selectable<WebsiteSites>, (typeof liveColumns)[number]>
 
@@ -36,7 +37,9 @@ export const liveOf = (site: Live): SiteContent => ({
   blocks: site.blocks,
   wording: site.wording,
   contact: site.contact,
+  contactEn: site.contact_en,
   organisers: site.organisers,
+  organisersEn: site.organisers_en,
   icp: site.icp,
   links: site.links as SiteContent['links'],
   defaultLang: site.default_lang as SiteContent['defaultLang'],

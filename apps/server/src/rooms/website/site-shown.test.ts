@@ -126,10 +126,10 @@ test('a site speaks the language asked for, and Chinese where English is missing
       { name: 'News', tem: '', children: [{ path: '/home/newsList?column=notice', dictValue: 'notice', name: 'Notices' }] },
     ],
     wording: { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' },
-    contact: '电话',
-    organisers: ['甲'],
+    contact: 'Phone',
+    organisers: ['Host A', '乙'],
     icp: '',
-    links: [{ name: '链接', url: 'https://a.example/' }],
+    links: en.links,
     banners: [],
     home: {
       headline: '标题',
@@ -144,6 +144,11 @@ test('a site speaks the language asked for, and Chinese where English is missing
       faq: [{ question: 'Q', answer: 'A' }],
     },
   })
+  assert.deepEqual([zh.contact, zh.organisers], ['电话', ['甲', '乙']])
+  assert.deepEqual(
+    [...zh.links, ...en.links].map(({ name }) => name),
+    ['链接', '只有中文', 'A link', '只有中文'],
+  )
   assert.deepEqual(zh.navigationSettings[1], {
     name: '资讯',
     tem: '',
@@ -160,7 +165,7 @@ test('a site that is not online tells its name and state, and keeps its content'
   }
   assert.deepEqual(await shown(), ['draft', 0, 0, '', 0])
   await app.call(calls.moveSite, { siteId, verb: 'open' }, { as: root })
-  assert.deepEqual(await shown(), ['online', 2, 1, '标题', 1])
+  assert.deepEqual(await shown(), ['online', 2, 1, '标题', 2])
   assert.equal((await app.call(calls.moveSite, { siteId, verb: 'pause' }, { as: root })).code, refusal('house.reason_needed'))
   await app.call(calls.moveSite, { siteId, verb: 'pause', reason: '升级' }, { as: root })
   assert.deepEqual(await shown(), ['maintenance', 0, 0, '', 0])

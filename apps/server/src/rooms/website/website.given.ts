@@ -55,9 +55,14 @@ export const openSites = async () => {
     },
     wording: { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' },
     contact: '电话',
-    organisers: ['甲'],
+    contactEn: 'Phone',
+    organisers: ['甲', '乙'],
+    organisersEn: ['Host A', ''],
     icp: '',
-    links: [{ name: '链接', url: 'https://a.example/' }],
+    links: [
+      { name: '链接', nameEn: 'A link', url: 'https://a.example/' },
+      { name: '只有中文', url: 'https://b.example/' },
+    ],
     defaultLang: 'zh',
   })
   const addSite = async (host: string, options: { as?: Person; groupId?: string; open?: boolean } = {}): Promise<string> => {

@@ -4,6 +4,7 @@ import { useTexts } from '#web/lang.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { deskTexts } from './desk-texts.ts'
+import { footerTexts } from './footer-texts.ts'
 import styles from './SiteEditPage.module.css'
 import { SortableRows } from './SortableRows.tsx'
 import type { SiteValues } from './site-values.ts'
@@ -15,6 +16,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(wo
 /** What the competition calls things, and what stands at the foot of every page. */
 export const FooterTab = () => {
   const t = useTexts(deskTexts)
+  const f = useTexts(footerTexts)
   const rules = useRules()
   return (
     <>
@@ -29,16 +31,19 @@ export const FooterTab = () => {
       <Form.Item name={['wording', 'participantColumn']} label={t.participantColumn}>
         <Radio.Group options={optionsOf(t.participantColumns)} />
       </Form.Item>
-      <FormGroup title={t.footer} />
-      <Form.Item name="contact" label={t.contact} extra={t.contactHint} rules={[rules.max(300)]}>
+      <FormGroup title={f.footer} />
+      <Form.Item name="contact" label={f.contact} extra={f.contactHint} rules={[rules.max(300)]}>
         <Input.TextArea rows={4} maxLength={300} showCount />
       </Form.Item>
-      <Form.Item name="icp" label={t.icp} rules={[rules.max(60)]}>
+      <Form.Item name="contactEn" label={f.contactEn} extra={f.englishHint} rules={[rules.max(600)]}>
+        <Input.TextArea rows={4} maxLength={600} showCount />
+      </Form.Item>
+      <Form.Item name="icp" label={f.icp} rules={[rules.max(60)]}>
         <Input maxLength={60} />
       </Form.Item>
-      <FormGroup title={t.organisers} />
+      <FormGroup title={f.organisers} />
       <Organisers />
-      <FormGroup title={t.links} />
+      <FormGroup title={f.links} />
       <Links />
     </>
   )
@@ -46,6 +51,7 @@ export const FooterTab = () => {
 
 const Organisers = () => {
   const t = useTexts(deskTexts)
+  const f = useTexts(footerTexts)
   const rules = useRules()
   const form = Form.useFormInstance<SiteValues>()
   return (
@@ -56,21 +62,30 @@ const Organisers = () => {
             rows={fields}
             move={move}
             remove={(row) => remove(row.name)}
-            nameOf={(row) => (form.getFieldValue(['organisers', row.name]) as string) || t.unnamed}
+            nameOf={(row) => (form.getFieldValue(['organisers', row.name, 'name']) as string) || t.unnamed}
           >
             {(row) => (
-              <Form.Item name={row.name} rules={[rules.required(t.organisers), rules.max(60)]}>
-                <Input maxLength={60} aria-label={t.organisers} />
-              </Form.Item>
+              <div className={styles.entryFields}>
+                <Form.Item
+                  name={[row.name, 'name']}
+                  label={f.organiserName}
+                  rules={[rules.required(f.organiserName), rules.max(60)]}
+                >
+                  <Input maxLength={60} />
+                </Form.Item>
+                <Form.Item name={[row.name, 'nameEn']} label={f.organiserNameEn} rules={[rules.max(120)]}>
+                  <Input maxLength={120} />
+                </Form.Item>
+              </div>
             )}
           </SortableRows>
           <Button
             className={styles.add}
             icon={<PlusOutlined />}
             disabled={fields.length >= MOST_ORGANISERS}
-            onClick={() => add('')}
+            onClick={() => add({ name: '', nameEn: '' })}
           >
-            {t.addOrganiser}
+            {f.addOrganiser}
           </Button>
         </>
       )}
@@ -80,6 +95,7 @@ const Organisers = () => {
 
 const Links = () => {
   const t = useTexts(deskTexts)
+  const f = useTexts(footerTexts)
   const rules = useRules()
   const form = Form.useFormInstance<SiteValues>()
   return (
@@ -94,10 +110,18 @@ const Links = () => {
           >
             {(row) => (
               <div className={styles.entryFields}>
-                <Form.Item name={[row.name, 'name']} label={t.linkName} rules={[rules.required(t.linkName), rules.max(30)]}>
+                <Form.Item name={[row.name, 'name']} label={f.linkName} rules={[rules.required(f.linkName), rules.max(30)]}>
                   <Input maxLength={30} />
                 </Form.Item>
-                <Form.Item name={[row.name, 'url']} label={t.linkUrl} rules={[rules.required(t.linkUrl), rules.ruled('link')]}>
+                <Form.Item name={[row.name, 'nameEn']} label={f.linkNameEn} rules={[rules.max(60)]}>
+                  <Input maxLength={60} />
+                </Form.Item>
+                <Form.Item
+                  className={styles.wide}
+                  name={[row.name, 'url']}
+                  label={f.linkUrl}
+                  rules={[rules.required(f.linkUrl), rules.ruled('link')]}
+                >
                   <Input maxLength={300} />
                 </Form.Item>
               </div>
@@ -107,9 +131,9 @@ const Links = () => {
             className={styles.add}
             icon={<PlusOutlined />}
             disabled={fields.length >= MOST_LINKS}
-            onClick={() => add({ name: '', url: '' })}
+            onClick={() => add({ name: '', nameEn: '', url: '' })}
           >
-            {t.addLink}
+            {f.addLink}
           </Button>
         </>
       )}

@@ -16,7 +16,9 @@ import { useReply } from '#web/query.ts'
 import { randomLetters } from '#web/random-id.ts'
 import { DictSelect } from '#web/ui/DictSelect.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
+import { confirmBox } from '#web/ui/notice/notice.ts'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { words } from '#web/ui/texts.ts'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import { Both } from './Both.tsx'
 import { blockTexts } from './block-texts.ts'
@@ -39,6 +41,7 @@ const nothing = { zh: '', en: '' }
 /** The blocks of the home page in their order: added, set, hidden, moved, removed. Its form field is `blocks`. */
 export const HomeBlocks = (props: HomeBlocksProps) => {
   const t = useTexts(blockTexts)
+  const w = useTexts(words)
   const label = useLabel()
   const form = Form.useFormInstance<SiteValues>()
   const blocks = (Form.useWatch('blocks', { form, preserve: true }) as readonly HomeBlock[] | undefined) ?? []
@@ -47,6 +50,8 @@ export const HomeBlocks = (props: HomeBlocksProps) => {
     const kind = blocks[at]?.kind
     return kind === undefined ? '' : label(homeBlockKinds[kind].label)
   }
+  const askRemoval = (name: string): Promise<boolean> =>
+    confirmBox({ title: t.removeTitle(name), text: t.removeText, danger: true, confirmText: w.remove })
   const isThere = (kind: HomeBlockKind): boolean => homeBlockKinds[kind].isOnce && blocks.some((one) => one.kind === kind)
   return (
     <Stored value={props}>
@@ -55,7 +60,12 @@ export const HomeBlocks = (props: HomeBlocksProps) => {
         {(fields, { add, remove, move }) => (
           <>
             {fields.length === 0 ? <p className={styles.nothing}>{t.none}</p> : null}
-            <SortableRows rows={fields} move={move} remove={(row) => remove(row.name)} nameOf={(row) => nameAt(row.name)}>
+            <SortableRows
+              rows={fields}
+              move={move}
+              remove={(row) => void askRemoval(nameAt(row.name)).then((isSure) => isSure && remove(row.name))}
+              nameOf={(row) => nameAt(row.name)}
+            >
               {(row) => {
                 const block = blocks[row.name]
                 return block === undefined ? null : (

@@ -23,6 +23,7 @@ import { BasicsTab } from './BasicsTab.tsx'
 import { blockTexts } from './block-texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { FooterTab } from './FooterTab.tsx'
+import { footerTexts } from './footer-texts.ts'
 import { HomeTab } from './HomeTab.tsx'
 import { LookTab } from './LookTab.tsx'
 import { NavigationEditor } from './NavigationEditor.tsx'
@@ -48,15 +49,17 @@ export const SiteEditPage = () => {
     { enabled: siteId !== null, staleMs: 0 },
   )
   const [epoch, setEpoch] = useState(0)
+  // Stays where one is when the form is loaded anew.
+  const [tab, setTab] = useState<SiteTab>('basics')
   const reload = async (): Promise<void> => {
     await refetch()
     setEpoch((before) => before + 1)
   }
-  if (siteId === null) return <SiteEditor key="new" site={null} reload={reload} />
+  if (siteId === null) return <SiteEditor key="new" site={null} {...{ reload, tab, setTab }} />
   if (error && !data) return <ErrorFace error={error} onRetry={refetch} />
   // A remembered reply may be of an older version, against which nothing can be saved.
   return data && isFetchedAfterMount ? (
-    <SiteEditor key={`${data.siteId} ${epoch}`} site={data} reload={reload} />
+    <SiteEditor key={`${data.siteId} ${epoch}`} site={data} {...{ reload, tab, setTab }} />
   ) : (
     <SkeletonRows />
   )
@@ -66,9 +69,11 @@ interface SiteEditorProps {
   site: StoredSite | null
   /** Loads what is stored into the form. */
   reload: () => Promise<void>
+  tab: SiteTab
+  setTab: (tab: SiteTab) => void
 }
 
-const SiteEditor = ({ site, reload }: SiteEditorProps) => {
+const SiteEditor = ({ site, reload, tab, setTab }: SiteEditorProps) => {
   const t = useTexts(deskTexts)
   const p = useTexts(publishTexts)
   const w = useTexts(words)
@@ -76,7 +81,6 @@ const SiteEditor = ({ site, reload }: SiteEditorProps) => {
   const { lang } = useLang()
   const mayEdit = usePermission(['web:site:edit'])
   const [form] = Form.useForm<SiteValues>()
-  const [tab, setTab] = useState<SiteTab>('basics')
   const [start] = useState(() => (site ? valuesOf(site) : emptySite))
   const [isDirty, setDirty] = useState(false)
   const { version, submit } = useSave(site, () => setDirty(false))
@@ -181,6 +185,7 @@ const useSave = (site: StoredSite | null, onSaved: () => void) => {
 const useFieldNames = (): Readonly<Record<string, string>> => {
   const t = useTexts(deskTexts)
   const b = useTexts(blockTexts)
+  const f = useTexts(footerTexts)
   return {
     name: t.name,
     nameEn: t.nameEn,
@@ -196,10 +201,11 @@ const useFieldNames = (): Readonly<Record<string, string>> => {
     navigation: t.tabs.navigation,
     home: t.tabs.home,
     wording: t.wording,
-    contact: t.contact,
-    organisers: t.organisers,
-    icp: t.icp,
-    links: t.links,
+    contact: f.contact,
+    contactEn: f.contactEn,
+    organisers: f.organisers,
+    icp: f.icp,
+    links: f.links,
     defaultLang: t.defaultLang,
   }
 }
@@ -213,7 +219,8 @@ const useDescribe = () => {
     if (field === 'navigation') return (value as SiteValues['navigation']).map((entry) => entry.nameZh).join(comma)
     if (field === 'blocks')
       return (value as SiteValues['blocks']).map(({ kind }) => label(homeBlockKinds[kind].label)).join(comma)
-    if (field === 'links') return (value as SiteValues['links']).map((link) => link.name).join(comma)
+    if (field === 'links' || field === 'organisers')
+      return (value as SiteValues['links' | 'organisers']).map(({ name }) => name).join(comma)
     if (field === 'defaultLang') return value === 'en' ? t.en : t.zh
     if (field === 'home') {
       const home = value as SiteValues['home']

@@ -2,7 +2,7 @@ import { getSite, getSiteVersion, listSiteVersions, restoreSiteVersion } from '@
 import { useReply, useSend } from '#web/query.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { SitePreview } from './preview/SitePreview.tsx'
-import { emptySite } from './site-values.ts'
+import { valuesOfVersion } from './site-values.ts'
 import { VersionsDrawer } from './VersionsDrawer.tsx'
 
 interface SiteVersionsProps {
@@ -34,5 +34,5 @@ export const SiteVersions = ({ siteId, version, mayRestore, ...drawer }: SiteVer
 const OldVersion = ({ siteId, versionId }: { siteId: string; versionId: string }) => {
   const { data, error, refetch } = useReply(getSiteVersion, { versionId })
   if (error && !data) return <ErrorFace error={error} onRetry={refetch} />
-  return data ? <SitePreview siteId={siteId} values={{ ...emptySite, ...data.content }} isPast /> : <SkeletonRows />
+  return data ? <SitePreview siteId={siteId} values={valuesOfVersion(data.content)} isPast /> : <SkeletonRows />
 }

@@ -2,11 +2,17 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { emptyHomeBlock, type HomeBlock, templateBlocks } from '@kaisai/contract/website/home-blocks'
 import { plainNavigation } from '@kaisai/contract/website/plain-navigation'
-import type { addSite, getSite } from '@kaisai/contract/website/site.endpoints'
+import type { addSite, getSite, getSiteVersion } from '@kaisai/contract/website/site.endpoints'
 import { DEFAULT_BRAND } from '#web/brand.ts'
 
-export type SiteValues = Omit<InputOf<typeof addSite>, 'groupId' | 'blocks'> & { groupId: string | null; blocks: HomeBlock[] }
+type Input = Omit<InputOf<typeof addSite>, 'groupId' | 'blocks'> & { blocks: HomeBlock[] }
+export type SiteValues = Omit<Input, 'organisers' | 'organisersEn'> & {
+  groupId: string | null
+  /** Both names of an organiser beside each other. */
+  organisers: { name: string; nameEn: string }[]
+}
 export type StoredSite = ReplyOf<typeof getSite>
+type Version = ReplyOf<typeof getSiteVersion>['content']
 export type SiteTab = 'basics' | 'look' | 'navigation' | 'home' | 'footer'
 
 const nothing = { zh: '', en: '' }
@@ -37,6 +43,7 @@ export const emptySite: SiteValues = {
   },
   wording: { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' },
   contact: '',
+  contactEn: '',
   organisers: [],
   icp: '',
   links: [],
@@ -52,8 +59,20 @@ export const valuesOf = ({
   isAhead,
   previewEndTime,
   pictures,
+  organisers,
+  organisersEn,
   ...site
-}: StoredSite): SiteValues => site
+}: StoredSite): SiteValues => ({ ...site, organisers: organiserRows({ organisers, organisersEn }) })
+
+/** A version of a site as its form would hold it. */
+export const valuesOfVersion = ({ organisers, organisersEn, ...content }: Version): SiteValues => ({
+  ...emptySite,
+  ...content,
+  organisers: organiserRows({ organisers, organisersEn }),
+})
+
+const organiserRows = ({ organisers, organisersEn = [] }: Pick<Version, 'organisers' | 'organisersEn'>) =>
+  organisers.map((name, at) => ({ name, nameEn: organisersEn[at] ?? '' }))
 
 const bothOf = (text: { zh?: string; en?: string } | undefined) => ({ zh: text?.zh ?? '', en: text?.en ?? '' })
 
@@ -78,8 +97,9 @@ export const blocksOf = (blocks: readonly Partial<HomeBlock>[] | undefined): Hom
 const trimmed = (text: string | null | undefined): string => (text ?? '').trim()
 
 /** The form's values as the contract wants them: lists whole, nothing left undefined. */
-export const inputOf = ({ groupId: _, ...values }: SiteValues): Omit<SiteValues, 'groupId'> => ({
+export const inputOf = ({ groupId: _, organisers, ...values }: SiteValues): Input => ({
   ...values,
+  ...organisersOf(organisers),
   logoFileId: values.logoFileId ?? null,
   code: trimmed(values.code),
   competitionId: values.competitionId ?? null,
@@ -105,11 +125,16 @@ export const inputOf = ({ groupId: _, ...values }: SiteValues): Omit<SiteValues,
     },
     faq: values.home.faq ?? [],
   },
-  organisers: (values.organisers ?? []).map(trimmed).filter(Boolean),
   links: values.links ?? [],
   contact: trimmed(values.contact),
+  contactEn: trimmed(values.contactEn),
   icp: trimmed(values.icp),
 })
+
+const organisersOf = (rows: SiteValues['organisers'] | undefined): Pick<Input, 'organisers' | 'organisersEn'> => {
+  const named = (rows ?? []).filter((row) => trimmed(row?.name) !== '')
+  return { organisers: named.map(({ name }) => trimmed(name)), organisersEn: named.map(({ nameEn }) => trimmed(nameEn)) }
+}
 
 const tabOfField: Readonly<Record<string, SiteTab>> = {
   templateType: 'look',
@@ -121,7 +146,9 @@ const tabOfField: Readonly<Record<string, SiteTab>> = {
   home: 'home',
   wording: 'footer',
   contact: 'footer',
+  contactEn: 'footer',
   organisers: 'footer',
+  organisersEn: 'footer',
   icp: 'footer',
   links: 'footer',
 }

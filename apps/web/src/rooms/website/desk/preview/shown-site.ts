@@ -1,7 +1,7 @@
 // What is in a site's form → what its pages would show. Pure; the server makes its reply by the same functions.
 import type { Lang } from '@kaisai/contract/lang'
 import { type HomeBlockShown, shownBlocks } from '@kaisai/contract/website/home-blocks'
-import { heroPicture, homeWords, navigationIn, pick } from '@kaisai/contract/website/shown-setting'
+import { footerIn, heroPicture, homeWords, navigationIn, pick } from '@kaisai/contract/website/shown-setting'
 import type { Site } from '#web/shells/site/site-row.ts'
 import { inputOf, type SiteValues } from '../site-values.ts'
 
@@ -45,10 +45,8 @@ export const shownSite = (stored: Site | null, form: SiteValues, lang: Lang): Si
     templateType: values.templateType,
     brandColor: values.brandColor,
     navigationSettings: navigationIn(lang, values.navigation),
-    contact: values.contact,
-    organisers: values.organisers,
+    ...footerIn(lang, { ...values, links: values.links.filter((link) => link?.name && link.url) }),
     icp: values.icp,
-    links: values.links.filter((link) => link?.name && link.url),
     home: { ...base.home, ...homeWords(lang, values.home), picture: heroPicture(values.home.picture, fileAddress) },
   }
 }
