@@ -77,6 +77,7 @@ test('without an English text everybody gets Chinese throughout; with one an Eng
   assert.match(chinese.body, /《创意大赛》/)
   assert.deepEqual(await mailIn('en', {}), chinese)
   assert.deepEqual(await mailIn('en', { titleEn: 'Please submit' }), chinese, 'a title alone is no text')
+  assert.deepEqual(await mailIn('en', { bodyEn: '{competition} closes soon.' }), chinese, 'nor a text under a Chinese subject')
   const english = await mailIn('en', { titleEn: 'Please submit', bodyEn: '{competition} closes soon.' })
   assert.match(`${english.title} ${english.body}`, /Please submit Hello .*Ideas Contest closes soon\.\s+Details: /s)
   assert.doesNotMatch(english.body, /创意大赛|您好/)

@@ -47,8 +47,9 @@ export interface Subject {
   readonly body_zh: string
   readonly body_en: string
 }
-/** The language somebody gets a broadcast in: without an English text it is Chinese as a whole, names and the letter around it as well. */
-export const languageOf = ({ body_en }: Pick<Subject, 'body_en'>, lang: Lang): Lang => (body_en === '' ? 'zh' : lang)
+/** The language somebody gets a broadcast in: without an English title and text it is Chinese as a whole, names and the letter around it as well. */
+export const languageOf = ({ title_en, body_en }: Pick<Subject, 'title_en' | 'body_en'>, lang: Lang): Lang =>
+  title_en === '' || body_en === '' ? 'zh' : lang
 
 /** What a broadcast says to one person, in the language of `languageOf`. */
 export const wordsFor = (

@@ -117,7 +117,7 @@ export const makeSchoolLink = (
       'school.link',
       {
         ...{ ...names, name: input.holderName, sender: actor.realName },
-        ...{ end: timeText(expires_at), link: url },
+        ...{ end: timeText(expires_at).slice(0, 16), link: url },
       },
       { lang: actor.lang, secret: ['link'] },
     )

@@ -9,7 +9,7 @@ export const schoolTemplates: readonly MessageTemplate<'school'>[] = [
     channel: 'sms',
     titleZh: '学校页面',
     titleEn: 'Page of your school',
-    bodyZh: '【{site}】{name}老师，{school}参加《{title}》的队伍、审核与缴费请在此查看：{link}（{end}前有效，请勿转发）。',
+    bodyZh: '【{site}】{name}：{school}参加《{title}》的队伍、审核与缴费请在此查看：{link}（{end}前有效，请勿转发）。',
     bodyEn:
       '[{site}] {name}, the teams of {school} in “{title}”, with audits and fees: {link} (valid until {end}, please do not forward).',
     places,
@@ -19,7 +19,7 @@ export const schoolTemplates: readonly MessageTemplate<'school'>[] = [
     channel: 'mail',
     titleZh: '【{site}】{school}参加《{title}》的队伍',
     titleEn: '[{site}] Teams of {school} in “{title}”',
-    bodyZh: `{name}老师，您好：
+    bodyZh: `{name}，您好：
 
 {sender}为您开通了{school}参加《{title}》的页面，可查看各队伍缺少什么、哪些待审核、哪些待缴费，并下载证书：
 

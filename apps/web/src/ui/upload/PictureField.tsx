@@ -38,17 +38,25 @@ export const PictureField = ({ ratio, mostWide, from = null, ...field }: Picture
   const t = useTexts(uploadTexts)
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (file: File): Promise<File | null> => new Promise((resolve) => setAsked({ file, done: resolve }))
+  // Drawn over the whole width of a page, a third of the pixels is blurred; whoever has no other may still use it.
+  const warnIfSmall = (width: number): void => {
+    if (width < mostWide / 3) toast('warning', t.smallPicture(width, mostWide))
+  }
   const prepare = async (file: File): Promise<File | null> => {
     const size = await sizeOf(file).catch(() => null)
     // What is no picture is refused by the field itself, in its words.
-    return size === null || hasRatio(size, ratio) ? file : ask(file)
+    const fits = size === null || hasRatio(size, ratio) ? file : await ask(file)
+    if (size && fits) warnIfSmall(fits === file ? size.width : ((await sizeOf(fits).catch(() => null))?.width ?? mostWide))
+    return fits
   }
   const cutStored = async (url: string, add: (file: File) => void): Promise<void> => {
     const reply = await fetch(url).catch(() => null)
     if (!reply?.ok) return toast('error', t.cropUnread)
     const blob = await reply.blob()
     const part = await ask(new File([blob], `picture.${blob.type.split('/')[1] ?? 'png'}`, { type: blob.type }))
-    if (part) add(part)
+    if (!part) return
+    warnIfSmall((await sizeOf(part).catch(() => null))?.width ?? mostWide)
+    add(part)
   }
   const finish = (file: File | null): void => {
     asked?.done(file)

@@ -28,6 +28,7 @@ export const uploadTexts = bilingual({
       ...{ seDragHandle: '右下角', sDragHandle: '下边', swDragHandle: '左下角', wDragHandle: '左边' },
     },
     cropUnread: '无法读取此图片，请重新上传',
+    smallPicture: (width: number, wanted: number) => `图片宽 ${width} 像素，放大后会模糊；建议不小于 ${wanted} 像素`,
   },
   en: {
     choose: 'Choose a file',
@@ -63,5 +64,7 @@ export const uploadTexts = bilingual({
       wDragHandle: 'Left side',
     },
     cropUnread: 'The picture cannot be read. Please upload it again.',
+    smallPicture: (width: number, wanted: number) =>
+      `The picture is ${width} pixels wide and will look blurred. Better is ${wanted} pixels or more.`,
   },
 })

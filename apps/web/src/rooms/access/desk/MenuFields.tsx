@@ -45,7 +45,7 @@ export const MenuFields = ({ menu, list }: { menu: Menu | null; list: MenuList }
           <IconPicker />
         </Form.Item>
       )}
-      <ShownItems />
+      <ShownItems isInMenu={type !== MENU.button} />
     </>
   )
 }
@@ -106,12 +106,13 @@ const PermissionItem = ({ list, isNeeded }: { list: MenuList; isNeeded: boolean 
   )
 }
 
-const ShownItems = () => {
+const ShownItems = ({ isInMenu }: { isInMenu: boolean }) => {
   const t = useTexts(menuTexts)
   return (
     <>
       <Form.Item
         name="visible"
+        hidden={!isInMenu}
         label={t.shown}
         extra={t.shownHint}
         valuePropName="checked"

@@ -106,13 +106,15 @@ const Row = ({ menu, mayEdit, isNarrow, does }: { menu: Menu; mayEdit: boolean; 
         {menu.permission ? <code>{menu.permission}</code> : null}
       </span>
       <span className={styles.shown}>
-        <Switch
-          size="small"
-          checked={menu.visible === 1}
-          disabled={!mayEdit}
-          aria-label={`${t.shown} ${name}`}
-          onChange={(isShown) => void does.show(menu, isShown)}
-        />
+        {menu.menuType === MENU.button ? null : (
+          <Switch
+            size="small"
+            checked={menu.visible === 1}
+            disabled={!mayEdit}
+            aria-label={`${t.shown} ${name}`}
+            onChange={(isShown) => void does.show(menu, isShown)}
+          />
+        )}
       </span>
       <span className={styles.actions}>
         <Actions menu={menu} mayEdit={mayEdit} canHold={canHold} does={does} />

@@ -1,6 +1,7 @@
 import { audienceKeys, audienceRoles, audiences, broadcastPlaces } from '@kaisai/contract/message/audiences'
 import { getBroadcast, listAudienceChoices, pageBroadcasts, saveBroadcast } from '@kaisai/contract/message/broadcast.endpoints'
-import { Button, Checkbox, Form, type FormInstance, Input, Select } from 'antd'
+import { getPublicSettings } from '@kaisai/contract/system/parameter.endpoints'
+import { Alert, Button, Checkbox, Form, type FormInstance, Input, Select } from 'antd'
 import { useRef } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
@@ -9,6 +10,7 @@ import { InstantPicker } from '#web/ui/form/InstantPicker.tsx'
 import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
+import { useComma } from '#web/ui/use-comma.ts'
 import styles from './Broadcast.module.css'
 import { BroadcastPreview } from './BroadcastPreview.tsx'
 import { type BroadcastRow, CompetitionChoice } from './broadcast-parts.tsx'
@@ -56,8 +58,12 @@ export const BroadcastForm = ({ target, onClose }: { target: BroadcastRow | 'new
 
 const Fields = ({ form, current }: { form: FormInstance<Values>; current: { value: string; label: string } | null }) => {
   const t = useTexts(broadcastTexts)
+  const comma = useComma()
   const rules = useRules()
   const channels = Form.useWatch('channels', form) ?? []
+  const { data: settings } = useReply(getPublicSettings, {})
+  const isCarried = { sms: settings?.smsAvailable ?? true, mail: settings?.mailAvailable ?? true }
+  const notCarried = channels.filter((channel) => !isCarried[channel])
   return (
     <div>
       <Form.Item name="competitionId" label={t.competition} rules={[rules.required(t.competition)]}>
@@ -67,6 +73,14 @@ const Fields = ({ form, current }: { form: FormInstance<Values>; current: { valu
       <Form.Item name="channels" label={t.channels} extra={t.channelsHint}>
         <Checkbox.Group options={(['mail', 'sms'] as const).map((value) => ({ value, label: t.channel[value] }))} />
       </Form.Item>
+      {notCarried.length > 0 ? (
+        <Alert
+          className={styles.notice}
+          type="warning"
+          showIcon
+          title={t.noGateway(notCarried.map((channel) => t.channel[channel]).join(comma))}
+        />
+      ) : null}
       {channels.length > 0 ? (
         <Form.Item name="isUrgent" valuePropName="checked" extra={t.urgentHint}>
           <Checkbox>{t.urgent}</Checkbox>
@@ -112,6 +126,15 @@ const Whom = ({ form }: { form: FormInstance<Values> }) => {
   )
 }
 
+// One without the other would send a Chinese subject over an English text.
+const besideOther =
+  (other: 'titleEn' | 'bodyEn', message: string) =>
+  ({ getFieldValue }: Pick<FormInstance<Values>, 'getFieldValue'>) => ({
+    validator: async (_: unknown, value: string | undefined) => {
+      if (!value?.trim() && ((getFieldValue(other) as string | undefined) ?? '').trim()) throw new Error(message)
+    },
+  })
+
 const Words = ({ form }: { form: FormInstance<Values> }) => {
   const t = useTexts(broadcastTexts)
   const rules = useRules()
@@ -143,10 +166,20 @@ const Words = ({ form }: { form: FormInstance<Values> }) => {
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} maxLength={1000} showCount onSelect={remember('bodyZh')} />
       </Form.Item>
       <p className={styles.hint}>{t.english}</p>
-      <Form.Item name="titleEn" label={t.titleEn} rules={[rules.max(100)]}>
+      <Form.Item
+        name="titleEn"
+        label={t.titleEn}
+        dependencies={['bodyEn']}
+        rules={[rules.max(100), besideOther('bodyEn', t.englishTitle)]}
+      >
         <Input maxLength={100} onSelect={remember('titleEn')} />
       </Form.Item>
-      <Form.Item name="bodyEn" label={t.bodyEn} rules={[rules.max(2000)]}>
+      <Form.Item
+        name="bodyEn"
+        label={t.bodyEn}
+        dependencies={['titleEn']}
+        rules={[rules.max(2000), besideOther('titleEn', t.englishBody)]}
+      >
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 14 }} maxLength={2000} showCount onSelect={remember('bodyEn')} />
       </Form.Item>
     </>
