@@ -110,8 +110,7 @@ test('a site speaks the language asked for, and Chinese where English is missing
   const { serverTime, ...rest } = en
   assert.ok(Math.abs(Date.parse(serverTime) - Date.now()) < 60_000)
   assert.deepEqual(rest, {
-    address: 'http://lang.example',
-    allowsDark: false,
+    ...{ address: 'http://lang.example', allowsDark: false },
     siteId,
     groupId: app.platformId,
     name: `${zh.name} EN`,
@@ -128,9 +127,7 @@ test('a site speaks the language asked for, and Chinese where English is missing
     wording: { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' },
     contact: 'Phone',
     organisers: ['Host A', '乙'],
-    icp: '',
-    links: en.links,
-    banners: [],
+    ...{ icp: '', links: en.links, banners: [] },
     home: {
       headline: '标题',
       subline: 'Sub',
