@@ -278,7 +278,7 @@ const seedParts = async (ctx: Ctx, { manager, chief, others }: CompetitionCast, 
     htmlZh:
       '<h2>第一条 参赛资格</h2><p>2026—2027学年在籍的本科生、专科（高职）生和研究生均可参加，团队1至5人，指导教师至多2名。</p><h2>第二条 作品要求</h2><p>作品须为原创；使用生成式人工智能的，应如实声明用途。</p><h2>第三条 评审</h2><p>网络评审全程匿名，同校、指导关系自动回避；总决赛现场答辩，当场公布得分。</p><h2>第四条 公示与异议</h2><p>结果公示不少于三日，公示期内可实名提出异议。</p>',
     htmlEn:
-      '<h2>1. Who may take part</h2><p>Undergraduates, junior college students and postgraduates registered in 2026–2027, in teams of 1 to 5 with at most 2 advisors.</p><h2>2. Works</h2><p>Works are original. The use of generative AI is declared.</p><h2>3. Review</h2><p>The online review is anonymous; reviewers of the same school and advisors are left out. The final is presented on site and scored at once.</p><h2>4. Results and objections</h2><p>Results are on notice for three days at least, in which anybody may object by name.</p>',
+      '<h2>1. Who may take part</h2><p>Undergraduates, junior college students and postgraduates registered in 2026–2027, in teams of 1 to 5 with at most 2 advisors.</p><h2>2. Works</h2><p>Works are original. The use of generative AI is declared.</p><h2>3. Review</h2><p>The online review is anonymous; reviewers of the same school and advisors are left out. The final is presented on site and scored at once.</p><h2>4. Results and objections</h2><p>Results are on public notice for at least three days; during that time anybody may object under their real name.</p>',
   })
   for (const other of others) {
     await door.addStaff(ctx, chief, { competitionId, userId: other.userId, roleId: other.roleId! })

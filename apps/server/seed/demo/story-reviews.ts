@@ -209,7 +209,7 @@ export const makeCompetition = async (
     note: '首次发布',
     htmlZh: '<p>网络评审全程匿名，同校与指导关系自动回避；结果公示期内可实名提出异议。</p>',
     htmlEn:
-      '<p>The review is anonymous; experts of the same school and advisors are left out. Object by name while the results are on notice.</p>',
+      '<p>The review is anonymous; experts of the same school and advisors are left out. Objections are made under one’s real name while the results are on public notice.</p>',
   })
   await approve(ctx, cast, competitionId)
   await setUp.runCompetitionClock(ctx)

@@ -70,7 +70,7 @@ export const ruleArticles: readonly DemoArticle[] = [
     titleEn: 'Objections and appeals',
     summaryZh: '公示期内，任何人均可实名提出异议。监督委员会2个工作日内决定是否受理，10个工作日内作出结论。',
     summaryEn:
-      'During publication anybody may object under the own name. The supervisory committee decides within 2 working days whether to accept, and within 10 on the matter.',
+      'While the results are on public notice, anybody may object under their real name. The supervisory committee decides within 2 working days whether to accept, and within 10 on the matter.',
     author: '大赛监督委员会',
     daysAgo: 27,
     htmlZh: `<h2>一、可以提出异议的情形</h2>

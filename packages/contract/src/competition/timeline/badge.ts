@@ -16,7 +16,7 @@ export const badges = {
   enrollClosed: ['报名截止', 'Enrollment closed'],
   submitting: ['作品提交中', 'Submission open'],
   reviewing: ['评审中', 'In review'],
-  publicity: ['公示中', 'Results on notice'],
+  publicity: ['公示中', 'Results on public notice'],
   finished: ['已结束', 'Finished'],
   suspended: ['已暂停', 'Suspended'],
 } as const satisfies Record<string, Label>
