@@ -218,6 +218,19 @@ test('what the first step of an enrollment shows: what is missing of the profile
   assert.deepEqual([await mine(ann), await mine(raw)], [[teamId], []])
 })
 
+test('own teams to go on with stand before those that wait for others, newer ones first among each', async () => {
+  const ann = await somebody('安然')
+  const places = [await enrollable(), await enrollable(), await enrollable({ chain: ['school'] })]
+  const first = await begun(ann, places[0]!, '先建')
+  const second = await begun(ann, places[1]!, '后建')
+  const third = await submitted(ann, places[2]!, '待审')
+  const { rows } = await does(ann, team.pageMyTeams, {})
+  assert.deepEqual(
+    rows.map(({ teamId }) => teamId),
+    [second, first, third],
+  )
+})
+
 test('a school’s desk counts its own teams and filters by where they come from', async () => {
   const place = await enrollable({ chain: ['school'] })
   const teamId = await submitted(await somebody('安然'), place, '统计队')

@@ -76,6 +76,9 @@ const judged: readonly NodeKind[] = ['SUBMIT', 'REVIEW', 'ONSITE']
 const isStillJudged = ({ windows, now }: Pick<Found, 'windows' | 'now'>): boolean =>
   windows.some(({ kind, endsAt }) => judged.includes(kind) && endsAt > now)
 
+// What the team has to go on with stands before what others decide, and both before what is over.
+const waitsForTeam = sql<boolean>`e.status in ('draft', 'gathering', 'returned', 'unpaid') and c.status <> all(${[...ended]}::text[])`
+
 type Found = Awaited<ReturnType<ReturnType<typeof summariesOf>['execute']>>[number]
 
 /** A row as its reader sees it. `isProfileMissing`: of the reader; `site`: the words of the site he reads on. */
@@ -155,7 +158,12 @@ export const pageMyTeams = async (
   if (input.status) query = query.where('e.status', '=', input.status)
   if (input.as) query = query.where('me.role', input.as === 'participant' ? 'in' : 'not in', ['captain', 'member'])
   const [page, isMissing, site] = await Promise.all([
-    pageOfRows(ctx.db, input, query, summariesOf(query, actor.lang, ctx.facts).orderBy('e.id', 'desc')),
+    pageOfRows(
+      ctx.db,
+      input,
+      query,
+      summariesOf(query, actor.lang, ctx.facts).orderBy(waitsForTeam, 'desc').orderBy('e.id', 'desc'),
+    ),
     isProfileIncomplete(ctx.db, actor),
     siteWording(ctx, actor),
   ])

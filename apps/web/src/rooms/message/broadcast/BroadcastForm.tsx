@@ -66,7 +66,7 @@ const Fields = ({ form, current }: { form: FormInstance<Values>; current: { valu
   const notCarried = channels.filter((channel) => !isCarried[channel])
   return (
     <div>
-      <Form.Item name="competitionId" label={t.competition} rules={[rules.required(t.competition)]}>
+      <Form.Item name="competitionId" label={t.competition} rules={[rules.chosen(t.competition)]}>
         <CompetitionChoice current={current} />
       </Form.Item>
       <Whom form={form} />
@@ -104,21 +104,21 @@ const Whom = ({ form }: { form: FormInstance<Values> }) => {
   const { needs, isOfTeams } = audience ? audiences[audience] : { needs: null, isOfTeams: false }
   return (
     <>
-      <Form.Item name="audience" label={t.audience} rules={[rules.required(t.audience)]}>
+      <Form.Item name="audience" label={t.audience} rules={[rules.chosen(t.audience)]}>
         <Select options={audienceKeys.map((value) => ({ value, label: label(audiences[value].name) }))} />
       </Form.Item>
       {needs === 'stage' ? (
-        <Form.Item name="stageId" label={t.stage} rules={[rules.required(t.stage)]}>
+        <Form.Item name="stageId" label={t.stage} rules={[rules.chosen(t.stage)]}>
           <Select options={data?.stages ?? []} />
         </Form.Item>
       ) : null}
       {needs === 'scene' ? (
-        <Form.Item name="sceneId" label={t.scene} rules={[rules.required(t.scene)]}>
+        <Form.Item name="sceneId" label={t.scene} rules={[rules.chosen(t.scene)]}>
           <Select options={data?.scenes ?? []} />
         </Form.Item>
       ) : null}
       {isOfTeams ? (
-        <Form.Item name="roles" label={t.roles} rules={[{ required: true, type: 'array', min: 1, message: t.roles }]}>
+        <Form.Item name="roles" label={t.roles} rules={[{ required: true, type: 'array', min: 1, message: t.rolesNeeded }]}>
           <Checkbox.Group options={audienceRoles.map((value) => ({ value, label: t.role[value] }))} />
         </Form.Item>
       ) : null}
