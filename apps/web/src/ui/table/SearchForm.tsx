@@ -5,6 +5,7 @@ import { useTexts } from '#web/lang.tsx'
 import { DictSelect } from '../DictSelect.tsx'
 import { later } from '../later.tsx'
 import { words } from '../texts.ts'
+import { useNarrow } from '../use-narrow.ts'
 import type { DaysFieldProps } from './DaysField.tsx'
 import { NoChoice } from './no-choice.ts'
 import styles from './SearchForm.module.css'
@@ -42,7 +43,7 @@ interface SearchFormProps {
   filters: readonly Filter[]
   values: Readonly<Record<string, string>>
   onSearch: (values: Record<string, string>) => void
-  /** How many filters stay visible; the rest is folded away until asked for or set. */
+  /** How many filters stay visible, on phones one; the rest is folded away until asked for or set. */
   visible?: number
 }
 
@@ -54,8 +55,10 @@ export const SearchForm = ({ filters, values, onSearch, visible = 3 }: SearchFor
   const t = useTexts(words)
   const id = useId()
   const { draft, put, apply } = useDraft(values, onSearch)
-  const [isOpen, setOpen] = useState(() => filterNames(filters.slice(visible)).some((name) => values[name]))
-  const shown = isOpen ? filters : filters.slice(0, visible)
+  // One below the other they would push the list off a phone's screen.
+  const first = useNarrow() ? 1 : visible
+  const [isOpen, setOpen] = useState(() => filterNames(filters.slice(first)).some((name) => values[name]))
+  const shown = isOpen ? filters : filters.slice(0, first)
   const texts = filters.flatMap((filter) => (filter.kind === undefined || filter.kind === 'text' ? [filter.name] : []))
   const search = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -79,7 +82,7 @@ export const SearchForm = ({ filters, values, onSearch, visible = 3 }: SearchFor
         </div>
       ))}
       <div className={styles.buttons}>
-        {filters.length > visible ? (
+        {filters.length > first ? (
           <Button
             type="link"
             onClick={() => setOpen(!isOpen)}
