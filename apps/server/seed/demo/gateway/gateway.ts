@@ -55,6 +55,9 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   }
   return text
 }
+// The product’s pages are on the same host: its cookie says what the payer reads there.
+const langOf = ({ headers }: IncomingMessage): string =>
+  /(?:^|;\s*)language=(en|zh)/.exec(headers.cookie ?? '')?.[1] ?? (/^en/.test(headers['accept-language'] ?? '') ? 'en' : 'zh')
 const chinaNow = (): string => `${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 
 /** Starts the gateway on this machine: on the port it had, or a free one. Throws where that port is taken. */
@@ -163,7 +166,7 @@ export const startGateway = async ({
       return void response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('没有这笔支付 No such payment')
     const wanted = url.searchParams.get('redirect_url')
     if (wanted && /^https?:\/\//.test(wanted)) trade.returnUrl = wanted
-    const lang = url.searchParams.get('lang') ?? (/^en/.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh')
+    const lang = url.searchParams.get('lang') ?? langOf(request)
     if (request.method === 'POST') {
       const form = new URLSearchParams(await bodyOf(request))
       const how = form.get('sending') as Sending
