@@ -23,7 +23,7 @@ export const listExemptions = get('/competition/exemption/list', {
         reason: Type.String(),
         askedByName: Type.String(),
         askedTime: instant,
-        answer: oneOf(['open', 'confirmed', 'refused'] as const, ['状态', 'State']),
+        answer: oneOf(['open', 'confirmed', 'refused'] as const, ['状态', 'Status']),
         answeredByName: Type.String(),
         answeredTime: orNull(instant),
         /** Until when it holds. */

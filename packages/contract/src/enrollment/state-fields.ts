@@ -15,7 +15,7 @@ export const stageState = stateOf<typeof participationStates>()
 export const auditStepRow = closed({
   step: Type.String(),
   label: Type.String(),
-  state: oneOf(auditStates, ['状态', 'State']),
+  state: oneOf(auditStates, ['状态', 'Status']),
   stateName: Type.String(),
   deciderName: Type.String(),
   time: orNull(instant),

@@ -163,7 +163,7 @@ export const copyTeam = post('/web/enroll/copy', {
 const progressStep = closed({
   key: oneOf(progressKeys, ['步骤', 'Step']),
   label: Type.String(),
-  state: oneOf(progressStates, ['状态', 'State']),
+  state: oneOf(progressStates, ['状态', 'Status']),
 })
 /** What is to be done next: a sentence and where to do it. */
 const todo = closed({ key: Type.String(), text: Type.String(), path: Type.String(), dueTime: orNull(instant) })

@@ -151,7 +151,7 @@ export const certificateTexts = bilingual({
     search: 'Number, holder or trace code',
     competition: 'Competition',
     item: 'Category',
-    state: 'State',
+    state: 'Status',
     number: 'Number',
     holder: 'Holder',
     school: 'School',

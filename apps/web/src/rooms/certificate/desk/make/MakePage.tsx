@@ -85,7 +85,13 @@ const BatchList = () => {
           },
           { key: 'rows', title: t.rows, width: 80, align: 'right' },
           { key: 'made', title: t.made, width: 80, align: 'right' },
-          { key: 'createTime', title: t.createTime, width: 150, render: (row) => formatDate(row.createTime, 'minute') },
+          {
+            key: 'createTime',
+            title: t.createTime,
+            width: 150,
+            off: true,
+            render: (row) => formatDate(row.createTime, 'minute'),
+          },
           { key: 'creatorName', title: t.creator, width: 100, off: true },
           {
             key: 'issueTime',

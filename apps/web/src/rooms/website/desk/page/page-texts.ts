@@ -77,7 +77,7 @@ export const pageTexts = bilingual({
       'The pages of the platform are ready to use, or can carry your own content. Add pages of your own and put them into the navigation.',
     page: 'Page',
     address: 'Address',
-    state: 'State',
+    state: 'Status',
     builtin: 'Text of the platform',
     ahead: 'Changes not published',
     addPage: 'Add a page',
