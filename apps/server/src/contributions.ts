@@ -81,6 +81,7 @@ import * as onsite from './rooms/onsite/index.ts'
 import {
   organizationFacts,
   organizationFilterValues,
+  organizationFinders,
   organizationLog,
   organizationReferences,
   organizationWorkbench,
@@ -192,6 +193,7 @@ export const finders: readonly Finder<Ctx>[] = [
   ...certificateFinders,
   ...financeFinders,
   ...news.newsFinders,
+  ...organizationFinders,
   ...accessFinders,
 ]
 

@@ -1,5 +1,5 @@
-import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Button, Input, type InputRef } from 'antd'
+import { type Ref, useState } from 'react'
 import { bilingual, useTexts } from '#web/lang.tsx'
 import styles from './PhoneCodeInput.module.css'
 import { useCountdown } from './use-countdown.ts'
@@ -17,10 +17,12 @@ interface PhoneCodeInputProps {
   /** False while there is nowhere to send to. */
   canSend?: boolean
   id?: string
+  /** Given by `Form.Item`: with it the form can lead here, so that a wrong code is said at the field instead of in a toast. */
+  ref?: Ref<InputRef>
 }
 
 /** A six-digit code with the button that sends it and its countdown. */
-export const PhoneCodeInput = ({ value, onChange, send, canSend = true, id }: PhoneCodeInputProps) => {
+export const PhoneCodeInput = ({ value, onChange, send, canSend = true, id, ref }: PhoneCodeInputProps) => {
   const t = useTexts(texts)
   const [left, start] = useCountdown()
   const [isSending, setSending] = useState(false)
@@ -35,6 +37,7 @@ export const PhoneCodeInput = ({ value, onChange, send, canSend = true, id }: Ph
   return (
     <div className={styles.line}>
       <Input
+        ref={ref}
         id={id}
         value={value}
         onChange={(event) => onChange?.(event.target.value.replace(/\D/g, '').slice(0, 6))}

@@ -21,7 +21,12 @@ export const accessProblems = defineProblems({
   ],
   'access.own_account': [23004, 422, '不能对自己的账号执行此操作', 'You cannot do this to your own account.'],
   'access.role_built_in': [23005, 422, '内置角色不能删除或更改标识', 'Built-in roles cannot be deleted or renamed in key.'],
-  'access.role_in_use': [23006, 409, '还有{count}个用户使用该角色，请先调整', '{count} users hold this role. Change them first.'],
+  'access.role_in_use': [
+    23006,
+    409,
+    '还有{count}个用户担任该角色，请先在用户管理中收回',
+    'The role is still held ({count}). Take it from its holders on the page of users first.',
+  ],
   'access.identity_not_held': [
     23007,
     422,

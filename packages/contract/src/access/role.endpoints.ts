@@ -91,7 +91,10 @@ export const deleteRole = post('/system/role/delete', {
   reply: done,
 })
 
-/** Every permission there is, along the menu: what the role editor shows. `grantable` false: the caller misses it. */
+/**
+ * Every permission there is, along the menu: what the role editor shows. `grantable` false: the caller misses it. `needs`: the permission
+ * without which it leads nowhere; `emptyUnder`: the data scopes under which it finds nothing.
+ */
 export const permissionTree = get('/system/role/permissionTree', {
   title: ['权限树', 'Permission tree'],
   access: 'sys:role:list',
@@ -106,7 +109,14 @@ export const permissionTree = get('/system/role/permissionTree', {
           permission: orNull(Type.String()),
           grantable: Type.Boolean(),
           children: Type.Array(
-            closed({ key: Type.String(), title: Type.String(), permission: orNull(Type.String()), grantable: Type.Boolean() }),
+            closed({
+              key: Type.String(),
+              title: Type.String(),
+              permission: orNull(Type.String()),
+              grantable: Type.Boolean(),
+              needs: orNull(Type.String()),
+              emptyUnder: Type.Array(Type.String()),
+            }),
           ),
         }),
       ),

@@ -67,8 +67,8 @@ export const providerFields: Readonly<Record<ProviderKind, readonly ProviderFiel
     { name: 'appId', label: ['网站应用 AppID', 'App id'], kind: 'line', max: 64 },
     clientSecret(['AppSecret', 'App secret']),
     {
-      ...{ name: 'base', label: ['接口地址', 'Address'], kind: 'url', isOptional: true, max: 300 },
-      hint: ['留空为微信官方地址', 'Empty: WeChat’s own'],
+      ...{ name: 'base', label: ['接口地址', 'API address'], kind: 'url', isOptional: true, max: 300 },
+      hint: ['留空为微信官方地址', 'Leave empty for WeChat’s own'],
     },
   ],
   // The organization's official account is entered once, with the messages over it (decision 154).

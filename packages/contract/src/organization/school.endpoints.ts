@@ -62,12 +62,12 @@ export const deleteSchool = post('/system/school/delete', {
   input: closed({ schoolId: id(['学校', 'School']) }),
   reply: done,
 })
-/** Moves everything that names a doubled school to the one that stays, then removes the double; refuses where a room cannot follow. */
+/** Moves everything that names a duplicate school to the one that stays, then removes the duplicate; refuses where a room cannot follow. */
 export const mergeSchools = post('/system/school/merge', {
-  title: ['合并重复学校', 'Merge doubled schools'],
+  title: ['合并重复学校', 'Merge duplicate schools'],
   access: 'sys:school:edit',
   stepUp: true,
-  input: closed({ keepId: id(['保留的学校', 'School that stays']), dropId: id(['重复的学校', 'Doubled school']) }),
+  input: closed({ keepId: id(['保留的学校', 'School that stays']), dropId: id(['重复的学校', 'Duplicate school']) }),
   reply: closed({ movedUsers: Type.Integer(), movedColleges: Type.Integer() }),
 })
 

@@ -15,6 +15,9 @@ export const listParameters = get('/system/param/list', {
       kind: Type.String(),
       value: Type.String(),
       initial: Type.String(),
+      /** What a whole number must lie between, both ends included; null for other kinds. */
+      min: orNull(Type.Integer()),
+      max: orNull(Type.Integer()),
       changedBy: orNull(Type.String()),
       updateTime: instant,
       version: Type.Integer(),

@@ -33,7 +33,12 @@ export const systemProblems = defineProblems({
     '该任务没有可下载的结果，或结果已过期',
     'This task has no result to download, or it has expired.',
   ],
-  'system.parameter_value': [24008, 422, '参数值格式不正确：{expected}', 'The value does not fit: {expected}'],
+  'system.parameter_value': [
+    24008,
+    422,
+    '参数值不在允许范围内，请填写：{expected}',
+    'The value is not allowed. Please enter: {expected}',
+  ],
   'system.image_size': [
     24009,
     422,

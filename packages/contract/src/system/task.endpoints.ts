@@ -6,6 +6,7 @@ export const task = closed({
   taskId: Type.String(),
   kind: Type.String(),
   kindName: Type.String(),
+  /** What was asked for, with the competition it is of where it names one. */
   title: Type.String(),
   status: Type.String(),
   statusName: Type.String(),

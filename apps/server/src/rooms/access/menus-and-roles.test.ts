@@ -4,6 +4,7 @@ import { MENU } from '@kaisai/contract/access/labels'
 import { getUserMenu } from '@kaisai/contract/access/me.endpoints'
 import * as menus from '@kaisai/contract/access/menu.endpoints'
 import * as roles from '@kaisai/contract/access/role.endpoints'
+import { isEmptyUnder, neededFor } from '@kaisai/contract/access/role-gaps'
 import { exportUserTemplate } from '@kaisai/contract/access/user.endpoints'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { readSheet } from '#src/platform/excel.ts'
@@ -160,4 +161,20 @@ test('the sheet for importing users carries its headings', async () => {
     heads.some((head) => head.includes('姓名')),
     heads.join(),
   )
+})
+
+test('every right of a built-in role can be used: its page is open, and its data scope holds something', async () => {
+  const held = await app.ctx.db
+    .selectFrom('access_roles as r')
+    .innerJoin('access_role_permissions as p', 'p.role_id', 'r.id')
+    .select(['r.key', 'r.scope', 'p.permission'])
+    .where('r.is_built_in', '=', true)
+    .execute()
+  const rights = new Set(held.map(({ key, permission }) => `${key} ${permission}`))
+  assert.ok(rights.size > 100)
+  const useless = held.filter(({ key, scope, permission }) => {
+    const needed = neededFor(permission)
+    return isEmptyUnder(scope, permission) || (needed !== null && !rights.has(`${key} ${needed}`))
+  })
+  assert.deepEqual(useless, [])
 })

@@ -119,3 +119,11 @@ export const holdsIdentity = (
 /** The name of a role in a language, for the column of its id; '' without one. */
 export const roleNameIn = (lang: Lang, roleId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select ${textIn(lang, 'named.name_zh', 'named.name_en')} from access_roles named where named.id = ${roleId}), '')`
+
+/** Names of the built-in roles in a language, by their Chinese name and by their key: as entries of the log call them. */
+export const namesOfBuiltInRoles = async (db: Db, lang: Lang): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.selectFrom('access_roles').select(['key', 'name_zh', 'name_en']).where('is_built_in', '=', true).execute()
+  return new Map(
+    rows.flatMap((row) => [row.key, row.name_zh].map((called) => [called, lang === 'en' ? row.name_en : row.name_zh])),
+  )
+}

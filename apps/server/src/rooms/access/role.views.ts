@@ -1,5 +1,7 @@
 import { directories } from '@kaisai/contract/access'
+import { scopeKinds } from '@kaisai/contract/access/labels'
 import type * as endpoints from '@kaisai/contract/access/role.endpoints'
+import { isEmptyUnder, neededFor } from '@kaisai/contract/access/role-gaps'
 import { allAccess } from '@kaisai/contract/all'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Label } from '@kaisai/contract/lang'
@@ -113,6 +115,8 @@ export const permissionTree = (actor: Actor): ReplyOf<typeof endpoints.permissio
         title: label(text),
         permission,
         grantable: grantable(permission),
+        needs: neededFor(permission),
+        emptyUnder: scopeKinds.filter((scope) => isEmptyUnder(scope, permission)),
       })),
     })),
   }))

@@ -1,5 +1,6 @@
 export { organizationFacts } from './facts.ts'
 export { organizationFilterValues } from './filter-values.ts'
+export { organizationFinders } from './finders.ts'
 export { organizationLog } from './log.ts'
 export { organizationsOf, reachesAll, reachesWhole, requireReach, within, withinWhole } from './organization.policy.ts'
 export { organizationRoutes } from './organization.routes.ts'

@@ -1,4 +1,4 @@
-// Two schools that were one all along. What this and later rooms keep of the double follows through `ctx.references`.
+// Two schools that were one all along. What this and later rooms keep of the duplicate follows through `ctx.references`.
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as endpoints from '@kaisai/contract/organization/school.endpoints'
 import { problem } from '@kaisai/contract/problem'
@@ -13,7 +13,7 @@ import { notify } from '#src/platform/notify.ts'
 import { entryOf } from './save-school.ts'
 
 /**
- * Moves everything of a doubled school to the one that stays, and removes the double; colleges of the same name become one. A room
+ * Moves everything of a duplicate school to the one that stays, and removes the duplicate; colleges of the same name become one. A room
  * that cannot follow refuses with its own problem, and nothing has changed.
  */
 export const mergeSchools = (

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import * as open from '@kaisai/contract/organization/public.endpoints'
 import * as calls from '@kaisai/contract/organization/school.endpoints'
+import { searchEverything } from '@kaisai/contract/system/search.endpoints'
 import { type Person, startApp, type TestApp } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 
@@ -151,4 +152,21 @@ test('provinces are named in the reader’s language', async () => {
   const named = async (lang: 'zh' | 'en') =>
     (await app.call(open.listProvinces, {}, { lang })).data.find((row) => row.code === '530000')?.name
   assert.deepEqual([await named('zh'), await named('en')], ['云南省', 'Yunnan'])
+})
+
+test('a school is found from anywhere by its name in both languages or its code, by those who may see the library', async () => {
+  const named = { ...school, code: '4999900077', name: '泸沽测试大学', nameEn: 'Lugu Test University' }
+  await app.call(calls.addSchool, named, { as: root })
+  const student = await app.person('finderstudent', 'student')
+  const found = async (keyword: string, as: Person, lang: 'zh' | 'en' = 'zh') =>
+    (await app.call(searchEverything, { keyword }, { as, lang })).data.groups
+      .filter(({ key }) => key === 'schools')
+      .flatMap(({ label, rows }) => rows.map(({ title, subtitle, path }) => ({ label, title, subtitle, path })))
+  const path = '/system/groud/schoolInfo?keyword=4999900077'
+  const zh = [{ label: '学校', title: '泸沽测试大学', subtitle: '4999900077 · 云南省', path }]
+  assert.deepEqual(await found('泸沽', root), zh)
+  assert.deepEqual(await found('4999900077', root), zh)
+  const en = [{ label: 'Schools', title: 'Lugu Test University', subtitle: '4999900077 · Yunnan', path }]
+  assert.deepEqual(await found('lugu', root, 'en'), en)
+  assert.deepEqual(await found('泸沽', student), [])
 })

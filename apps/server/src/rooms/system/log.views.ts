@@ -18,6 +18,7 @@ import { peopleWithin } from '../access/index.ts'
 import { deviceOf, typedNameIndex } from '../identity/index.ts'
 import { reachesAll, within, withinWhole } from '../organization/index.ts'
 import { findLogged, fits, holdsLogged, type LogFilters, newestLogged } from './find-logged.ts'
+import { withWords } from './log-values.ts'
 
 type Rules = Pick<Ctx, 'db' | 'logRules'>
 
@@ -130,7 +131,11 @@ export const pageOperationLog = async (
 const entriesWith = async (db: Db, lang: Lang, ids: readonly string[]): Promise<Entry[]> => {
   if (ids.length === 0) return []
   const rows = await selectEntry(db.selectFrom('audit_log as l'), lang).where('l.id', 'in', ids).orderBy('l.id', 'desc').execute()
-  return rows.map((row) => entryOf(row as Row, lang))
+  return withWords(
+    db,
+    lang,
+    rows.map((row) => entryOf(row as Row, lang)),
+  )
 }
 
 /** What happened to one row, newest first: for those who may see the row's list, within reach. */
@@ -157,10 +162,11 @@ export const listHistory = async (ctx: Rules, actor: Actor, input: { entity: str
       if (!reached) throw problem('house.not_found')
     }
   }
-  return entriesOf(query, actor.lang, input)
+  return entriesOf(db, query, actor.lang, input)
 }
 
 const entriesOf = async (
+  db: Db,
   query: ReturnType<typeof logMatching>,
   lang: Lang,
   row: { entity: string; entityId: string },
@@ -171,12 +177,16 @@ const entriesOf = async (
     .orderBy('l.id', 'desc')
     .limit(100)
     .execute()
-  return rows.map((entry) => entryOf(entry as Row, lang))
+  return withWords(
+    db,
+    lang,
+    rows.map((entry) => entryOf(entry as Row, lang)),
+  )
 }
 
 /** What happened to a row whose own room has checked that the reader reaches it. */
 export const historyOfRow = (db: Db, lang: Lang, row: { entity: string; entityId: string }): Promise<Entry[]> =>
-  entriesOf(db.selectFrom('audit_log as l'), lang, row)
+  entriesOf(db, db.selectFrom('audit_log as l'), lang, row)
 
 /** A page of the sign-in log, newest first. */
 export const pageSignInLog = async (

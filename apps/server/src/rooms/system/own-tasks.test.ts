@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addCompetition } from '@kaisai/contract/competition/info.endpoints'
 import { getFileInfo, getUploadRule, viewFile } from '@kaisai/contract/system/file.endpoints'
 import { exportOperationLog, pageOperationLog } from '@kaisai/contract/system/log.endpoints'
 import * as calls from '@kaisai/contract/system/task.endpoints'
@@ -67,6 +68,37 @@ test('a job that reports each of a thousand steps writes few events, and stands 
     .where('user_id', '=', stranger.id)
     .executeTakeFirstOrThrow()
   assert.ok(Number(events) < 50, `${events} events`)
+})
+
+test('two exports of one list are told apart by the competition they are of', async () => {
+  const { data: added } = await app.call(
+    addCompetition,
+    {
+      ...{ groupId: admin.organizationId!, series: { code: 'TASK', name: '远航系列', nameEn: '' }, presetKey: 'plain' },
+      ...{
+        name: '远航竞赛',
+        nameEn: 'Voyage',
+        shortName: '远航',
+        edition: 1,
+        year: 2027,
+        level: 'national',
+        subjectType: 'design',
+      },
+      firstDay: '2027-03-01',
+    },
+    { as: await app.root() },
+  )
+  const { competitionId } = added
+  const reader = await app.person('reader', 'group_admin')
+  const owner = { userId: reader.id, organizationId: reader.organizationId, roleId: null, lang: 'zh' } as const
+  const started = (input: object) => inTx(app.ctx.db, (tx) => app.ctx.tasks.start(tx, owner, 'awardExport', '获奖名单', input))
+  const inputs = [{}, { competitionId }, { filters: { competitionId } }]
+  const ids: string[] = []
+  for (const input of inputs) ids.push(await started(input))
+  const titles = (await app.call(calls.listTasks, {}, { as: reader })).data.map(({ title }) => title).reverse()
+  assert.deepEqual(titles, ['获奖名单', '获奖名单 · 远航竞赛', '获奖名单 · 远航竞赛'])
+  const one = await app.call(calls.getTask, { taskId: ids[1]! }, { as: reader })
+  assert.equal(one.data.title, '获奖名单 · 远航竞赛')
 })
 
 test('the log of the own organization leaves as a workbook; only who asked for it loads it, and that is in the log', async () => {

@@ -18,11 +18,11 @@ import { emit } from './tasks.ts'
 
 type TaskRow = ReplyOf<typeof endpoints.getTask>
 
-const rowOf = (row: Selectable<SystemTasks>, actor: Actor): TaskRow => ({
+const rowOf = (row: Selectable<SystemTasks>, actor: Actor, competitions: ReadonlyMap<string, string>): TaskRow => ({
   taskId: row.id,
   kind: row.kind,
   kindName: inLang(taskKinds[row.kind as keyof typeof taskKinds] ?? [row.kind, row.kind], actor.lang),
-  title: row.title,
+  title: titleOf(row, competitions),
   status: row.status,
   statusName: inLang(taskStates.states[row.status], actor.lang),
   done: row.done,
@@ -35,11 +35,34 @@ const rowOf = (row: Selectable<SystemTasks>, actor: Actor): TaskRow => ({
   finishTime: row.finished_at,
 })
 
+/** The competition a job is of, as its input names it at the top or among its filters. */
+const competitionIn = ({ input }: Selectable<SystemTasks>): string | null => {
+  const asked = (input as { input?: Record<string, unknown> }).input ?? {}
+  const parts = [asked, ...Object.values(asked)]
+  for (const part of parts) {
+    const id = typeof part === 'object' && part !== null ? (part as Record<string, unknown>).competitionId : null
+    if (typeof id === 'string' && id !== '') return id
+  }
+  return null
+}
+
+/** Three exports of one list are told apart by the competition they are of. */
+const titleOf = (row: Selectable<SystemTasks>, competitions: ReadonlyMap<string, string>): string => {
+  const name = competitions.get(competitionIn(row) ?? '')
+  return name && !row.title.includes(name) ? `${row.title} · ${name}` : row.title
+}
+
+const rowsOf = async (ctx: Ctx, actor: Actor, rows: readonly Selectable<SystemTasks>[]): Promise<TaskRow[]> => {
+  const ids = [...new Set(rows.flatMap((row) => competitionIn(row) ?? []))]
+  const names = ids.length > 0 ? await ctx.facts.competitions.namesOf(ctx.db, ids, actor.lang) : new Map<string, string>()
+  return rows.map((row) => rowOf(row, actor, names))
+}
+
 const own = (ctx: Ctx, actor: Actor) => ctx.db.selectFrom('system_tasks').selectAll().where('user_id', '=', actor.userId)
 
 /** The caller's tasks, newest first. */
 export const listTasks = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof endpoints.listTasks>> =>
-  (await own(ctx, actor).orderBy('id', 'desc').limit(50).execute()).map((row) => rowOf(row, actor))
+  rowsOf(ctx, actor, await own(ctx, actor).orderBy('id', 'desc').limit(50).execute())
 
 // By a token only checks of imports are seen: what else the same person had made is not its business.
 const checks = new Set<string | null>(allImports.map(({ task }) => task))
@@ -51,7 +74,7 @@ const requireSeen = (actor: Actor, kind: string | undefined): void => {
 export const getTask = async (ctx: Ctx, actor: Actor, input: { taskId: string }): Promise<TaskRow> => {
   const row = await own(ctx, actor).where('id', '=', input.taskId).executeTakeFirst()
   requireSeen(actor, row?.kind)
-  return rowOf(row!, actor)
+  return (await rowsOf(ctx, actor, [row!]))[0]!
 }
 
 /** Cancels an own task; work under way stops at its next step. */

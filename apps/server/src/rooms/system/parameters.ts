@@ -170,6 +170,7 @@ export const listParameters = async (
         kind: declared.kind,
         value: row.value,
         initial: declared.initial,
+        ...boundsOf(declared),
         changedBy: row.real_name,
         updateTime: row.updated_at,
         version: row.version,
@@ -178,15 +179,17 @@ export const listParameters = async (
   })
 }
 
+/** What a whole number must lie between; nothing of other kinds. */
+const boundsOf = ({ kind, min, max }: Declared): { min: number | null; max: number | null } =>
+  kind === 'integer' ? { min: min ?? 0, max: max ?? 999_999_999 } : { min: null, max: null }
+
 const requireValue = (declared: Declared, value: string): void => {
+  const { min, max } = boundsOf(declared)
   const fits =
     declared.kind === 'text' ||
     (declared.kind === 'boolean' && /^(?:true|false)$/.test(value)) ||
-    (declared.kind === 'integer' &&
-      /^\d{1,9}$/.test(value) &&
-      Number(value) >= (declared.min ?? 0) &&
-      Number(value) <= (declared.max ?? 999_999_999))
-  const expected = declared.kind === 'boolean' ? 'true / false' : `${declared.min ?? 0}–${declared.max ?? 999_999_999}`
+    (declared.kind === 'integer' && /^\d{1,9}$/.test(value) && Number(value) >= min! && Number(value) <= max!)
+  const expected = declared.kind === 'boolean' ? 'true / false' : `${min}–${max}`
   if (!fits) throw problem('system.parameter_value', { expected })
 }
 

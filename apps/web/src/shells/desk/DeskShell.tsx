@@ -18,13 +18,13 @@ import { reloadUser } from '#web/user.ts'
 import { Appearance } from '../Appearance.tsx'
 import { IdentityElsewhere } from '../IdentityElsewhere.tsx'
 import { IdentitySwitch } from '../IdentitySwitch.tsx'
-import { useLiveEvents } from '../live.ts'
 import { MessageBell } from '../MessageBell.tsx'
 import { TabIcon } from '../TabIcon.tsx'
 import { TabTitle } from '../TabTitle.tsx'
 import { TaskTray } from '../TaskTray.tsx'
 import { shellTexts } from '../texts.ts'
 import { UserMenu } from '../UserMenu.tsx'
+import { Attending } from './Attending.tsx'
 import styles from './DeskShell.module.css'
 import { SearchButton } from './finder/SearchButton.tsx'
 import { HelpMark } from './help/HelpMark.tsx'
@@ -66,7 +66,6 @@ const Frame = () => {
   const { data: site } = useReply(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
   const display = useSession((state) => state.display)
   const [isSearching, search] = useState(false)
-  useLiveEvents()
   useMenuLanguage()
   useEffect(() => {
     const timer = setTimeout(() => void loadSearch().catch(() => undefined), SEARCH_SOON_MS)
@@ -141,8 +140,10 @@ const TopBar = ({ onSearch }: { onSearch: () => void }) => {
       </nav>
       <SearchButton onOpen={onSearch} />
       <IdentitySwitch />
-      <TaskTray />
-      <MessageBell />
+      <Attending>
+        <TaskTray />
+        <MessageBell />
+      </Attending>
       <Appearance />
       <UserMenu />
     </div>

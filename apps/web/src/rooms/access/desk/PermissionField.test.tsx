@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { renderInDesk, serveWith } from '#web/ui/test-frame.tsx'
 import { PermissionField } from './PermissionField.tsx'
 
-const leaf = (permission: string, title: string, grantable: boolean) => ({ key: permission, title, permission, grantable })
+const leaf = (permission: string, title: string, grantable: boolean) => ({
+  key: permission,
+  title,
+  permission,
+  grantable,
+  needs: null,
+  emptyUnder: [],
+})
 const tree = [
   {
     key: 'access',

@@ -24,6 +24,7 @@ import { words } from '#web/ui/texts.ts'
 import { useKept } from '#web/ui/use-kept.ts'
 import { OrganizationSelect } from '../../organization/index.ts'
 import { PermissionField } from './PermissionField.tsx'
+import { RoleGaps } from './RoleGaps.tsx'
 import styles from './Roles.module.css'
 import { roleFields, roleTexts } from './role-texts.ts'
 
@@ -137,7 +138,21 @@ const Fields = ({ isNew, held }: { isNew: boolean; held: readonly string[] }) =>
       <Form.Item name="permissions">
         <PermissionField held={held} />
       </Form.Item>
+      <Gaps />
     </>
+  )
+}
+
+const Gaps = () => {
+  const form = Form.useFormInstance<Values>()
+  const permissions: readonly string[] = Form.useWatch('permissions', form) ?? []
+  const scope: string = Form.useWatch('scope', form) ?? ''
+  return (
+    <RoleGaps
+      permissions={permissions}
+      scope={scope}
+      onAdd={(missing) => form.setFieldValue('permissions', [...permissions, ...missing])}
+    />
   )
 }
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { nodesOf, nodesWith, type PermissionTree, permissionsAfter } from './permission-tree.ts'
 
-const leaf = (key: string, grantable = true) => ({ key, title: key.split(':')[2]!, permission: key, grantable })
+const leaf = (key: string, grantable = true) => ({
+  key,
+  title: key.split(':')[2]!,
+  permission: key,
+  grantable,
+  needs: null,
+  emptyUnder: [],
+})
 const tree: PermissionTree = [
   {
     key: 'access',

@@ -9,6 +9,10 @@ export interface PermissionLeaf {
   title: string
   /** False: the caller misses it and may neither grant it nor revoke it. */
   grantable: boolean
+  /** The permission without which it leads nowhere. */
+  needs: string | null
+  /** The data scopes under which it finds nothing. */
+  emptyUnder: readonly string[]
 }
 export interface PermissionNode {
   /** Of a permission itself: the permission. */
@@ -20,10 +24,14 @@ export interface PermissionNode {
   children?: PermissionNode[]
 }
 
-const leafOf = (node: { key: string; title: string; permission: string | null; grantable: boolean }): PermissionLeaf => ({
+type ServedLeaf = PermissionTree[number]['children'][number]['children'][number]
+
+const leafOf = (node: ServedLeaf): PermissionLeaf => ({
   permission: node.permission ?? node.key,
   title: node.title,
   grantable: node.grantable,
+  needs: node.needs,
+  emptyUnder: node.emptyUnder,
 })
 
 /** The tree as nodes: room → entity → permission. A node is off when the caller holds nothing at or below it. */

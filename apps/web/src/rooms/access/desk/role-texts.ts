@@ -63,6 +63,13 @@ export const roleTexts = bilingual({
     none: '清空',
     missing: '您自己没有此权限，因此不能授予或收回',
     missingAll: '您没有这一组中的任何权限，因此不能授予或收回',
+    gapsTitle: '有些权限没有可进入的页面，担任该角色的用户用不上',
+    gap: (needed: string, by: string, isGrantable: boolean) =>
+      `缺少“${needed}”：${by}${isGrantable ? '' : '（您自己没有此权限，请联系有此权限的管理员添加）'}`,
+    addMissing: '补上缺少的权限',
+    emptyTitle: '所选数据范围下，有些权限看不到他人的数据',
+    emptyText: (rights: string) => `${rights}。如需查看组织的数据，请把数据范围改为“本组织”或更大。`,
+    andMore: (some: string, n: number) => `${some} 等 ${n} 项`,
     empty: '还没有角色',
     tabData: '资料',
     tabRights: (n: number) => `权限（${n}）`,
@@ -120,6 +127,13 @@ export const roleTexts = bilingual({
     none: 'None',
     missing: 'You do not hold this right yourself, so you can neither grant it nor take it back',
     missingAll: 'You hold no right of this group, so you can neither grant them nor take them back',
+    gapsTitle: 'Some rights have no page to be used on, so holders of the role cannot use them',
+    gap: (needed: string, by: string, isGrantable: boolean) =>
+      `“${needed}” is missing for: ${by}${isGrantable ? '' : ' (you do not hold it yourself; ask an administrator who does)'}`,
+    addMissing: 'Add the missing rights',
+    emptyTitle: 'With this data scope, some rights show nothing of others',
+    emptyText: (rights: string) => `${rights}. To let them see the data of an organization, choose “Own organization” or more.`,
+    andMore: (some: string, n: number) => `${some} and more, ${n} in all`,
     empty: 'No role yet',
     tabData: 'Facts',
     tabRights: (n: number) => `Rights (${n})`,
@@ -132,7 +146,9 @@ export const roleTexts = bilingual({
     allHolders: 'See them among the users',
     remove: (name: string) => `Delete role “${name}”?`,
     removeText: (users: number) =>
-      users > 0 ? `${users} users hold this role. Change them first, or this is refused.` : 'This cannot be undone.',
+      users > 0
+        ? `${users} ${users === 1 ? 'user holds' : 'users hold'} this role. Take it from them first, or this is refused.`
+        : 'This cannot be undone.',
     added: 'Rights added',
     taken: 'Rights taken',
     createTime: 'Created',

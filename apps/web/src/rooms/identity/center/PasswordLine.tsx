@@ -1,3 +1,4 @@
+import { identityProblems as problems } from '@kaisai/contract/identity/problems'
 import { changePassword, getProfile } from '@kaisai/contract/identity/profile.endpoints'
 import { listSessions } from '@kaisai/contract/identity/sign-in.endpoints'
 import { Button, Form, Input } from 'antd'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { PhoneCodeInput } from '#web/ui/PhoneCodeInput.tsx'
@@ -21,6 +23,13 @@ interface Values {
 }
 
 const empty = {}
+/** Where a refusal belongs that names no field. */
+const refusedAt = {
+  [problems['identity.wrong_code'][0]]: 'code',
+  [problems['identity.old_password_wrong'][0]]: 'oldPassword',
+  [problems['identity.password_same'][0]]: 'password',
+  [problems['identity.password_holds_name'][0]]: 'password',
+}
 
 /** The password: changed with the old one, or by a code where there never was one. */
 export const PasswordLine = ({ profile, startsOpen }: { profile: Profile; startsOpen: boolean }) => {
@@ -29,22 +38,25 @@ export const PasswordLine = ({ profile, startsOpen }: { profile: Profile; starts
   const [isOpen, setOpen] = useState(startsOpen)
   const { send } = useSend(changePassword, [getProfile, listSessions])
   const target = profile.phone ?? profile.email
+  const name = profile.hasPassword ? t.changePassword : t.setPassword
   return (
     <Line
       label={t.password}
       value={profile.hasPassword ? t.passwordSet : t.passwordNone}
       action={
         <>
-          <Button onClick={() => setOpen(true)}>{t.changePassword}</Button>
+          <Button onClick={() => setOpen(true)}>{name}</Button>
           <ModalForm<Values>
-            title={t.changePassword}
+            title={name}
             open={isOpen}
             onClose={() => setOpen(false)}
             initial={empty}
-            submit={async ({ oldPassword, code, password }, { options }) => {
-              await send({ password, ...(oldPassword ? { oldPassword } : {}), ...(code ? { code } : {}) }, options)
-              toast('success', t.passwordChanged)
-            }}
+            submit={({ oldPassword, code, password }, { options }) =>
+              placeRefusal(options, refusedAt, async (placed) => {
+                await send({ password, ...(oldPassword ? { oldPassword } : {}), ...(code ? { code } : {}) }, placed)
+                toast('success', profile.hasPassword ? t.passwordChanged : t.passwordMade)
+              })
+            }
           >
             {profile.hasPassword ? (
               <Form.Item name="oldPassword" label={t.oldPassword} rules={[rules.entered(t.oldPassword)]}>

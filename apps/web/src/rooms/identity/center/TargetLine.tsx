@@ -1,9 +1,11 @@
+import { identityProblems as problems } from '@kaisai/contract/identity/problems'
 import { changeTarget, getProfile } from '@kaisai/contract/identity/profile.endpoints'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
+import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { PhoneCodeInput } from '#web/ui/PhoneCodeInput.tsx'
@@ -17,6 +19,12 @@ interface Values {
 }
 
 const empty = {}
+/** Where a refusal belongs that names no field. */
+const refusedAt = {
+  [problems['identity.wrong_code'][0]]: 'code',
+  [problems['identity.phone_taken'][0]]: 'target',
+  [problems['identity.email_taken'][0]]: 'target',
+}
 
 /** Phone number or e-mail address: a new one is proven by a code sent there. */
 export const TargetLine = ({ kind, current }: { kind: 'phone' | 'email'; current: string | null }) => {
@@ -37,10 +45,12 @@ export const TargetLine = ({ kind, current }: { kind: 'phone' | 'email'; current
             open={isOpen}
             onClose={() => setOpen(false)}
             initial={empty}
-            submit={async (values, { options }) => {
-              await send(values, options)
-              toast('success', t.targetChanged)
-            }}
+            submit={(values, { options }) =>
+              placeRefusal(options, refusedAt, async (placed) => {
+                await send(values, placed)
+                toast('success', t.targetChanged)
+              })
+            }
           >
             {(form) => (
               <>
@@ -48,7 +58,15 @@ export const TargetLine = ({ kind, current }: { kind: 'phone' | 'email'; current
                   <Input maxLength={64} autoComplete={kind === 'phone' ? 'tel' : 'email'} />
                 </Form.Item>
                 <Form.Item name="code" label={t.code} rules={[rules.required(t.code), rules.ruled('code')]}>
-                  <CodeInput read={() => form.getFieldValue('target') ?? ''} check={() => form.validateFields(['target'])} />
+                  <PhoneCodeInput
+                    send={async () => {
+                      // The new target is checked before a code is sent to it.
+                      await form.validateFields(['target'])
+                      const target: string = form.getFieldValue('target') ?? ''
+                      if (!isTarget(target)) throw new Error('the target was checked before')
+                      return askForCode(target, 'bind', false)
+                    }}
+                  />
                 </Form.Item>
               </>
             )}
@@ -58,24 +76,3 @@ export const TargetLine = ({ kind, current }: { kind: 'phone' | 'email'; current
     />
   )
 }
-
-interface CodeInputProps {
-  value?: string
-  onChange?: (value: string) => void
-  id?: string
-  read: () => string
-  check: () => Promise<unknown>
-}
-
-/** Checks the new target before a code is sent to it. */
-const CodeInput = ({ read, check, ...rest }: CodeInputProps) => (
-  <PhoneCodeInput
-    {...rest}
-    send={async () => {
-      await check()
-      const target = read()
-      if (!isTarget(target)) throw new Error('the target was checked before')
-      return askForCode(target, 'bind', false)
-    }}
-  />
-)

@@ -14,6 +14,7 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import { words } from '#web/ui/texts.ts'
 import { useKept } from '#web/ui/use-kept.ts'
+import { useName } from '#web/use-name.ts'
 import { SchoolSelect } from './PlaceSelects.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
 
@@ -50,6 +51,7 @@ export const CollegeForm = ({ target, school, onClose }: CollegeFormProps) => {
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const names = useTexts(schoolFields)
+  const nameOf = useName()
   const lists = [pageColleges, listColleges, pageSchools]
   const add = useSend(addCollege, lists)
   const update = useSend(updateCollege, lists)
@@ -57,7 +59,7 @@ export const CollegeForm = ({ target, school, onClose }: CollegeFormProps) => {
   const row = shown === 'new' ? null : shown
   return (
     <ModalForm<Values>
-      title={row ? t.editCollege(row.name) : t.addCollege}
+      title={row ? t.editCollege(nameOf(row)) : t.addCollege}
       open={target !== null}
       onClose={onClose}
       initial={shown ? initialOf(row, school?.value ?? null) : undefined}

@@ -11,15 +11,17 @@ import type { SubmitContext } from '#web/ui/form/use-form-submit.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { RemoteSelect } from '#web/ui/RemoteSelect.tsx'
 import { useKept } from '#web/ui/use-kept.ts'
+import { useName } from '#web/use-name.ts'
 import type { School } from './SchoolForm.tsx'
 import styles from './SchoolPage.module.css'
 import { schoolTexts } from './school-texts.ts'
 
-/** Merges a doubled school into the one that stays, after naming what moves. */
+/** Merges a duplicate school into the one that stays, after naming what moves. */
 export const MergeSchools = ({ drop: target, onClose }: { drop: School | null; onClose: () => void }) => {
   const drop = useKept(target)
   const t = useTexts(schoolTexts)
   const { lang } = useLang()
+  const nameOf = useName()
   const rules = useRules()
   const merge = useSend(mergeSchools, [pageSchools, pageColleges, listSchools])
   // Names of the schools that were offered: the last question says which one stays.
@@ -27,7 +29,7 @@ export const MergeSchools = ({ drop: target, onClose }: { drop: School | null; o
   const submit = async ({ keepId }: { keepId: string }, { options }: SubmitContext): Promise<void> => {
     if (!drop) return
     const agreed = await confirmBox({
-      title: t.mergeSure(drop.name, offered.current.get(keepId) ?? ''),
+      title: t.mergeSure(nameOf(drop), offered.current.get(keepId) ?? ''),
       text: t.mergeText(drop.userCount, drop.collegeCount),
       danger: true,
       confirmText: t.mergeRun,
@@ -39,7 +41,7 @@ export const MergeSchools = ({ drop: target, onClose }: { drop: School | null; o
   }
   return (
     <ModalForm<{ keepId: string }>
-      title={drop ? t.mergeTitle(drop.name) : ''}
+      title={drop ? t.mergeTitle(nameOf(drop)) : ''}
       open={target !== null}
       onClose={onClose}
       initial={drop ? {} : undefined}
@@ -49,7 +51,7 @@ export const MergeSchools = ({ drop: target, onClose }: { drop: School | null; o
     >
       <Alert type="warning" showIcon title={t.mergeHint} className={styles.hint} />
       <Form.Item label={t.drop}>
-        <Input value={drop ? `${drop.name}（${drop.code}）` : ''} disabled />
+        <Input value={drop ? t.withCode(nameOf(drop), drop.code) : ''} disabled />
       </Form.Item>
       <Form.Item name="keepId" label={t.keep} rules={[rules.chosen(t.keep)]}>
         <RemoteSelect
@@ -58,8 +60,8 @@ export const MergeSchools = ({ drop: target, onClose }: { drop: School | null; o
             if (!drop) return []
             const { rows } = await call(pageSchools, { keyword, pageSize: 50 }, { quiet: true })
             const others = rows.filter((school) => school.schoolId !== drop.schoolId)
-            for (const school of others) offered.current.set(school.schoolId, school.name)
-            return others.map((school) => ({ value: school.schoolId, label: `${school.name}（${school.code}）` }))
+            for (const school of others) offered.current.set(school.schoolId, nameOf(school))
+            return others.map((school) => ({ value: school.schoolId, label: t.withCode(nameOf(school), school.code) }))
           }}
         />
       </Form.Item>

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { cityIn } from '@kaisai/contract/organization/cities'
 import { getOrganization } from '@kaisai/contract/organization/organization.endpoints'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
+import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
@@ -105,6 +106,7 @@ const Page = ({ found }: { found: Found }) => {
 }
 
 const Facts = ({ row, upper }: { row: Organization; upper: Found['upper'] }) => {
+  const { lang } = useLang()
   const t = useTexts(organizationTexts)
   const w = useTexts(words)
   const links = upper.map((one) => (
@@ -121,7 +123,7 @@ const Facts = ({ row, upper }: { row: Organization; upper: Found['upper'] }) => 
         { label: t.name, value: row.groupName },
         { label: t.nameEn, value: row.groupNameEn },
         { label: t.school, value: row.schoolName },
-        { label: t.province, value: [row.provinceName, row.city].filter(Boolean).join(' ') },
+        { label: t.province, value: [row.provinceName, cityIn(lang, row.city)].filter(Boolean).join(' ') },
         { label: t.nature, value: <DictText type="school_nature" value={row.nature} /> },
         { label: t.leader, value: row.leader },
         { label: t.phone, value: row.phone },

@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { cityIn } from '@kaisai/contract/organization/cities'
 import { pageOrganizations } from '@kaisai/contract/organization/organization.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
+import { useLang, useTexts } from '#web/lang.tsx'
 import { Can } from '#web/ui/Can.tsx'
 import { DictTag, useDict } from '#web/ui/DictSelect.tsx'
 import { DictText } from '#web/ui/dict-words.tsx'
@@ -97,6 +98,7 @@ const useFilters = (): Filter[] => {
 }
 
 const useColumns = (open: (target: OrganizationTarget) => void): Column<Organization>[] => {
+  const { lang } = useLang()
   const t = useTexts(organizationTexts)
   const w = useTexts(words)
   const nameOf = useName()
@@ -122,7 +124,7 @@ const useColumns = (open: (target: OrganizationTarget) => void): Column<Organiza
     },
     { key: 'memberCount', title: t.members, align: 'right' },
     { key: 'provinceName', title: t.province, off: true },
-    { key: 'city', title: t.city, off: true },
+    { key: 'city', title: t.city, off: true, render: (row) => cityIn(lang, row.city) || '–' },
     { key: 'leader', title: t.leader },
     { key: 'phone', title: t.phone, off: true },
     { key: 'status', title: w.status, render: (row) => <DictTag type="on_off" value={row.status} /> },

@@ -1,4 +1,5 @@
-import { useTexts } from '#web/lang.tsx'
+import { cityIn } from '@kaisai/contract/organization/cities'
+import { useLang, useTexts } from '#web/lang.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
 import { DictTag } from '#web/ui/DictSelect.tsx'
 import { DictText, useDictWords } from '#web/ui/dict-words.tsx'
@@ -14,6 +15,7 @@ import { schoolFields, schoolTexts } from './school-texts.ts'
 export const SchoolDrawer = ({ row: target, onClose }: { row: School | null; onClose: () => void }) => {
   const row = useKept(target)
   const nameOf = useName()
+  const { lang } = useLang()
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const fields = useTexts(schoolFields)
@@ -24,7 +26,7 @@ export const SchoolDrawer = ({ row: target, onClose }: { row: School | null; onC
         { label: t.code, value: row.code },
         { label: w.status, value: <DictTag type="on_off" value={row.status} /> },
         { label: t.nameEn, value: row.nameEn, wide: true },
-        { label: t.province, value: [row.provinceName, row.city].filter(Boolean).join(' ') },
+        { label: t.province, value: [row.provinceName, cityIn(lang, row.city)].filter(Boolean).join(' ') },
         { label: t.nature, value: <DictText type="school_nature" value={row.nature} /> },
         { label: t.level, value: <DictText type="school_level" value={row.level} /> },
         { label: t.collegeCount, value: row.collegeCount },

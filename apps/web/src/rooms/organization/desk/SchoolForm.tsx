@@ -13,6 +13,7 @@ import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { useKept } from '#web/ui/use-kept.ts'
+import { useName } from '#web/use-name.ts'
 import { ProvinceSelect } from './fields.tsx'
 import { schoolFields, schoolTexts } from './school-texts.ts'
 
@@ -39,13 +40,14 @@ export const SchoolForm = ({ target, onClose }: { target: School | 'new' | null;
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const names = useTexts(schoolFields)
+  const nameOf = useName()
   const add = useSend(addSchool, [pageSchools, listSchools])
   const update = useSend(updateSchool, [pageSchools, listSchools])
   const shown = useKept(target)
   const row = shown === 'new' ? null : shown
   return (
     <ModalForm<Values>
-      title={row ? t.editSchool(row.name) : t.addSchool}
+      title={row ? t.editSchool(nameOf(row)) : t.addSchool}
       open={target !== null}
       onClose={onClose}
       initial={shown ? initialOf(row) : undefined}

@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { cityIn } from '@kaisai/contract/organization/cities'
 import { listSchools } from '@kaisai/contract/organization/public.endpoints'
 import { deleteSchool, pageSchools } from '@kaisai/contract/organization/school.endpoints'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLang, useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
 import { DictTag, useDict } from '#web/ui/DictSelect.tsx'
@@ -28,12 +29,12 @@ export const SchoolPage = () => {
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const [target, setTarget] = useState<School | 'new' | null>(null)
-  const [double, setDouble] = useState<School | null>(null)
+  const [duplicate, setDuplicate] = useState<School | null>(null)
   const [looked, setLooked] = useState<School | null>(null)
   const levels = useDict('school_level')
   const status = useDict('on_off')
   const provinces = useProvinces()
-  const columns = useColumns({ edit: setTarget, merge: setDouble, look: setLooked })
+  const columns = useColumns({ edit: setTarget, merge: setDuplicate, look: setLooked })
   const add = (
     <Can any={['sys:school:edit']}>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setTarget('new')}>
@@ -59,7 +60,7 @@ export const SchoolPage = () => {
         empty={{ text: t.noSchools, action: add }}
       />
       <SchoolForm target={target} onClose={() => setTarget(null)} />
-      <MergeSchools drop={double} onClose={() => setDouble(null)} />
+      <MergeSchools drop={duplicate} onClose={() => setDuplicate(null)} />
       <SchoolDrawer row={looked} onClose={() => setLooked(null)} />
     </>
   )
@@ -75,10 +76,11 @@ const useColumns = ({ edit, merge, look }: Does): Column<School>[] => {
   const t = useTexts(schoolTexts)
   const w = useTexts(words)
   const nameOf = useName()
+  const { lang } = useLang()
   const any = ['sys:school:edit']
   const remove = async (row: School): Promise<void> => {
     const text = t.deleteSchoolText(row.collegeCount, row.userCount)
-    if (!(await confirmBox({ title: t.deleteSchool(row.name), text, danger: true, confirmText: w.remove }))) return
+    if (!(await confirmBox({ title: t.deleteSchool(nameOf(row)), text, danger: true, confirmText: w.remove }))) return
     await call(deleteSchool, { schoolId: row.schoolId }).then(
       () => toast('success', w.removed),
       () => undefined,
@@ -90,7 +92,7 @@ const useColumns = ({ edit, merge, look }: Does): Column<School>[] => {
     { key: 'code', title: t.code, sort: true },
     { key: 'nameEn', title: t.nameEn, off: true },
     { key: 'provinceName', title: t.province },
-    { key: 'city', title: t.city },
+    { key: 'city', title: t.city, render: (row) => cityIn(lang, row.city) || '–' },
     { key: 'nature', title: t.nature, render: (row) => <DictText type="school_nature" value={row.nature} /> },
     { key: 'level', title: t.level, render: (row) => <DictText type="school_level" value={row.level} /> },
     {

@@ -1,5 +1,8 @@
 import { bilingual } from '#web/lang.tsx'
 
+const users = (n: number): string => `${n} ${n === 1 ? 'user' : 'users'}`
+const colleges = (n: number): string => `${n} ${n === 1 ? 'college' : 'colleges'}`
+
 export const schoolTexts = bilingual({
   zh: {
     schoolFirst: '请先选择学校',
@@ -34,6 +37,7 @@ export const schoolTexts = bilingual({
     mergeTitle: (name: string) => `合并重复学校 · ${name}`,
     mergeHint:
       '同一所学校被登记两次时使用：重复的学校会被删除，它的用户、组织、学院、报名、作品等移到保留的学校，同名学院合为一个；已公示的获奖名单和已颁发的证书保持原名称。',
+    withCode: (name: string, code: string) => `${name}（${code}）`,
     drop: '重复的学校（将被删除）',
     keep: '保留的学校',
     mergeRun: '合并并删除重复学校',
@@ -99,21 +103,22 @@ export const schoolTexts = bilingual({
     data: 'Facts',
     history: 'History',
     deleteSchool: (name: string) => `Delete school “${name}”?`,
-    deleteSchoolText: (colleges: number, users: number) =>
-      users > 0
-        ? `${users} users belong to it, so this is refused. If it was recorded twice, use “Merge”.`
-        : `The school and its ${colleges} colleges are deleted for good.`,
+    deleteSchoolText: (collegeCount: number, userCount: number) =>
+      userCount > 0
+        ? `The school has ${users(userCount)}, so this is refused. If it was recorded twice, use “Merge”.`
+        : `The school is deleted for good, with ${colleges(collegeCount)}.`,
     merge: 'Merge',
-    mergeTitle: (name: string) => `Merge doubled schools · ${name}`,
+    mergeTitle: (name: string) => `Merge duplicate schools · ${name}`,
     mergeHint:
-      'For a school that was recorded twice: the double is deleted; its users, organizations, colleges, enrollments and works move to the one that stays, and colleges of the same name become one. Published awards and issued certificates keep the name they had.',
-    drop: 'Doubled school (deleted)',
+      'For a school that was recorded twice: the duplicate is deleted; its users, organizations, colleges, enrollments and works move to the one that stays, and colleges of the same name become one. Published awards and issued certificates keep the name they had.',
+    withCode: (name: string, code: string) => `${name} (${code})`,
+    drop: 'Duplicate school (to be deleted)',
     keep: 'School that stays',
-    mergeRun: 'Merge and delete the double',
+    mergeRun: 'Merge and delete the duplicate',
     mergeSure: (drop: string, keep: string) => `Merge “${drop}” into “${keep}”?`,
-    mergeText: (users: number, colleges: number) =>
-      `${users} users and ${colleges} colleges are moved, then the double is deleted. This cannot be undone.`,
-    merged: (users: number, colleges: number) => `Merged: ${users} users and ${colleges} colleges were moved`,
+    mergeText: (userCount: number, collegeCount: number) =>
+      `Moves ${users(userCount)} and ${colleges(collegeCount)}, then deletes the duplicate. This cannot be undone.`,
+    merged: (userCount: number, collegeCount: number) => `Merged: moved ${users(userCount)} and ${colleges(collegeCount)}`,
     colleges: 'Colleges',
     collegesHint: 'The colleges of each school, with the majors they teach.',
     addCollege: 'Add a college',
@@ -123,7 +128,7 @@ export const schoolTexts = bilingual({
     school: 'School',
     majors: 'Majors',
     majorsHint: 'Without any, users of the college choose among all majors',
-    majorCount: (n: number) => `${n} majors`,
+    majorCount: (n: number) => `${n} ${n === 1 ? 'major' : 'majors'}`,
     noMajors: 'None recorded',
     deleteCollege: (name: string) => `Delete college “${name}”?`,
     deleteColleges: (n: number) => `Delete the ${n} chosen colleges?`,

@@ -11,6 +11,8 @@ const parameterOf = (kind: string, value: string, initial: string): Parameter =>
   kind,
   value,
   initial,
+  min: kind === 'integer' ? 1 : null,
+  max: kind === 'integer' ? 20 : null,
   changedBy: null,
   updateTime: '2026-11-20T12:00:00.000Z',
   version: 3,
@@ -64,12 +66,24 @@ test('nothing is sent without a reason', async () => {
 
 test('a value out of bounds is told at its field, and the dialog stays', async () => {
   let isClosed = false
-  answer = { code: 24008, msg: '参数值格式不正确：1–20', data: null }
+  answer = { code: 24008, msg: '参数值不在允许范围内，请填写：1–20', data: null }
   show(parameterOf('integer', '8', '5'), () => {
     isClosed = true
   })
   await screen.findByRole('spinbutton')
   save()
-  expect((await screen.findByText('参数值格式不正确：1–20')).closest('.ant-form-item')).not.toBeNull()
+  expect((await screen.findByText('参数值不在允许范围内，请填写：1–20')).closest('.ant-form-item')).not.toBeNull()
   expect(isClosed).toBe(false)
+})
+
+test('the bounds of an integer stand at its field, and a value beyond them is refused instead of turned into another', async () => {
+  show(parameterOf('integer', '8', '5'))
+  const field = await screen.findByRole<HTMLInputElement>('spinbutton')
+  expect(screen.getByText('整数，1 至 20')).toBeTruthy()
+  fireEvent.change(field, { target: { value: '-5' } })
+  fireEvent.blur(field)
+  save()
+  expect(await screen.findByText('请输入 1 至 20 之间的整数')).toBeTruthy()
+  expect(field.value).toBe('-5')
+  expect(sent()).toEqual([])
 })

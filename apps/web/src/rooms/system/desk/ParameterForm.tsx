@@ -6,6 +6,7 @@ import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { placeRefusal } from '#web/ui/form/place-refusal.ts'
 import { useRules } from '#web/ui/form/rules.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
 import { deskTexts } from './desk-texts.ts'
@@ -13,6 +14,7 @@ import type { Parameter } from './parameter.ts'
 import { useParameterWords } from './parameter-words.ts'
 
 const WRONG_VALUE = 24008
+const MOST = 999_999_999
 
 interface Values {
   /** As its field holds it: a switch, a number or a line of text. */
@@ -51,7 +53,7 @@ export const ParameterForm = ({ target, onClose }: { target: Parameter | null; o
     >
       {(form) => (
         <>
-          <ValueItem kind={kind} />
+          <ValueItem kind={kind} min={target?.min ?? 0} max={target?.max ?? MOST} />
           {target ? (
             <Form.Item>
               <Button type="link" size="small" onClick={() => restore(form)}>
@@ -73,7 +75,7 @@ export const ParameterForm = ({ target, onClose }: { target: Parameter | null; o
   )
 }
 
-const ValueItem = ({ kind }: { kind: string }) => {
+const ValueItem = ({ kind, min, max }: { kind: string; min: number; max: number }) => {
   const t = useTexts(deskTexts)
   const rules = useRules()
   if (kind === 'boolean')
@@ -84,8 +86,17 @@ const ValueItem = ({ kind }: { kind: string }) => {
     )
   if (kind === 'integer')
     return (
-      <Form.Item name="value" label={t.current} rules={[rules.entered(t.current)]}>
-        <InputNumber min={0} max={999_999_999} precision={0} />
+      <Form.Item
+        name="value"
+        label={t.current}
+        extra={t.range(formatNumber(min), formatNumber(max))}
+        rules={[
+          rules.entered(t.current),
+          { type: 'integer', min, max, message: t.outOfRange(formatNumber(min), formatNumber(max)) },
+        ]}
+      >
+        {/* No bounds of its own: the field would turn what was typed into something else without a word. */}
+        <InputNumber />
       </Form.Item>
     )
   return (
