@@ -58,7 +58,8 @@ export const pageMyOrders = get('/web/finance/order/page', {
   access: 'signedIn',
   scope: 'own:read',
   input: pageInput({ status: Type.Optional(oneOf(orderWords, ['状态', 'Status'])) }),
-  reply: pageOf(orderRow),
+  /** `returnReason`: why the voucher sent last was returned, while another is awaited; null: none was. */
+  reply: pageOf(closed({ ...orderRow.properties, returnReason: orNull(Type.String()) })),
 })
 export const getMyOrder = get('/web/finance/order/detail', {
   title: ['我的订单详情', 'My order'],
@@ -112,7 +113,7 @@ export const getPaymentState = get('/web/finance/payment/state', {
   access: 'public',
   input: closed({ paymentNo }),
   reply: closed({
-    state: oneOf(['paid', 'pending', 'closed', 'returned'], ['结果', 'State']),
+    state: oneOf(['paid', 'pending', 'closed', 'returned'], ['结果', 'Status']),
     amountFen: Type.Integer(),
     /** For its payer alone; the team where the order holds one. */
     orderId: orNull(Type.String()),

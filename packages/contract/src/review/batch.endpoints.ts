@@ -23,8 +23,12 @@ const batchRow = {
   typeName: Type.String(),
   status: oneOf(batchWords, ['状态', 'Status']),
   statusName: Type.String(),
+  /** What was set. */
   startTime: instant,
   endTime: instant,
+  /** When scores are taken: what was set, within the REVIEW window of the stage. */
+  openTime: instant,
+  closeTime: instant,
   workCount: Type.Integer(),
   expertCount: Type.Integer(),
   /** Tasks that count, and those submitted. */

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { storedForm } from '../competition/form/document.ts'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
-import { instant, version } from '../fields.ts'
+import { flag, instant, version } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { decisions, fileId, notes, storedFile, submissionId, summaryStatus, taskStatus } from './fields.ts'
 import { keptNumbers, movedNumber } from './numbers.ts'
@@ -27,7 +27,11 @@ const head = {
 export const pageOwnSummaries = get('/summary/own/page', {
   title: ['本校总结', 'Own summaries'],
   access: 'summary:own:fill',
-  input: pageInput({ status: Type.Optional(summaryStatus) }),
+  input: pageInput({
+    status: Type.Optional(summaryStatus),
+    /** Can still be submitted, and was not. */
+    isWaiting: Type.Optional(flag(['待提交', 'To submit'])),
+  }),
   reply: pageOf(closed(head)),
 })
 /** A summary of the school: what is asked, what was filled in, and what is known already. */

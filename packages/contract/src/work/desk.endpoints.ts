@@ -238,7 +238,7 @@ export const pageMissing = get('/work/missing/page', {
     keyword: Type.Optional(keyword),
     schoolId: Type.Optional(id(['学校', 'School'])),
     /** `none`: nothing begun; `draft`: a draft lies there; `returned`: returned and not submitted again. */
-    state: Type.Optional(oneOf(['none', 'draft', 'returned'] as const, ['状态', 'State'])),
+    state: Type.Optional(oneOf(['none', 'draft', 'returned'] as const, ['状态', 'Status'])),
   }),
   reply: pageOf(
     closed({
@@ -254,7 +254,7 @@ export const pageMissing = get('/work/missing/page', {
       stageId: Type.String(),
       stageName: Type.String(),
       workId: orNull(Type.String()),
-      state: oneOf(['none', 'draft', 'returned'] as const, ['状态', 'State']),
+      state: oneOf(['none', 'draft', 'returned'] as const, ['状态', 'Status']),
       stateName: Type.String(),
       savedTime: orNull(instant),
       /** The end that holds for this team. */

@@ -224,6 +224,15 @@ test('prize money marked as paid by mistake is owed again, with a reason; the li
   const lines = await resultOf(taskId!, chief)
   assert.match(lines[0]![0]!, /^导出E\d{6} · .* · 用途：交财务发放奖金/)
   assert.ok(lines[2]!.includes('4111111111111111'), lines[2]!.join())
+  // Schools were frozen in Chinese: list and workbook name them in the reader's language.
+  const { schoolName } = await prize()
+  await sql`update organization_schools set name_en = 'Riverside University' where name = ${schoolName}`.execute(app.ctx.db)
+  const inEnglish = { as: chief, lang: 'en' } as const
+  const listed = await app.call(exchange.pagePrizes, { competitionId }, inEnglish)
+  assert.equal(listed.data.rows[0]!.schoolName, 'Riverside University')
+  const sheet = await app.call(exchange.exportPrizes, bank, inEnglish)
+  const english = await resultOf(sheet.data.taskId!, chief)
+  assert.deepEqual([english[1]![2], english[2]![2]], ['School', 'Riverside University'])
   assert.equal(await codeAs(stranger, exchange.exportPrizes, bank), refusal('house.not_found'))
   await does(chief, exchange.payPrizes, { prizeIds: [prizeId], paidOn: '2026-11-20', note: '' })
   const sums = async () =>

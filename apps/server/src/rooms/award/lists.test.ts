@@ -188,6 +188,12 @@ test('the list stands on the public page, under “my awards” and on the certi
     ['二等奖', item],
     ['最佳女队', `${item} · 女队`],
   ])
+  // Schools were frozen in Chinese.
+  const schools = mine[0]!.schools
+  assert.equal(schools.length, 1)
+  await sql`update organization_schools set name_en = 'Riverside University' where name = ${schools[0]!}`.execute(app.ctx.db)
+  const english = await app.call(open.listMyAwards, {}, { as: works[1]!.captain, lang: 'en' })
+  assert.deepEqual(english.data[0]!.schools, ['Riverside University'])
   const { rows: stored } = await sql<{ name: string; snapshot: Snapshot }>`
     select name, snapshot from awards where enrollment_id = ${works[1]!.teamId}::uuid order by name`.execute(app.ctx.db)
   assert.deepEqual(

@@ -34,7 +34,7 @@ export {
   unsealMasked,
 } from './team/answers.ts'
 export { gapsOf, gapText } from './team/gaps.ts'
-export { type ReadTimes, type StageWindow, type Timetable, timesOf, timetableOf, windowsFor } from './team/intake.ts'
+export { type ReadTimes, type StageWindow, type Timetable, timesOf, windowsFor } from './team/intake.ts'
 export { pageMyTeams } from './team/mine.views.ts'
 export { enrollmentTemplates } from './templates.ts'
 export { enrollmentWorkbench } from './workbench.ts'

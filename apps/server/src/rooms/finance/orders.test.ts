@@ -6,6 +6,7 @@ import { withdrawTeam } from '@kaisai/contract/enrollment/own.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import { MOST_TEAMS } from '@kaisai/contract/finance/labels'
 import * as own from '@kaisai/contract/finance/own.endpoints'
+import { listMyTodos } from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import { refusal } from '#test/refusal.ts'
 import { waits } from '../../workbench.given.ts'
@@ -44,7 +45,15 @@ test('a captain orders what the team owes, line by line, pays by transfer, and t
   const returned = await order(captain, orderId)
   const [sent] = returned.payments
   assert.deepEqual([returned.status, sent!.statusName, sent!.returnReason], ['pending', '已退回', '金额不清晰'])
+  const listed = async () => (await does(captain, own.pageMyOrders, {})).rows.map((one) => [one.status, one.returnReason])
+  assert.deepEqual(await listed(), [['pending', '金额不清晰']], 'the list says why, too')
+  const waits = async () => (await does(captain, listMyTodos, {})).filter(({ key }) => key === 'ordersToPay')
+  assert.deepEqual(
+    (await waits()).map(({ text, note }) => [text, note]),
+    [['转账凭证被退回，请重新提交', '金额不清晰']],
+  )
   const again = await voucher(captain, orderId)
+  assert.deepEqual(await listed(), [['verifying', null]])
   await does(finance, desk.decideVoucher, { paymentId: again, isApproved: true, reason: '' })
   assert.deepEqual([(await order(captain, orderId)).status, await statusOf(teamId)], ['paid', 'effective'])
   const now = await balances()

@@ -9,6 +9,7 @@ import { bankTodos } from './bank/bank-todos.ts'
 import { closingTodos } from './closing/closing-todos.ts'
 import { keptBy, ownOrders } from './finance.policy.ts'
 import { invoiceWorkbench } from './invoice/invoice.workbench.ts'
+import { voucherReturned } from './order/order.views.ts'
 import { payableTodo } from './order/payable.views.ts'
 import { reconcileTodos } from './reconcile/reconcile-todos.ts'
 
@@ -73,11 +74,11 @@ export const financeWorkbench: RoomWorkbench<Ctx> = {
     {
       key: 'ordersToPay',
       label: ['待支付的订单', 'Orders to pay'],
-      link: '/center/orders',
+      link: '/center/orders?status=pending',
       cards: async ({ db }, actor) => {
         const rows = await (await ownOrders(db, actor))
           .select(['o.id', 'o.no', 'o.status', 'o.expires_at', 'o.created_at', 'o.competition_id'])
-          .select(competitionNameIn(actor.lang, sql`o.competition_id`).as('name'))
+          .select([competitionNameIn(actor.lang, sql`o.competition_id`).as('name'), voucherReturned])
           .where('o.status', 'in', statesIn(orderStates, 'open'))
           .where('o.status', '=', 'pending')
           .orderBy('o.expires_at')
@@ -86,8 +87,13 @@ export const financeWorkbench: RoomWorkbench<Ctx> = {
         return rows.map((row) => ({
           id: row.id,
           title: row.no,
-          text: inLang(['订单待支付', 'An order waits to be paid'], actor.lang),
-          note: '',
+          text: inLang(
+            row.returnReason === null
+              ? ['订单待支付', 'An order waits to be paid']
+              : ['转账凭证被退回，请重新提交', 'The voucher was returned: send a new one'],
+            actor.lang,
+          ),
+          note: row.returnReason ?? '',
           competitionId: row.competition_id,
           competitionName: row.name,
           since: row.created_at,

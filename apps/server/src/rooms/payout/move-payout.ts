@@ -20,7 +20,7 @@ import { postPayout } from '../finance/index.ts'
 import { computeItems } from './compute-items.ts'
 import { requireItems } from './make-payout.ts'
 import { notifyOffice, notifyPayees } from './notify.ts'
-import { lockPayout, type Payout, payoutsOf } from './payout.policy.ts'
+import { isSubmitter, lockPayout, type Payout, payoutsOf } from './payout.policy.ts'
 import { recordPayout } from './record-action.ts'
 
 type Move = InputOf<typeof endpoints.movePayout>
@@ -30,7 +30,7 @@ export const movePayout = (ctx: Ctx, actor: Actor, input: Move): Promise<null> =
   inTx(ctx.db, async (tx) => {
     const payout = await lockPayout(tx, actor, input.payoutId, input.version)
     if (input.verb === 'submit') await requireReady(ctx, tx, actor, payout)
-    if (input.verb === 'approve' && payout.submitted_by === actor.userId) throw problem('payout.own')
+    if (input.verb === 'approve' && isSubmitter(actor, payout)) throw problem('payout.own')
     await move(tx, payoutStates, payout.id, input.verb, actor, input.reason, {
       ...changesOf(input, actor),
       ...{ version: payout.version + 1, updated_at: sql`now()`, updated_by: actor.userId },

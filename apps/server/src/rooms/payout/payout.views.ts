@@ -20,7 +20,7 @@ import { personName } from '../identity/reads.ts'
 import { publishedBatches } from '../review/reads.ts'
 import { historyOfRow } from '../system/index.ts'
 import { type Card, cardsOf } from './cards.ts'
-import { itemStateName, type Payout, payoutStateName, payoutsOf } from './payout.policy.ts'
+import { isSubmitter, itemStateName, type Payout, payoutStateName, payoutsOf } from './payout.policy.ts'
 
 // What was returned by the bank is no part of what was paid; a void list shows what it would have been.
 const counts = sql<boolean>`(i.status in ('open', 'paid') or (i.status = 'dropped' and p.status = 'void'))`
@@ -104,7 +104,7 @@ export const getPayout = async (
   const isDraft = row.status === 'draft' && may(actor, 'payout:list:edit')
   const can: string[] = movesFor(payoutStates, row.status, actor).filter(
     // Of one's own list there is nothing to approve, and what would return it is its recall.
-    (verb) => (verb !== 'approve' && (verb !== 'return' || row.status !== 'pending')) || submitted_by !== actor.userId,
+    (verb) => (verb !== 'approve' && (verb !== 'return' || row.status !== 'pending')) || !isSubmitter(actor, { submitted_by }),
   )
   if (isDraft) can.push('compute', 'drop')
   if (row.status === 'draft' && row.withoutCard > 0 && may(actor, 'payout:list:edit')) can.push('askCards')

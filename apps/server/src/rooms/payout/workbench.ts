@@ -6,11 +6,8 @@ import type { Ctx } from '#src/ctx.ts'
 import { gathered, type RoomWorkbench, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { competitionNameIn } from '../competition/reads.ts'
 import { hasBankCard } from '../identity/reads.ts'
-import { payoutsOf } from './payout.policy.ts'
+import { isOthers, payoutsOf } from './payout.policy.ts'
 import { reviewsOwing } from './rates.ts'
-
-// Whoever submitted a list does not approve it.
-const isOthers = ({ userId }: Actor) => sql<boolean>`p.submitted_by is distinct from ${userId}::uuid`
 
 const inStatus = (
   key: string,

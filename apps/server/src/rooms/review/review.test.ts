@@ -8,6 +8,7 @@ import * as plans from '@kaisai/contract/review/plan.endpoints'
 import * as result from '@kaisai/contract/review/result.endpoints'
 import * as settling from '@kaisai/contract/review/settle.endpoints'
 import * as sheet from '@kaisai/contract/review/sheet.endpoints'
+import { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import { checkInvariants } from '#test/invariants.ts'
 import { refusal } from '#test/refusal.ts'
@@ -88,6 +89,9 @@ test('works are proposed, given out, judged blind, calculated, signed, locked an
       assert.equal(reply.code, 0, reply.msg)
     }
   await world.leading(lea)
+  const { competitions } = await does(world.manager, getWorkbench, {})
+  const { funnel } = competitions.find((one) => one.competitionId === world.competitionId)!
+  assert.equal(funnel.find(({ step }) => step === 'judged')?.value, 3, 'judged before any result is locked')
   const panel = await does(lea.person, lead.listPanel, { batchId })
   assert.equal(panel.entries.length, 3)
   const confirmed = await does(lea.person, lead.confirmSheets, {

@@ -64,6 +64,9 @@ test('scores are given within the REVIEW window alone: before it, after it, with
   assert.match(await reason(one), /^评审将于 .* 开始/)
   assert.deepEqual(await shown(one), [later.start, later.end], 'what is shown is what holds')
 
+  const office = await world.seen(batchId)
+  assert.deepEqual([office.openTime, office.closeTime], [later.start, later.end], 'the office is shown it, too')
+
   const running = await window('REVIEW', -3, 2)
   assert.equal((await save(one, 63)).code, 0)
   assert.equal(await toScore(one), 1)

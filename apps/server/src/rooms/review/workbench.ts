@@ -10,24 +10,14 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
-import {
-  firstOf,
-  gathered,
-  inStateSince,
-  MOST_INVOLVED,
-  type RoomWorkbench,
-  type Step,
-  type Waiting,
-  type WorkbenchTodo,
-} from '#src/ports/workbench.ts'
+import { gathered, inStateSince, MOST_INVOLVED, type RoomWorkbench, type Step, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { competitionsOf } from '../competition/index.ts'
 import { categoryIdsOf, stagesAfter, stageWindowEnd, windowEnd } from '../competition/reads.ts'
 import { hasReviewableWorks, workIsOut } from '../work/reads.ts'
 import { calibrationTodo } from './calibration/waits.ts'
 import { feedbackTodo } from './feedback/waits.ts'
-import { deliberationEnd } from './lead/deliberation.ts'
-import { readPanel } from './lead/lead.ts'
-import type { PanelEntry } from './lead/panel.views.ts'
+import { countJudged } from './judged.ts'
+import { firstSubmitted, ledWaiting } from './lead/waits.ts'
 import { objectionsOf } from './objection/objections.ts'
 import { isLead } from './reads.ts'
 import { ownResultTodos } from './result/own-todos.ts'
@@ -97,40 +87,6 @@ const sheets = (db: Db, actor: Actor) =>
     .where('b.status', 'in', statesIn(batchStates, 'open'))
     .where(takesSheets(sql`${actor.userId}::uuid`))
     .select([noCompetition, inStateSince('review_tasks', 't').as('since'), closesAt('b', sql`${actor.userId}::uuid`).as('due')])
-
-/** The batches somebody leads whose sheets can still be decided on, as the panel shows them to the lead. */
-const ledPanels = async (db: Db, actor: Actor) => {
-  const rows = await db
-    .selectFrom('review_batch_experts as m')
-    .innerJoin('review_batches as b', 'b.id', 'm.batch_id')
-    .select(['b.id', deliberationEnd('b', sql`m.user_id`).as('ends_at')])
-    .where('m.user_id', '=', actor.userId)
-    .where(isLead('m'))
-    .where('b.status', 'in', statesIn(batchStates, 'led'))
-    .orderBy('b.id')
-    .limit(20)
-    .execute()
-  return Promise.all(
-    rows.map(async ({ id, ends_at }) => ({ due: ends_at, entries: (await readPanel(db, actor, { batchId: id })).entries })),
-  )
-}
-
-// The earliest sheet of what waits says since when it waits.
-const ledWaiting = async (
-  db: Db,
-  actor: Actor,
-  times: (entries: readonly PanelEntry[]) => readonly (string | null)[],
-): Promise<Waiting> => {
-  const found = (await ledPanels(db, actor)).map(({ due, entries }) => ({ due, times: times(entries) }))
-  const waiting = found.filter((one) => one.times.length > 0)
-  return {
-    count: waiting.reduce((sum, one) => sum + one.times.length, 0),
-    oldest: firstOf(waiting.flatMap((one) => one.times)),
-    due: firstOf(waiting.map(({ due }) => due)),
-    competitions: [],
-  }
-}
-const firstSubmitted = ({ sheets: given }: PanelEntry) => firstOf(given.map(({ submitTime }) => submitTime))
 
 /** Reviews on the workbench. */
 export const reviewWorkbench: RoomWorkbench<Ctx> = {
@@ -281,6 +237,7 @@ export const reviewWorkbench: RoomWorkbench<Ctx> = {
     objectionsIn('objectionsInvestigated', ['调查中的异议', 'Objections under investigation'], 'investigating'),
   ],
   personal: ownResultTodos,
+  funnel: [countJudged],
   involved: [
     async (db, actor) => {
       const rows = await db

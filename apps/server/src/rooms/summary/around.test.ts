@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as grant from '@kaisai/contract/award/grant.endpoints'
 import * as schemes from '@kaisai/contract/award/scheme.endpoints'
+import * as own from '@kaisai/contract/summary/own.endpoints'
 import { getWorkbench } from '@kaisai/contract/system/workbench.endpoints'
 import { sql } from 'kysely'
 import { inTx } from '#src/db/tx.ts'
@@ -103,8 +104,12 @@ test('the workbench shows what waits for the school and for the organizer', asyn
   const [toFill, toReview] = [await counts(schoolAdmin, 'ownSummaries'), await counts(chief, 'summariesToReview')]
   const taskId = await opened()
   assert.equal(await counts(schoolAdmin, 'ownSummaries'), toFill + 1)
+  // It leads to what it counts.
+  const listed = async () => (await does(schoolAdmin, own.pageOwnSummaries, { isWaiting: true })).total
+  assert.equal(await listed(), toFill + 1)
   await submitted(taskId)
   assert.deepEqual([await counts(schoolAdmin, 'ownSummaries'), await counts(chief, 'summariesToReview')], [toFill, toReview + 1])
+  assert.equal(await listed(), toFill)
 })
 
 test('of two schools that become one, what was submitted stays; two submitted ones keep them apart', async () => {

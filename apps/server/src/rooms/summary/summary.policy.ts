@@ -59,6 +59,10 @@ export const ownSubmissions = async (db: Db, actor: Actor) => {
     .where(sql<boolean>`${inGroup(summaryTaskStates, 'published', 't.status')}`)
 }
 
+/** The condition that a summary `s` of a task `t` can still be submitted, and was not. */
+export const isToSubmit = sql<boolean>`(${inGroup(summaryStates, 'missing', 's.status')}
+  and ((t.status = 'open' and greatest(t.deadline, s.due_at) > clock_timestamp()) or (t.status = 'closed' and s.due_at > clock_timestamp())))`
+
 /** Loads a summary of the own school with its task, both locked: the task against changes of what is asked. */
 export const lockOwn = async (tx: Tx, actor: Actor, submissionId: string): Promise<{ own: Submission; task: Task }> => {
   const seen = await (await ownSubmissions(tx, actor)).select('s.task_id').where('s.id', '=', submissionId).executeTakeFirst()

@@ -1,8 +1,6 @@
-import { summaryStates } from '@kaisai/contract/summary/submission.states'
 import { sql } from 'kysely'
-import { inGroup } from '#src/db/group.ts'
 import { gathered, inStateSince, type RoomWorkbench } from '#src/ports/workbench.ts'
-import { ownSubmissions, submissionsOf } from './summary.policy.ts'
+import { isToSubmit, ownSubmissions, submissionsOf } from './summary.policy.ts'
 
 const noCompetition = sql<null>`null::uuid`.as('competition_id')
 
@@ -14,17 +12,14 @@ export const summaryWorkbench: RoomWorkbench = {
       key: 'ownSummaries',
       label: ['待提交的学校总结', 'Summaries to submit'],
       permission: 'summary:own:fill',
-      link: '/summary/list',
+      link: '/summary/list?isWaiting=true',
       waiting: async (db, actor) =>
         gathered(
           db,
           (await ownSubmissions(db, actor))
             .select([noCompetition, inStateSince('summary_submissions', 's').as('since')])
             .select(sql<string>`greatest(t.deadline, s.due_at)`.as('due'))
-            .where(sql<boolean>`${inGroup(summaryStates, 'missing', 's.status')}`)
-            .where(
-              sql<boolean>`((t.status = 'open' and greatest(t.deadline, s.due_at) > clock_timestamp()) or (t.status = 'closed' and s.due_at > clock_timestamp()))`,
-            ),
+            .where(isToSubmit),
         ),
     },
     {

@@ -3,10 +3,14 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import { gathered, inStateSince, type RoomWorkbench } from '#src/ports/workbench.ts'
-import { windowEnd } from '../competition/reads.ts'
+import { stageWindowEnd, windowEnd, windowEnds, windowStart } from '../competition/reads.ts'
 import { acrossReach, inReach, reachOf } from '../enrollment/index.ts'
 import { ownWorkTodos } from './own/own-todos.ts'
 import { isSubmitted } from './reads.ts'
+
+// The stages whose formal check is still to begin, looked up once: until then it takes no answer but a return.
+const checkNotBegun = sql<string[]>`array(select planned.stage_id from ${windowEnds} planned
+  where planned.kind = 'FORMAL_CHECK' and planned.ends_at > now() and ${windowStart(sql`planned.stage_id`, 'FORMAL_CHECK')} > now())`
 
 /** Works on the workbench. */
 export const workWorkbench: RoomWorkbench<Ctx> = {
@@ -25,9 +29,10 @@ export const workWorkbench: RoomWorkbench<Ctx> = {
             await reachOf(db, actor),
             'w',
             (within) =>
-              sql`select w.competition_id, ${inStateSince('works', 'w')}, null::timestamptz from works w where w.status = 'submitted' and ${within}`,
+              // Of the stage's own check. What was not answered in time stays: somebody has to extend it.
+              sql`select w.competition_id, ${inStateSince('works', 'w')}, ${stageWindowEnd(sql`w.stage_id`, 'FORMAL_CHECK', sql`'infinity'`)} from works w
+                where w.status = 'submitted' and w.stage_id <> all (${checkNotBegun}) and ${within}`,
           ),
-          (competitionId) => windowEnd(competitionId, 'FORMAL_CHECK'),
         ),
     },
     {
@@ -57,16 +62,11 @@ export const workWorkbench: RoomWorkbench<Ctx> = {
       const reach = await reachOf(db, actor)
       return keptNumbers(db, JSON.stringify(['works', reach, competitionIds]), async () => {
         // A team goes through several stages: it is counted once.
-        const { rows } = await sql<{ competitionId: string; worked: number; judged: number }>`
-          select w.competition_id as "competitionId", count(distinct w.enrollment_id)::int as worked,
-              count(distinct w.enrollment_id) filter (where w.status = 'reviewed')::int as judged
-            from works w where w.competition_id = any(${[...competitionIds]}::uuid[]) and ${isSubmitted('w')} and ${inReach(reach, 'w')} group by 1`.execute(
+        const { rows } = await sql<{ competitionId: string; value: number }>`
+          select w.competition_id as "competitionId", count(distinct w.enrollment_id)::int as value from works w where w.competition_id = any(${[...competitionIds]}::uuid[]) and ${isSubmitted('w')} and ${inReach(reach, 'w')} group by 1`.execute(
           db,
         )
-        return rows.flatMap(({ competitionId, worked, judged }) => [
-          { competitionId, step: 'worked' as const, value: worked },
-          { competitionId, step: 'judged' as const, value: judged },
-        ])
+        return rows.map((row) => ({ ...row, step: 'worked' as const }))
       })
     },
   ],

@@ -9,6 +9,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { englishNames } from '../../organization/reads.ts'
 import { awardStateName, prizeStateName } from '../award.policy.ts'
 import type { Snapshot } from '../grant/snapshot.ts'
 import { markerNameIn } from '../reads.ts'
@@ -52,6 +53,14 @@ export const listMyAwards = async (db: Db, actor: Actor): Promise<Mine> => {
       left join competition_categories k on k.id = a.category_id left join award_scheme_items i on i.id = a.scheme_item_id
       left join award_prizes z on z.award_id = a.id
      where p.user_id = ${actor.userId}::uuid order by time desc, a.id desc limit 200`.execute(db)
+  // Frozen in Chinese.
+  const english =
+    lang === 'en'
+      ? await englishNames(
+          db,
+          rows.flatMap(({ snapshot }) => snapshot.schools),
+        )
+      : null
   return rows.map(({ snapshot, target_type, prizeStatus, role, ...row }) => ({
     ...row,
     targetType: target_type,
@@ -59,7 +68,7 @@ export const listMyAwards = async (db: Db, actor: Actor): Promise<Mine> => {
     role: role === 'teacher' ? inLang(['指导教师', 'Advisor'], lang) : inLang(['参赛学生', 'Student'], lang),
     workName: snapshot.workName,
     teamName: snapshot.teamName,
-    schools: snapshot.schools,
+    schools: snapshot.schools.map((name) => english?.get(name) ?? name),
     students: snapshot.students.map(({ name }) => name),
     teachers: snapshot.teachers.map(({ name }) => name),
     prizeStatusName: prizeStatus === null ? '' : prizeStateName(prizeStatus, lang),

@@ -1,13 +1,16 @@
 // The list for the bank: whole card numbers, so it asks for a fresh proof, and the log says who took it.
 import type * as endpoints from '@kaisai/contract/award/exchange.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { sql } from 'kysely'
 import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { type ExportedSheet, type Head, startContactSheet } from '#src/platform/exported-sheet.ts'
 import { requireCompetition } from '../../competition/index.ts'
 import { openBankCards } from '../../identity/index.ts'
+import { frozenSchools } from '../../organization/reads.ts'
 import { prizeStateName } from '../award.policy.ts'
-import { holderOf } from '../grant/snapshot.ts'
+import { holderIn } from '../grant/snapshot.ts'
 import { prizesOf } from './prize.views.ts'
 
 const heads = [
@@ -46,7 +49,11 @@ export const prizeSheet: ExportedSheet<{ competitionId: string }> = {
     await requireCompetition(ctx.db, actor, input.competitionId)
     const prizes = await prizesOf(ctx.db, actor)
       .leftJoin('identity_users as u', 'u.id', 'p.receiver_user_id')
-      .select(['a.name', 'a.snapshot', 'a.target_type', 'p.receiver_user_id', 'u.real_name', 'p.amount', 'p.status', 'p.paid_on'])
+      .select([
+        textIn(actor.lang, 'a.name', 'a.name_en').as('name'),
+        frozenSchools(actor.lang, sql`a.snapshot -> 'schools'`).as('schools'),
+      ])
+      .select(['a.snapshot', 'a.target_type', 'p.receiver_user_id', 'u.real_name', 'p.amount', 'p.status', 'p.paid_on'])
       .where('a.competition_id', '=', input.competitionId)
       .orderBy('a.level')
       .orderBy('p.id')
@@ -63,7 +70,12 @@ export const prizeSheet: ExportedSheet<{ competitionId: string }> = {
       rows: prizes.map((prize) => {
         const card = prize.receiver_user_id === null ? undefined : cards.get(prize.receiver_user_id)
         return [
-          ...[prize.name, holderOf(prize.target_type, prize.snapshot), prize.snapshot.schools.join('、'), prize.real_name ?? ''],
+          ...[
+            prize.name,
+            holderIn(actor.lang, prize.target_type, prize.snapshot, prize.schools),
+            prize.schools,
+            prize.real_name ?? '',
+          ],
           ...[card?.holder ?? '', card?.bank ?? '', card?.branch ?? '', isWhole ? (card?.number ?? '') : ''],
           ...[(prize.amount / 100).toFixed(2), prizeStateName(prize.status, actor.lang), prize.paid_on ?? ''],
         ]

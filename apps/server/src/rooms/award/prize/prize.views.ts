@@ -10,8 +10,9 @@ import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { frozenSchools } from '../../organization/reads.ts'
 import { awardsOf, prizeStateName } from '../award.policy.ts'
-import { holderOf } from '../grant/snapshot.ts'
+import { holderIn } from '../grant/snapshot.ts'
 import { awardHolds } from '../reads.ts'
 
 /** Prize money of awards within reach (aliases `p`, `a`). */
@@ -53,6 +54,7 @@ export const pagePrizes = async (
       .select(['p.updated_at as updateTime', textIn(actor.lang, 'a.name', 'a.name_en').as('awardName')])
       .select([
         textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
+        frozenSchools(actor.lang, sql`a.snapshot -> 'schools'`).as('schoolName'),
         sql<string>`coalesce(u.real_name, '')`.as('receiverName'),
         sql<string>`coalesce(b.bank, '')`.as('bank'),
         sql<string>`coalesce(nullif(p.card_mask, ''), b.number_mask, '')`.as('cardMask'),
@@ -64,8 +66,7 @@ export const pagePrizes = async (
     ...page,
     rows: page.rows.map(({ snapshot, target_type, status, ...row }) => ({
       ...row,
-      holder: holderOf(target_type, snapshot),
-      schoolName: snapshot.schools.join('、'),
+      holder: holderIn(actor.lang, target_type, snapshot, row.schoolName),
       hasCard: row.cardMask !== '',
       status: status,
       statusName: prizeStateName(status, actor.lang),

@@ -73,6 +73,7 @@ export const refundSheet = pagedSheet<
     [['状态', 'Status'], 12],
     [['原因', 'Reason'], 36],
     [['失败原因', 'Fault'], 30],
+    [['驳回原因', 'Why rejected'], 30],
     [['申请人', 'Requested by'], 14],
     [['审批人', 'Decided by'], 14],
     [['申请时间', 'Requested'], 20],
@@ -80,8 +81,8 @@ export const refundSheet = pagedSheet<
   ],
   page: (ctx, actor, input) => pageRefunds(ctx.db, actor, input),
   line: (row) => [
-    ...[row.no, row.orderNo, yuanOf(row.amountFen), row.statusName, row.reason, row.fault, row.requesterName, row.deciderName],
-    ...[at(row.createTime), at(row.finishTime)],
+    ...[row.no, row.orderNo, yuanOf(row.amountFen), row.statusName, row.reason, row.fault],
+    ...[row.rejectReason, row.requesterName, row.deciderName, at(row.createTime), at(row.finishTime)],
   ],
 })
 

@@ -197,6 +197,21 @@ test('a school’s secretary asks for one invoice for several orders, or several
   assert.equal(await codeAs(captain, own.downloadInvoice, other), refusal('house.not_found'))
 })
 
+test('of an order invoiced in part, what no invoice holds goes back; the rest waits for its invoice', async () => {
+  const orderId = await batch(2)
+  const titleId = await titleOf(schoolAdmin, company)
+  const { lines } = await does(schoolAdmin, own.getInvoiceable, { orderIds: [orderId] })
+  const [held, free] = lines.map(({ lineId, freeFen }) => ({ lineId, amountFen: freeFen }))
+  await requested(schoolAdmin, [orderId], titleId, { lineIds: [held!.lineId] })
+  const refund = { orderId, reason: '部分退款' }
+  const refused = [refund, { ...refund, lines: [held!] }, { ...refund, lines: [{ ...held!, amountFen: 1 }, free!] }]
+  for (const wish of refused) assert.equal(await codeAs(finance, money.requestRefund, wish), refusal('finance.refund_invoiced'))
+  await does(finance, money.requestRefund, { ...refund, lines: [free!] })
+  const after = await world.order(schoolAdmin, orderId)
+  assert.deepEqual([after.status, after.refundedFen], ['partially_refunded', free!.amountFen])
+  assert.equal(await codeAs(schoolAdmin, own.getInvoiceable, { orderIds: [orderId] }), refusal('finance.invoice_taken'))
+})
+
 test('files are added to an invoice afterwards, and the one they replace goes', async () => {
   const { captain, invoiceId } = await issued()
   assert.equal(await codeAs(finance, desk.addInvoiceFiles, await version(invoiceId)), refusal('finance.invoice_no_file'))

@@ -115,9 +115,20 @@ export const pageMyOrders = async (
 ): Promise<ReplyOf<typeof own.pageMyOrders>> => {
   let query = await ownOrders(db, actor)
   if (input.status) query = query.where('o.status', '=', input.status)
-  const page = await pageOfRows(db, input, query, rowsOf(query as never, actor).orderBy('o.id', 'desc'))
-  return { ...page, rows: page.rows.map((row) => shown(row, actor)) }
+  const rows = rowsOf(query as never, actor)
+    .select(voucherReturned)
+    .orderBy('o.id', 'desc')
+  const page = await pageOfRows(db, input, query, rows)
+  return { ...page, rows: page.rows.map(({ returnReason, ...row }) => ({ ...shown(row, actor), returnReason })) }
 }
+
+/** Why the voucher of an order `o` to be paid was returned; null: none was, or the payer has tried otherwise since. */
+export const voucherReturned = sql<
+  string | null
+>`(select case when last.way = 'voucher' and last.status = 'failed' then last.return_reason end
+  from finance_payments last where last.order_id = o.id and o.status = 'pending' order by last.id desc limit 1)`.as(
+  'returnReason',
+)
 
 const teamsOf = async (db: Db, orderId: string, actor: Actor) => {
   const rows = await db
@@ -147,7 +158,7 @@ const teamsOf = async (db: Db, orderId: string, actor: Actor) => {
 }
 
 // No payment failed: finance returned the paper, and it may be sent again.
-const voucherReturned: Label = ['已退回', 'Returned']
+const returnedLabel: Label = ['已退回', 'Returned']
 
 const paymentsOf = async (db: Db, orderId: string, actor: Actor) => {
   const rows = await db.selectFrom('finance_payments').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
@@ -164,7 +175,7 @@ const paymentsOf = async (db: Db, orderId: string, actor: Actor) => {
       provider: row.provider,
       providerName: inLang(providerLabels[row.provider as 'hand'], actor.lang),
       statusName: inLang(
-        row.way === 'voucher' && row.status === 'failed' ? voucherReturned : paymentStates.states[row.status],
+        row.way === 'voucher' && row.status === 'failed' ? returnedLabel : paymentStates.states[row.status],
         actor.lang,
       ),
     },

@@ -24,6 +24,7 @@ import { hasPassedWorks, isReviewable } from '../../work/reads.ts'
 import { isCounted as sheetCounts } from '../reads.ts'
 import { batchesOf, batchOf, batchStateName, isScored, isShort } from '../review.policy.ts'
 import { reviewTypeName } from '../review-types.ts'
+import { closesForAll, opensAt } from '../sheet/times.ts'
 import { stageBound } from './plan-input.ts'
 
 type Row = ReplyOf<typeof endpoints.pageBatches>['rows'][number]
@@ -42,6 +43,7 @@ const rowsOf = (query: ReturnType<typeof batchesOf>, actor: Actor) =>
       'b.setting',
     ])
     .select(['b.starts_at as startTime', 'b.ends_at as endTime', 'b.created_at as createTime', 'b.version'])
+    .select([opensAt('b').as('openTime'), closesForAll('b').as('closeTime')])
     .select([
       textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
       textIn(actor.lang, 's.name', 's.name_en').as('stageName'),

@@ -20,7 +20,7 @@ import { unseal } from '../../enrollment/index.ts'
 import { personName } from '../../identity/reads.ts'
 import { organizationNameIn, schoolNameIn } from '../../organization/reads.ts'
 import { askedOf, countNumbers, numbersFor } from '../numbers/count-numbers.ts'
-import { ownMoves, ownSubmissions, type Submission, type Task } from '../summary.policy.ts'
+import { isToSubmit, ownMoves, ownSubmissions, type Submission, type Task } from '../summary.policy.ts'
 import { filesOf, formOf } from '../task/task-parts.ts'
 
 type Head = ReplyOf<typeof endpoints.pageOwnSummaries>['rows'][number]
@@ -64,6 +64,10 @@ export const pageOwnSummaries = async (
   if (input.status) {
     query = query.where('s.status', '=', input.status)
     rows = rows.where('s.status', '=', input.status)
+  }
+  if (input.isWaiting) {
+    query = query.where(isToSubmit)
+    rows = rows.where(isToSubmit)
   }
   const page = await pageOfRows(
     db,

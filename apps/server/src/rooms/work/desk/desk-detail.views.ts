@@ -22,7 +22,7 @@ import { checkRefusal } from '../own/intake.ts'
 import { standingOf } from '../own/standing.ts'
 import { aiUseOf, signedStatements } from '../own/statements.ts'
 import { worksOf } from '../work.policy.ts'
-import { rowsById } from './desk.views.ts'
+import { duringCheck, rowsById } from './desk.views.ts'
 import { findingsOf, matchesOf } from './findings.views.ts'
 
 type Detail = ReplyOf<typeof endpoints.getWorkForDesk>
@@ -54,7 +54,7 @@ export const getWorkForDesk = async (ctx: Ctx, actor: Actor, input: { workId: st
   const refusal = checkRefusal(team.times, work.stage_id)
   const out = checks.find(({ verdict }) => verdict === 'disqualify')
   return {
-    ...row,
+    ...duringCheck(row, team.times),
     teamStatusName: stateName(team.teamStatus, lang),
     people,
     formalCheck: team.setting.formalCheck,

@@ -15,10 +15,11 @@ import { holdsWord, pageOfMany, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { Tables, Works } from '#src/db/tables.gen.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { keptNumbers } from '#src/platform/kept-numbers.ts'
-import { inReach, type Reach, reachOf, timetableOf } from '#src/rooms/enrollment/index.ts'
+import { inReach, type Reach, reachOf, type Timetable } from '#src/rooms/enrollment/index.ts'
 import { thumbUrl } from '../files/file-urls.ts'
 import { coverOf } from '../names.ts'
 import { checkRefusal, isCheckTaken, isCheckVerdict } from '../own/intake.ts'
+import { standingsOf } from '../own/standing.ts'
 import { workStateName, worksOf } from '../work.policy.ts'
 import { isAmong, isNamed, worksNamed } from './named-works.ts'
 
@@ -92,6 +93,8 @@ const shownRow = (ctx: Pick<Ctx, 'keys' | 'now'>, { coverFileId, ...row }: Found
   can: abilities(row, actor),
 })
 
+type ShownWork = ReturnType<typeof shownRow>
+
 const abilities = (row: Omit<FoundWork, 'coverFileId'>, actor: Actor): string[] => {
   const from = (verb: keyof typeof workStates.moves) => (workStates.moves[verb].from as readonly string[]).includes(row.status)
   const mayPublish = may(actor, 'work:info:publish')
@@ -135,24 +138,33 @@ export const pageWorks = async (
     reach,
     page.rows.map(({ id }) => id),
   )
-  return { ...page, rows }
+  return { ...page, rows: await allDuringCheck(db, rows) }
 }
 
-/** Rows of works within reach, in the order of their ids. The formal check is offered while its window takes it. */
-export const rowsById = async (ctx: Ctx, actor: Actor, reach: Reach, ids: readonly string[]) => {
+/** Rows of works within reach, in the order of their ids, each with all its state allows: `duringCheck` narrows that. */
+export const rowsById = async (ctx: Ctx, actor: Actor, reach: Reach, ids: readonly string[]): Promise<ShownWork[]> => {
   if (ids.length === 0) return []
   const found = await workRows(worksOf(ctx.db, reach).where('w.id', 'in', [...ids]) as WorkQuery, actor.lang).execute()
   const rows = found.map((row) => shownRow(ctx, row, actor))
-  const checked = rows.filter(({ can }) => can.some(isCheckVerdict))
-  // Nobody's extension opens a formal check.
-  const of = [...new Set(checked.map(({ competitionId }) => competitionId))]
-  const times = new Map(await Promise.all(of.map(async (id) => [id, await timetableOf(ctx.db, id, {})] as const)))
-  for (const row of checked) {
-    const refusal = checkRefusal(times.get(row.competitionId)!, row.stageId)
-    if (refusal) row.can = row.can.filter((what) => !isCheckVerdict(what) || isCheckTaken(refusal, what))
-  }
   const byId = new Map(rows.map((row) => [row.workId, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A row with the formal check offered only as far as its window takes it. */
+export const duringCheck = <T extends Pick<ShownWork, 'stageId' | 'can'>>(row: T, times: Timetable): T => {
+  const refusal = checkRefusal(times, row.stageId)
+  return refusal ? { ...row, can: row.can.filter((what) => !isCheckVerdict(what) || isCheckTaken(refusal, what)) } : row
+}
+
+/** The same for the rows of a list. */
+const allDuringCheck = async (db: Db, rows: readonly ShownWork[]): Promise<ShownWork[]> => {
+  // Nobody's extension opens a formal check: any team of a competition says when it is.
+  const asked = new Map(rows.filter(({ can }) => can.some(isCheckVerdict)).map((row) => [row.competitionId, row.teamId]))
+  const standings = await standingsOf(db, [...asked.values()])
+  return rows.map((row) => {
+    const standing = standings.get(asked.get(row.competitionId) ?? '')
+    return standing ? duringCheck(row, standing.times) : row
+  })
 }
 
 const MOST_COUNTED = 1_000_000

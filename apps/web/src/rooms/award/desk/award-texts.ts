@@ -175,7 +175,7 @@ export const awardTexts = bilingual({
     removeText: (n: number) => `Delete ${n} proposed awards?`,
     holder: 'Holder',
     people: 'Students / advisors',
-    state: 'State',
+    state: 'Status',
     source: 'Source',
     serial: 'No.',
     stale: 'The result changed: assign again',

@@ -96,6 +96,7 @@ const OrderCard = ({ order }: { order: OrderRow }) => {
       <p className={styles.fine}>
         {t.no} {order.no} · {order.kindName}
       </p>
+      {order.returnReason === null ? null : <p className={styles.waits}>{t.returned(order.returnReason)}</p>}
       {isPending ? (
         <p className={styles.waits}>
           {t.until} <Until time={order.expiresTime} />
@@ -105,7 +106,7 @@ const OrderCard = ({ order }: { order: OrderRow }) => {
       )}
       <p className={`${styles.actions} ${styles.end}`}>
         <LinkButton to={to} {...(isPending ? { type: 'primary' as const } : {})}>
-          {isPending ? t.pay : t.details}
+          {order.returnReason !== null ? t.sendAgain : isPending ? t.pay : t.details}
         </LinkButton>
       </p>
     </li>

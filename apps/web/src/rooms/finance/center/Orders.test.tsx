@@ -122,6 +122,22 @@ test('an order shows where to transfer and why a voucher was returned', async ()
   expect(screen.getByRole('button', { name: '提交转账凭证' })).toBeTruthy()
 })
 
+test('the list says that a voucher was returned, why, and leads there', async () => {
+  const page = (returnReason: string | null) => ({
+    ...{ pageNum: 1, pageSize: 10, total: 1, totalIsCapped: false },
+    rows: [{ ...row, returnReason }],
+  })
+  serve({ '/finance/order/page': page('金额不清晰') })
+  renderInDesk(<OrdersPage />, '/center/orders')
+  expect(await screen.findByText(/上次提交的凭证被退回：金额不清晰/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '重新提交凭证' }).getAttribute('href')).toBe('/center/orders?id=o1')
+  cleanup()
+  serve({ '/finance/order/page': page(null) })
+  renderInDesk(<OrdersPage />, '/center/orders')
+  expect(await screen.findByRole('link', { name: '去支付' })).toBeTruthy()
+  expect(screen.queryByText(/被退回/)).toBeNull()
+})
+
 test('what cannot be paid offers no way to pay: while a voucher is checked, and once the time is over', async () => {
   serve({ '/finance/order/detail': { ...order, status: 'verifying', statusName: '凭证审核中', can: ['link'] } })
   renderInDesk(<OrdersPage />, '/center/orders?id=o1')

@@ -54,6 +54,7 @@ export const RefundTable = () => {
             <span className={styles.two}>
               <span>{row.reason}</span>
               {row.fault ? <small>{row.fault}</small> : null}
+              {row.rejectReason ? <small>{t.rejectedWhy(row.rejectReason)}</small> : null}
             </span>
           ),
         },

@@ -36,7 +36,7 @@ export const payTexts = bilingual({
   },
   en: {
     title: 'Pay',
-    until: (time: string) => `Pay until ${time}. After that the order is closed.`,
+    until: (time: string) => `Pay by ${time}. After that the order is closed.`,
     checking: 'The voucher was sent. The organizer’s finance checks it; the order stays open meanwhile.',
     account: 'Account',
     accountName: 'Account name',

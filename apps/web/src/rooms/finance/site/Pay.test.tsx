@@ -38,6 +38,12 @@ test('what the address says of success is not believed: only our server’s word
   expect(screen.getByRole('link', { name: '返回队伍' }).getAttribute('href')).toBe('/center/team?id=t1')
 })
 
+test('who comes back to an address where nobody is signed in is led to the own orders', async () => {
+  serveWith(() => ({ code: 0, data: { state: 'paid', amountFen: 12_000, orderId: null, teamId: null } }))
+  show(`/home/paySuccess?no=${NO}`)
+  expect((await screen.findByRole('link', { name: '登录查看我的订单' })).getAttribute('href')).toBe('/center/orders')
+})
+
 test('a number that is none says so', async () => {
   serveWith(() => ({ code: 40000, msg: '支付单号不正确' }))
   show('/home/paySuccess')

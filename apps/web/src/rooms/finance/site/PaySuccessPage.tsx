@@ -107,7 +107,8 @@ const Ways = ({ orderId, teamId }: { orderId: string | null; teamId: string | nu
         </ButtonLink>
       ) : null}
       {orderId ? <ButtonLink to={`/center/orders?id=${orderId}`}>{t.toOrder}</ButtonLink> : null}
-      {!orderId && isSignedIn ? <ButtonLink to="/center/orders">{t.toOrders}</ButtonLink> : null}
+      {/* A provider may lead back to another address of the site, where the payer is not signed in. */}
+      {orderId ? null : <ButtonLink to="/center/orders">{isSignedIn ? t.toOrders : t.signInForOrders}</ButtonLink>}
       {orderId ? null : (
         <ButtonLink to="/home/homepage" look="quiet">
           {t.toHome}

@@ -120,7 +120,7 @@ export const onsiteTexts = bilingual({
     name: 'Name',
     nameEn: 'Name in English',
     startTime: 'Begins at',
-    state: 'State',
+    state: 'Status',
     rooms: 'Rooms',
     teams: 'Teams',
     done: 'Done',

@@ -18,7 +18,8 @@ export const ResultPage = () => {
   const { data, error, refetch } = useReply(listMyResults, {}, { staleMs: 0 })
   const { data: feedback = [] } = useReply(listMyFeedback, {}, { staleMs: 0 })
   const { data: works = [] } = useReply(listMyWorks, {}, { staleMs: 60_000 })
-  const teams = [...new Map(works.map((work) => [work.teamId, work])).values()]
+  // Only a captain may name experts.
+  const teams = [...new Map(works.filter(({ isCaptain }) => isCaptain).map((work) => [work.teamId, work])).values()]
   return (
     <>
       <PageHeader title={t.title} hint={t.hint} />

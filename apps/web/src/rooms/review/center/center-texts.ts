@@ -37,7 +37,7 @@ export const resultCenterTexts = bilingual({
     avoidances: '评审回避申请',
     avoidancesHint: '如有评审专家与队伍存在利益关系，可在评审开始前申请回避。由队长提出，评审期间不再受理。',
     noAvoidances: '没有回避申请',
-    closed: '当前不能申请：仅队长可在评审开始前申请',
+    closed: '评审已开始，不再受理申请',
     addAvoidance: '申请专家回避',
     expertName: '专家姓名',
     unit: '专家单位',
@@ -86,7 +86,7 @@ export const resultCenterTexts = bilingual({
     avoidancesHint:
       'If an expert has an interest in your team, its captain may ask that this expert does not judge them, until the review begins.',
     noAvoidances: 'Nobody is named',
-    closed: 'Not possible now: only the captain may apply, before the review begins',
+    closed: 'The review has begun: no more requests are taken',
     addAvoidance: 'Avoid an expert',
     expertName: 'Name of the expert',
     unit: 'Unit',

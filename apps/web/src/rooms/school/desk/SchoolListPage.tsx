@@ -14,6 +14,9 @@ import { deskTexts } from '../desk-texts.ts'
 import { LinkDrawer } from './LinkDrawer.tsx'
 import type { SchoolRow } from './school-row.ts'
 
+const othersOf = ({ teams, incomplete, toAudit, unpaid, enrolled }: SchoolRow): number =>
+  teams - incomplete - toAudit - unpaid - enrolled
+
 /** /enroll/school: the schools that take part, what waits in each, and the links by which somebody of a school opens its page. */
 export const SchoolListPage = () => {
   const t = useTexts(deskTexts)
@@ -43,6 +46,8 @@ export const SchoolListPage = () => {
           { key: 'toAudit', title: t.toAudit, align: 'right' },
           { key: 'unpaid', title: t.unpaid, align: 'right' },
           { key: 'enrolled', title: t.enrolled, align: 'right' },
+          // What the columns before it leave of all teams.
+          { key: 'others', title: t.others, align: 'right', render: othersOf },
           {
             key: 'auditors',
             title: t.auditors,

@@ -29,7 +29,7 @@ export const schoolTexts = bilingual({
     competitions: 'Competitions',
     prize: 'Prize money',
     competition: 'Competition',
-    state: 'State',
+    state: 'Status',
     keyword: 'Keyword',
     keywordHint: 'Award, team, work, name',
     award: 'Award',

@@ -48,7 +48,8 @@ test('after the end nothing is offered to score, and what was not submitted is s
   expect(screen.queryByRole('link', { name: '继续评分' })).toBeNull()
   expect(screen.getByRole('link', { name: '查看作品' })).toBeTruthy()
   expect(screen.getByText('评审已截止，1 件未提交')).toBeTruthy()
-  expect(screen.getByText('已截止')).toBeTruthy()
+  expect(screen.queryByText('评审中')).toBeNull()
+  expect(screen.getAllByText('已截止').length).toBe(2)
 })
 
 test('a review that ended unanswered asks for no answer', () => {

@@ -10,7 +10,7 @@ import { leadAddress, mineAddress } from '../addresses.ts'
 import { Deadline } from '../parts/Deadline.tsx'
 import { LinkButton } from '../parts/LinkButton.tsx'
 import type { MyBatch } from '../parts/my-task.ts'
-import { batchMeaning } from '../task-meaning.ts'
+import { BatchStatus } from './BatchStatus.tsx'
 import { isEnded } from './batch-end.ts'
 import styles from './Mine.module.css'
 import { mineTexts } from './mine-texts.ts'
@@ -40,7 +40,7 @@ export const BatchCard = ({ batch, onMoment }: { batch: MyBatch; onMoment: () =>
           ) : answer === 'declined' ? (
             <StatusTag meaning="idle">{t.declined}</StatusTag>
           ) : (
-            <StatusTag meaning={batchMeaning(batch.status)}>{batch.statusName}</StatusTag>
+            <BatchStatus batch={batch} />
           )}
           <StatusTag meaning="idle">{batch.typeName}</StatusTag>
           {batch.isCaptain ? <StatusTag meaning="idle">{t.captain}</StatusTag> : null}

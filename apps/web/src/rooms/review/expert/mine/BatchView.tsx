@@ -8,12 +8,12 @@ import { useReply, useSend } from '#web/query.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { toast } from '#web/ui/notice/notice.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { mineAddress } from '../addresses.ts'
 import { Deadline } from '../parts/Deadline.tsx'
 import { KeptNotice } from '../parts/KeptNotice.tsx'
-import { batchMeaning, isLeftTask } from '../task-meaning.ts'
+import { isLeftTask } from '../task-meaning.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
+import { BatchStatus } from './BatchStatus.tsx'
 import { BatchWorks } from './BatchWorks.tsx'
 import { isEnded } from './batch-end.ts'
 import styles from './Mine.module.css'
@@ -30,7 +30,7 @@ export const BatchView = ({ batchId }: { batchId: string }) => {
       <PageHeader
         back={mineAddress()}
         title={data.name}
-        tag={<StatusTag meaning={batchMeaning(data.status)}>{data.statusName}</StatusTag>}
+        tag={<BatchStatus batch={data} />}
         hint={
           <>
             {data.competitionName} · {data.stageName} · <Deadline from={data.startTime} until={data.endTime} onOver={refetch} />

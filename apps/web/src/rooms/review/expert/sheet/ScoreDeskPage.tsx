@@ -1,3 +1,4 @@
+import { reviewProblems } from '@kaisai/contract/review/problems'
 import { getSheet } from '@kaisai/contract/review/sheet.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -12,7 +13,9 @@ import { ScoreDesk } from './ScoreDesk.tsx'
 import { sheetTexts } from './sheet-texts.ts'
 
 /** The review was not accepted yet; the team was not called yet; the task is gone, or somebody else's. */
-const [NOT_ACCEPTED, NOT_CALLED, NOT_FOUND] = [33005, 33070, 40400] as const
+const [NOT_ACCEPTED] = reviewProblems['review.not_accepted']
+const [NOT_CALLED] = reviewProblems['review.onsite_wait']
+const NOT_FOUND = 40400
 
 /** An open sheet that cannot be written is asked for again: a pause ends, a panel begins. */
 const SHUT_MS = 20_000

@@ -1,4 +1,5 @@
 // Sheets that wait in this browser for the server. Knows no screen.
+import { reviewProblems } from '@kaisai/contract/review/problems'
 import { saveSheet, submitSheet } from '@kaisai/contract/review/sheet.endpoints'
 import { call } from '#web/call.ts'
 import { hasCode } from '#web/call-error.ts'
@@ -27,9 +28,9 @@ export interface WaitingSheet {
   readonly isEnded: boolean
 }
 /** The review ended at its time, by hand, or its result is locked. */
-const ENDED = [33003, 33128, 33004]
+const ENDED = (['review.closed', 'review.closed_early', 'review.locked'] as const).map((key) => reviewProblems[key][0])
 /** The sheet was saved elsewhere in between. */
-export const SHEET_CHANGED = 33012
+export const SHEET_CHANGED = reviewProblems['review.sheet_changed'][0]
 
 /** The name of a draft: person and task. */
 export const draftName = (userId: string, taskId: string): string => `${PREFIX}.${userId}.${taskId}`
@@ -113,8 +114,7 @@ const submit = async (taskId: string, { version, values, seconds, key }: WantedS
   }
 }
 
-const refused = (error: unknown): Sent =>
-  hasCode(error, 0) ? 'lost' : ENDED.some((code) => hasCode(error, code)) ? 'ended' : 'kept'
+const refused = (error: unknown): Sent => (hasCode(error, 0) ? 'lost' : hasCode(error, ...ENDED) ? 'ended' : 'kept')
 
 /** A sheet as the calls take it. */
 export const sheetInputOf = (sheet: SheetValues) => ({ ...sheet, values: { ...sheet.values }, comments: { ...sheet.comments } })

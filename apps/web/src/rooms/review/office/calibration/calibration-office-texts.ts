@@ -92,7 +92,7 @@ export const calibrationOfficeTexts = bilingual({
     width: 'Spread',
     widthHint: 'Standard deviation against that of the others’ means; 1 is the same',
     order: 'Same order',
-    state: 'State',
+    state: 'Status',
     finished: 'Finished',
     going: (n: number, all: number) => `${n} of ${all}`,
     none: 'Not begun',

@@ -33,7 +33,9 @@ export const ConflictTable = ({ competitionId }: { competitionId: string }) => {
   const isFiltered = Object.keys(state.filters).length > 0
   return (
     <>
-      <SearchForm filters={filters} values={state.filters} onSearch={(next) => change({ filters: next })} />
+      <div className={office.filters}>
+        <SearchForm filters={filters} values={state.filters} onSearch={(next) => change({ filters: next })} />
+      </div>
       <section className={`${office.card} ${office.stack}`}>
         {error && !data ? <ErrorFace error={error} onRetry={refetch} /> : null}
         {!data && !error ? <SkeletonRows /> : null}

@@ -82,8 +82,8 @@ export const DistributionPage = () => {
             title: t.window,
             render: (row) => (
               <span className={styles.two}>
-                <span>{formatDate(row.startTime, 'minute')}</span>
-                <span>{formatDate(row.endTime, 'minute')}</span>
+                <span>{formatDate(row.openTime, 'minute')}</span>
+                <span>{formatDate(row.closeTime, 'minute')}</span>
               </span>
             ),
           },

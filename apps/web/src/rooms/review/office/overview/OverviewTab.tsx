@@ -8,6 +8,8 @@ import styles from '../Office.module.css'
 import { BatchHistory } from './BatchHistory.tsx'
 import { SettingPart } from './SettingPart.tsx'
 
+const period = (from: string, to: string): string => `${formatDate(from, 'minute')} – ${formatDate(to, 'minute')}`
+
 /** A batch at a glance: its facts, how works are judged, and what was done. */
 export const OverviewTab = ({ batch }: { batch: BatchDetail }) => {
   const t = useTexts(batchTexts)
@@ -23,7 +25,14 @@ export const OverviewTab = ({ batch }: { batch: BatchDetail }) => {
             { label: t.stage, value: batch.stageName },
             {
               label: t.window,
-              value: `${formatDate(batch.startTime, 'minute')} – ${formatDate(batch.endTime, 'minute')}`,
+              value: (
+                <span className={styles.two}>
+                  <span>{period(batch.openTime, batch.closeTime)}</span>
+                  {batch.openTime === batch.startTime && batch.closeTime === batch.endTime ? null : (
+                    <small>{t.windowSet(period(batch.startTime, batch.endTime))}</small>
+                  )}
+                </span>
+              ),
               wide: true,
             },
             { label: t.workCount, value: t.works(batch.workCount) },

@@ -47,7 +47,9 @@ export const ProgressTab = ({ batch }: { batch: BatchDetail }) => {
   return (
     <>
       {dialog}
-      <SearchForm filters={filters} values={state.filters} onSearch={(next) => change({ filters: next })} />
+      <div className={office.filters}>
+        <SearchForm filters={filters} values={state.filters} onSearch={(next) => change({ filters: next })} />
+      </div>
       <section className={office.card}>
         {error && !data ? <ErrorFace error={error} onRetry={refetch} /> : null}
         {!data && !error ? <SkeletonRows /> : null}

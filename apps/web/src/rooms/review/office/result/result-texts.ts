@@ -176,7 +176,7 @@ export const resultTexts = bilingual({
       'Every part is multiplied by its weight in percent, and all are added up: 100 counts in full, 50 half. The weights need not be 100 together.',
     weightsHint: 'The weights must be 100 together. All works are calculated in one go; any calculation can be checked.',
     source: 'Source',
-    sourceState: 'State',
+    sourceState: 'Status',
     weight: 'Weight',
     weightOf: (name: string) => `Weight of ${name}`,
     notReady: 'not ended: cannot be calculated',
@@ -286,7 +286,7 @@ export const resultTexts = bilingual({
     noHistory: 'Nothing was done yet',
     lockedTime: 'Locked',
     back: 'All results',
-    status: 'State',
+    status: 'Status',
     reasonField: 'Reason',
   },
 })

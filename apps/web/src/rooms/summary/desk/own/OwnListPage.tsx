@@ -27,6 +27,7 @@ export const OwnListPage = () => {
         list={pageOwnSummaries}
         rowKey="submissionId"
         filters={[
+          { name: 'isWaiting', label: t.waitingOnly, kind: 'select', options: [{ value: 'true', label: w.yes }] },
           {
             name: 'status',
             label: t.status,

@@ -28,7 +28,7 @@ export const missingTexts = bilingual({
     teamKeyword: 'Name, code or captain',
     team: 'Team',
     contact: 'Captain / phone',
-    state: 'State',
+    state: 'Status',
     states: { none: 'Nothing begun', draft: 'Draft not submitted', returned: 'Returned, not submitted again' },
     savedAt: (time: string) => `Saved ${time}`,
     end: 'Until',
