@@ -116,8 +116,7 @@ test('a site speaks the language asked for, and Chinese where English is missing
     name: `${zh.name} EN`,
     description: '描述',
     logoUrl: null,
-    templateType: 'tem2',
-    brandColor: '#1f3fbf',
+    ...{ templateType: 'tem2', brandColor: '#1f3fbf' },
     defaultLang: 'zh',
     status: 'online',
     navigationSettings: [
