@@ -106,13 +106,14 @@ test('the filter finds whom it says, and nobody of another competition', async (
 })
 
 test('before it is sent it says whom it cannot reach and shows one recipient every channel in both languages', async () => {
-  const { data } = await check({ channels: ['mail', 'sms'], roles: ['captain', 'member'], bodyEn: 'Dear {name}, see {link}' })
+  const english = { titleEn: 'Please submit', bodyEn: 'Dear {name}, see {link}' }
+  const { data } = await check({ channels: ['mail', 'sms'], roles: ['captain', 'member'], ...english })
   assert.deepEqual([data.total, data.withoutMail, data.withoutPhone, data.needsApproval], [2, 1, 0, false])
   const texts = data.preview!.texts
   assert.equal(texts.length, 6)
   assert.ok(texts.every(({ title, body }) => !/\{\w+\}/.test(title + body)))
-  const [english] = texts.filter(({ channel, lang }) => channel === 'mail' && lang === 'en')
-  assert.match(english!.body, /Dear .+, see https?:\/\/\S+\/center\/team\?id=/)
+  const [mail] = texts.filter(({ channel, lang }) => channel === 'mail' && lang === 'en')
+  assert.match(mail!.body, /Dear .+, see https?:\/\/\S+\/center\/team\?id=/)
   assert.equal((await check({}, 5)).data.preview, null, 'there is no sixth')
 })
 
