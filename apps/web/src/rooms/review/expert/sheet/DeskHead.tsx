@@ -1,4 +1,6 @@
 import { CompressOutlined, ExpandOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import { isIn } from '@kaisai/contract/machine'
+import { batchStates } from '@kaisai/contract/review/batch.states'
 import { Button, Progress, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -84,7 +86,14 @@ export const DeskHead = ({ task, tasks, secondsNow, focus, onHelp }: DeskHeadPro
           />
         </div>
         <p className={styles.fine}>
-          <Spent secondsNow={secondsNow} minutes={batch.minutesPerWork} /> · <Deadline until={batch.endTime} />
+          <Spent secondsNow={secondsNow} minutes={batch.minutesPerWork} />
+          {/* Closed early, no time is left, whatever was set. */}
+          {isIn(batchStates, 'ongoing', batch.status) ? (
+            <>
+              {' · '}
+              <Deadline until={batch.endTime} />
+            </>
+          ) : null}
         </p>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KEY, number, openBrowser, pass, press, serve, show, slider, type } from './test-desk.tsx'
 import { testTask } from './test-sheets.ts'
@@ -124,6 +124,16 @@ test('a batch that stands still: the reason is told and nothing can be entered',
   expect(number('创意').value).toBe('')
   expect(slider('创意').disabled).toBe(true)
   expect(screen.queryByRole('button', { name: '提交并看下一件' })).toBeNull()
+})
+
+test('the time left is said while the batch goes on, and not of one that was ended early', async () => {
+  serve(testTask())
+  await show()
+  expect(screen.getByText(/距截止还剩/)).toBeTruthy()
+  cleanup()
+  serve(testTask({}, { status: 'closed' }))
+  await show()
+  expect(screen.queryByText(/距截止还剩/)).toBeNull()
 })
 
 test('a sheet that may be withdrawn says so, and not that nothing can be entered', async () => {
