@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RemoteSelect } from './RemoteSelect.tsx'
 import { SearchForm } from './table/SearchForm.tsx'
@@ -44,4 +44,30 @@ test('a filter that narrows nothing says so; a field of a form asks for a choice
   )
   await screen.findByText('请选择')
   expect(screen.getAllByText('全部')).toHaveLength(1)
+})
+
+test('what could not be loaded is asked again when it is opened, and said where it fails again', async () => {
+  let isDown = true
+  let asked = 0
+  const load = async () => {
+    asked += 1
+    if (isDown) throw new Error('refused')
+    return others
+  }
+  const refused = async () => {
+    renderInDesk(<RemoteSelect load={load} />)
+    await waitFor(() => expect(asked).toBe(1))
+    await waitFor(() => expect(document.querySelector('.anticon-loading')).toBeNull())
+  }
+  await refused()
+  fireEvent.mouseDown(screen.getByRole('combobox'))
+  await screen.findByText('内容加载失败')
+  expect(asked).toBe(2)
+  cleanup()
+  asked = 0
+  await refused()
+  isDown = false
+  fireEvent.mouseDown(screen.getByRole('combobox'))
+  await screen.findByTitle('开赛杯')
+  expect(screen.queryByText('内容加载失败')).toBeNull()
 })

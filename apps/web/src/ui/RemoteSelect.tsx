@@ -26,6 +26,8 @@ export const RemoteSelect = ({ load, deps = [], current, placeholder, ...rest }:
   const seen = useRef(new Map<string, Option>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(0)
+  // What was asked and not answered: opened again, it is asked again.
+  const [refused, refuse] = useState<string | null>(null)
   const ask = (keyword: string): void => {
     asked.current += 1
     const number = asked.current
@@ -36,9 +38,14 @@ export const RemoteSelect = ({ load, deps = [], current, placeholder, ...rest }:
         if (number !== asked.current) return
         for (const option of found) seen.current.set(option.value, option)
         setOptions(found)
+        refuse(null)
         setLoading(false)
       },
-      () => number === asked.current && setLoading(false),
+      () => {
+        if (number !== asked.current) return
+        refuse(keyword)
+        setLoading(false)
+      },
     )
   }
   const asking = JSON.stringify(deps)
@@ -59,6 +66,11 @@ export const RemoteSelect = ({ load, deps = [], current, placeholder, ...rest }:
       allowClear
       placeholder={placeholder ?? none ?? t.pleaseSelect}
       {...rest}
+      onOpenChange={(isOpen) => {
+        if (isOpen && refused !== null && !isLoading) ask(refused)
+        rest.onOpenChange?.(isOpen)
+      }}
+      {...(refused === null ? {} : { notFoundContent: isLoading ? '…' : t.loadFailed })}
       showSearch={{
         filterOption: false,
         onSearch: (keyword) => {

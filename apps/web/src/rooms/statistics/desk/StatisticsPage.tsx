@@ -43,6 +43,8 @@ export const StatisticsPage = () => {
     // The last hours before a deadline are watched.
     everyMs: 60_000,
   })
+  // Without the subjects nothing is asked.
+  const failure = error ?? (subject ? null : subjects.error)
   const put = (change: Readonly<Record<string, string | undefined>>): void =>
     setQuery((before) => {
       const next = new URLSearchParams(before)
@@ -102,8 +104,8 @@ export const StatisticsPage = () => {
         onChange={(next) => put({ subject: next })}
         items={(subjects.data ?? []).map((one) => ({ key: one.subject, label: one.name }))}
       />
-      {error && !data ? (
-        <ErrorFace error={error} onRetry={refetch} />
+      {failure && !data ? (
+        <ErrorFace error={failure} onRetry={subjects.error ? subjects.refetch : refetch} />
       ) : data && data.subject === subject ? (
         <Shown data={data} />
       ) : (
