@@ -25,7 +25,7 @@ export const accessProblems = defineProblems({
     23006,
     409,
     '还有{count}个用户担任该角色，请先在用户管理中收回',
-    'The role is still held ({count}). Take it from its holders on the page of users first.',
+    'Users who still hold this role: {count}. Remove it from them under Users first.',
   ],
   'access.identity_not_held': [
     23007,

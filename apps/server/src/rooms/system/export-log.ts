@@ -3,8 +3,7 @@ import type * as endpoints from '@kaisai/contract/system/log.endpoints'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { type ExportedSheet, type Head, linesByPage, startSheet } from '#src/platform/exported-sheet.ts'
-import { entryOf, logMatching, selectEntry } from './log.views.ts'
-import { withWords } from './log-values.ts'
+import { entriesIn, logMatching, selectEntry } from './log.views.ts'
 
 type Input = InputOf<typeof endpoints.exportOperationLog>
 const STEP = 1000
@@ -76,11 +75,7 @@ const readPage = async (ctx: Ctx, actor: Actor, input: Input, until: string, las
   let query = logMatching(ctx, actor, input).where('l.id', '<=', until)
   if (last !== null) query = query.where('l.id', '<', last)
   const rows = await selectEntry(query, actor.lang).orderBy('l.id', 'desc').limit(step).execute()
-  const entries = await withWords(
-    ctx.db,
-    actor.lang,
-    rows.map((row) => entryOf(row as never, actor.lang)),
-  )
+  const entries = await entriesIn(ctx.db, actor.lang, rows)
   return {
     keys: rows.map(({ id }) => id),
     lines: entries.map((entry) => [

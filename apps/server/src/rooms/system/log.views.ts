@@ -85,8 +85,15 @@ type Row = {
   roleName: string | null
 }
 
-/** A log row as shown to a reader. */
-export const entryOf = (row: Row, lang: Lang): Entry => ({
+/** Log rows as shown to a reader, values in words where there are any. */
+export const entriesIn = (db: Db, lang: Lang, rows: readonly object[]): Promise<Entry[]> =>
+  withWords(
+    db,
+    lang,
+    rows.map((row) => entryOf(row as Row, lang)),
+  )
+
+const entryOf = (row: Row, lang: Lang): Entry => ({
   logId: row.id,
   time: row.logged_at,
   actorName: actorNameIn(row, lang),
@@ -131,11 +138,7 @@ export const pageOperationLog = async (
 const entriesWith = async (db: Db, lang: Lang, ids: readonly string[]): Promise<Entry[]> => {
   if (ids.length === 0) return []
   const rows = await selectEntry(db.selectFrom('audit_log as l'), lang).where('l.id', 'in', ids).orderBy('l.id', 'desc').execute()
-  return withWords(
-    db,
-    lang,
-    rows.map((row) => entryOf(row as Row, lang)),
-  )
+  return entriesIn(db, lang, rows)
 }
 
 /** What happened to one row, newest first: for those who may see the row's list, within reach. */
@@ -177,11 +180,7 @@ const entriesOf = async (
     .orderBy('l.id', 'desc')
     .limit(100)
     .execute()
-  return withWords(
-    db,
-    lang,
-    rows.map((entry) => entryOf(entry as Row, lang)),
-  )
+  return entriesIn(db, lang, rows)
 }
 
 /** What happened to a row whose own room has checked that the reader reaches it. */

@@ -65,7 +65,7 @@ export const deskTexts = bilingual({
     toAudit: 'Awaiting school audit',
     unpaid: 'Fee due',
     enrolled: 'Enrolled',
-    others: 'Audited above, other',
+    others: 'Awaiting higher audit, other',
     auditors: 'Administrators',
     noAuditor: 'Nobody can audit',
     noOne: 'None',

@@ -65,6 +65,6 @@ export const uploadTexts = bilingual({
     },
     cropUnread: 'The picture cannot be read. Please upload it again.',
     smallPicture: (width: number, wanted: number) =>
-      `The picture is ${width} pixels wide and will look blurred. Better is ${wanted} pixels or more.`,
+      `The picture is ${width} pixels wide and will look blurred. At least ${wanted} pixels is recommended.`,
   },
 })

@@ -86,7 +86,7 @@ export const resultCenterTexts = bilingual({
     avoidancesHint:
       'If an expert has an interest in your team, its captain may ask that this expert does not judge them, until the review begins.',
     noAvoidances: 'Nobody is named',
-    closed: 'The review has begun: no more requests are taken',
+    closed: 'The review has begun: no more requests are accepted',
     addAvoidance: 'Avoid an expert',
     expertName: 'Name of the expert',
     unit: 'Unit',

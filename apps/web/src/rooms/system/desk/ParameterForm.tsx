@@ -14,7 +14,6 @@ import type { Parameter } from './parameter.ts'
 import { useParameterWords } from './parameter-words.ts'
 
 const WRONG_VALUE = 24008
-const MOST = 999_999_999
 
 interface Values {
   /** As its field holds it: a switch, a number or a line of text. */
@@ -53,7 +52,7 @@ export const ParameterForm = ({ target, onClose }: { target: Parameter | null; o
     >
       {(form) => (
         <>
-          <ValueItem kind={kind} min={target?.min ?? 0} max={target?.max ?? MOST} />
+          <ValueItem kind={kind} min={target?.min ?? null} max={target?.max ?? null} />
           {target ? (
             <Form.Item>
               <Button type="link" size="small" onClick={() => restore(form)}>
@@ -75,7 +74,7 @@ export const ParameterForm = ({ target, onClose }: { target: Parameter | null; o
   )
 }
 
-const ValueItem = ({ kind, min, max }: { kind: string; min: number; max: number }) => {
+const ValueItem = ({ kind, min, max }: { kind: string; min: number | null; max: number | null }) => {
   const t = useTexts(deskTexts)
   const rules = useRules()
   if (kind === 'boolean')
@@ -84,7 +83,7 @@ const ValueItem = ({ kind, min, max }: { kind: string; min: number; max: number 
         <Switch checkedChildren={t.on} unCheckedChildren={t.off} />
       </Form.Item>
     )
-  if (kind === 'integer')
+  if (min !== null && max !== null)
     return (
       <Form.Item
         name="value"

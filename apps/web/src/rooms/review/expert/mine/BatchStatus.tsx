@@ -1,3 +1,4 @@
+import { isIn } from '@kaisai/contract/machine'
 import { batchStates } from '@kaisai/contract/review/batch.states'
 import { serverNow } from '#web/clock.ts'
 import { useLabel } from '#web/lang.tsx'
@@ -10,7 +11,7 @@ import { isEnded } from './batch-end.ts'
 export const BatchStatus = ({ batch }: { batch: Pick<MyBatch, 'status' | 'statusName' | 'endTime'> }) => {
   const label = useLabel()
   const { status, statusName } = batch
-  const isTimeOver = (status === 'published' || status === 'running') && isEnded(batch, serverNow())
+  const isTimeOver = isIn(batchStates, 'open', status) && isEnded(batch, serverNow())
   return isTimeOver ? (
     <StatusTag meaning={batchMeaning('closed')}>{label(batchStates.states.closed)}</StatusTag>
   ) : (

@@ -103,7 +103,7 @@ export const batchTexts = bilingual({
     mode: 'Mode',
     window: 'Time of review',
     windowSet: (period: string) =>
-      `The batch says ${period}; outside the stage’s time of review no score is taken. Extend that in the schedule if needed.`,
+      `The batch is set to ${period}; scores are accepted only within the stage’s review period. Extend it in the schedule if needed.`,
     workCount: 'Works',
     expertCount: 'Experts',
     taskCount: 'Tasks',
