@@ -1,6 +1,7 @@
 // A page of the rows that hold words, best first, with their capped number, at a cost that does not grow with the table.
 import { MOST_HITS } from '@kaisai/contract/website/search.endpoints'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { containing } from '#src/db/page.ts'
 import type { WantedOnSite } from '../ports/site-search.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.gen.ts'
@@ -28,7 +29,7 @@ interface Searched {
 /** The condition that a text holds every one of the words, as they are typed. */
 export const holdsEach = (text: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    words.map((word) => sql`${text} ilike '%' || app.esc(${word}) || '%'`),
+    words.map((word) => sql`${text} ${containing(word)}`),
     sql` and `,
   )})`
 

@@ -83,9 +83,16 @@ export const inDirection =
   (order: OrderByItemBuilder): OrderByItemBuilder =>
     canBeNull ? order[direction]().nullsLast() : order[direction]()
 
+/**
+ * What follows a text that has to hold a word as it is typed: `${text} ${containing(word)}`. A word without capital letters, as every
+ * Chinese one, is compared as it stands: `ilike` would turn each text to small letters first and takes twice as long.
+ */
+export const containing = (word: string): RawBuilder<unknown> =>
+  sql`${sql.raw(word.toLowerCase() === word.toUpperCase() ? 'like' : 'ilike')} '%' || app.esc(${word}) || '%'`
+
 /** The condition that a text holds a word as it is typed, without an index: for short lists and beside other conditions. */
 export const holdsText = (text: string | RawBuilder<unknown>, word: string) =>
-  sql<boolean>`${typeof text === 'string' ? sql.ref(text) : text} ilike '%' || app.esc(${word}) || '%'`
+  sql<boolean>`${typeof text === 'string' ? sql.ref(text) : text} ${containing(word)}`
 
 /** The condition that a text begins with a word as it is typed; an index of the column in `text_pattern_ops` answers. */
 export const startsWith = (column: string, word: string) =>

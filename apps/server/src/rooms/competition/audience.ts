@@ -2,6 +2,7 @@ import { problem } from '@kaisai/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { containing } from '#src/db/page.ts'
 import type { Audiences } from '#src/ports/audiences.ts'
 import { competitionsOf, requireCompetition } from './competition.policy.ts'
 
@@ -21,7 +22,7 @@ export const competitionAudience: Pick<Audiences, 'competitionOf' | 'competition
         'c.id as value',
         (actor.lang === 'en' ? sql<string>`coalesce(nullif(c.name_en, ''), c.name)` : sql<string>`c.name`).as('label'),
       ])
-      .where(sql<boolean>`concat_ws(' ', c.name, c.name_en) ilike '%' || app.esc(${keyword}) || '%'`)
+      .where(sql<boolean>`concat_ws(' ', c.name, c.name_en) ${containing(keyword)}`)
       .orderBy('c.id', 'desc')
       .limit(50)
       .execute(),

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { pageOfRows } from '#src/db/page.ts'
+import { containing, pageOfRows } from '#src/db/page.ts'
 import { personName } from '../identity/reads.ts'
 import { broadcastMoves, broadcastsOf } from './broadcast.policy.ts'
 import { ACCOUNT, wasInactive } from './broadcast-recipients.ts'
@@ -66,7 +66,7 @@ export const pageBroadcasts = async (
 ): Promise<ReplyOf<typeof endpoints.pageBroadcasts>> => {
   const matching = sql<boolean>`(${input.competitionId ?? null}::uuid is null or b.competition_id = ${input.competitionId ?? null}::uuid)
     and (${input.status ?? null}::text is null or b.status = ${input.status ?? null})
-    and (${input.keyword ?? null}::text is null or concat_ws(' ', b.title_zh, b.title_en) ilike '%' || app.esc(${input.keyword ?? ''}) || '%')`
+    and (${input.keyword ?? null}::text is null or concat_ws(' ', b.title_zh, b.title_en) ${containing(input.keyword ?? '')})`
   const page = await pageOfRows(
     ctx.db,
     input,

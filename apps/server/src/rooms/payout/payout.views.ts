@@ -13,7 +13,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
-import { pageOfRows } from '#src/db/page.ts'
+import { containing, pageOfRows } from '#src/db/page.ts'
 import { prizeName } from '../award/reads.ts'
 import { competitionNameIn } from '../competition/reads.ts'
 import { personName } from '../identity/reads.ts'
@@ -65,7 +65,7 @@ export const pagePayouts = async (
   const where = sql<boolean>`((${competitionId ?? null}::uuid is null or p.competition_id = ${competitionId ?? null}::uuid)
     and (${status ?? null}::text is null or p.status = ${status ?? null}) and (${kind ?? null}::text is null or p.kind = ${kind ?? null})
     and (${keyword ?? null}::text is null or p.no like ${keyword ?? ''} || '%' or exists (select 1 from payout_items i where i.payout_id = p.id
-      and i.payee_name ilike '%' || app.esc(${keyword ?? ''}) || '%')))`
+      and i.payee_name ${containing(keyword ?? '')})))`
   const page = await pageOfRows(
     db,
     ask,
@@ -145,7 +145,7 @@ export const pagePayoutItems = async (
     .innerJoin('payout_items as i', 'i.payout_id', 'p.id')
     .where('p.id', '=', payoutId)
     .where(sql<boolean>`(i.status <> 'dropped' or p.status = 'void')`)
-  if (keyword) query = query.where(sql<boolean>`i.payee_name ilike '%' || app.esc(${keyword}) || '%'`)
+  if (keyword) query = query.where(sql<boolean>`i.payee_name ${containing(keyword)}`)
   const page = await pageOfRows(
     db,
     ask,

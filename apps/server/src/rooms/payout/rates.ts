@@ -10,7 +10,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
-import { pageCounted } from '#src/db/page.ts'
+import { containing, pageCounted } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
 import { competitionsOf } from '../competition/index.ts'
 import { competitionNameIn } from '../competition/reads.ts'
@@ -23,7 +23,7 @@ const found = (db: Db, actor: Actor, { competitionId, isOwed, keyword }: Ask): R
   const parts: RawBuilder<boolean>[] = [sql`b.competition_id in (${competitionsOf(db, actor).select('c.id')})`]
   if (competitionId) parts.push(sql`b.competition_id = ${competitionId}::uuid`)
   if (isOwed) parts.push(hasOwed)
-  if (keyword) parts.push(sql`b.name ilike '%' || app.esc(${keyword}) || '%'`)
+  if (keyword) parts.push(sql`b.name ${containing(keyword)}`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 /** The condition that somebody is owed a fee for the review `b` that stands in no list. */

@@ -6,7 +6,7 @@ import { exportStates } from '@kaisai/contract/system/export.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { pageOfRows } from '#src/db/page.ts'
+import { containing, pageOfRows } from '#src/db/page.ts'
 import { personName } from '../identity/reads.ts'
 import { exportMoves, exportNumber, exportsOf } from './export.policy.ts'
 import { organizationName } from './log.views.ts'
@@ -19,7 +19,7 @@ export const pageExports = async (
 ): Promise<ReplyOf<typeof endpoints.pageExports>> => {
   const word = input.keyword ?? ''
   const matching = sql<boolean>`(${input.status ?? null}::text is null or x.status = ${input.status ?? null})
-    and (${word} = '' or concat_ws(' ', x.title, x.reason, ${personName(sql`x.user_id`)}) ilike '%' || app.esc(${word}) || '%')`
+    and (${word} = '' or concat_ws(' ', x.title, x.reason, ${personName(sql`x.user_id`)}) ${containing(word)})`
   const page = await pageOfRows(
     ctx.db,
     input,

@@ -12,6 +12,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import { containing } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { enrolledTeams, teamPeople } from '../../enrollment/reads.ts'
 import { answersFor, schoolOffices } from '../../organization/reads.ts'
@@ -108,7 +109,7 @@ const schoolsOf = async (db: Db, candidates: readonly Candidate[]): Promise<Read
 }
 
 const candidatesOf = async (db: Db, { lang }: Actor, item: SchemeItem, stage: Stage, word: string): Promise<Candidate[]> => {
-  const like = sql<string>`'%' || app.esc(${word}) || '%'`
+  const like = containing(word)
   const inCategory = item.category_id === null ? sql`true` : sql`e.category_id = ${item.category_id}::uuid`
   const living = sql`${inGroup(awardStates, 'living', 'a.status')}`
   // What awards count is asked of the scheme that is given by: its newest version, where there were several.
@@ -126,7 +127,7 @@ const candidatesOf = async (db: Db, { lang }: Actor, item: SchemeItem, stage: St
         (select count(*)::int from awards a where a.work_id = w.id and a.stage_id = w.stage_id and ${living}) as awards, 1 as participations, ${nothing}
         from works w join enrollments e on e.id = w.enrollment_id left join organization_schools s on s.id = w.school_id
        where w.stage_id = ${stage.id}::uuid and ${isSubmitted('w')} and ${inCategory}
-         and (${word} = '' or w.title ilike ${like} or w.code ilike ${like} or w.team_name ilike ${like} or s.name ilike ${like})
+         and (${word} = '' or w.title ${like} or w.code ${like} or w.team_name ${like} or s.name ${like})
        order by w.code limit ${MOST}`,
     student: people(stage, parts, sql`('captain', 'member')`, sql`true`, inCategory),
     teacher: people(

@@ -4,6 +4,7 @@ import { COUNT_CAP } from '@kaisai/contract/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
+import { containing } from '#src/db/page.ts'
 
 /** What a word finds: every id, or that there are more than a list counts. */
 export interface Found {
@@ -18,11 +19,11 @@ const foundIn = (rows: readonly { id: string }[]): Found => ({
 // The members' names in the search index, within a competition where one is asked for.
 const people = (word: string, competitionId: string | undefined) => sql`${inGroup(memberStates, 'current', 'm.status')}
   and (${competitionId ?? null}::uuid is null or m.competition_id = ${competitionId ?? null}::uuid)
-  and app.tok(m.name) @> app.tokq(${word}) and m.name ilike '%' || app.esc(${word}) || '%'`
+  and app.tok(m.name) @> app.tokq(${word}) and m.name ${containing(word)}`
 
 // By the search indexes; `most`: of each kind at most so many.
 const teams = (word: string, competitionId: string | undefined, most: RawBuilder<unknown>) => sql`
-  (select n.id from enrollments n where app.tok(n.name) @> app.tokq(${word}) and n.name ilike '%' || app.esc(${word}) || '%'
+  (select n.id from enrollments n where app.tok(n.name) @> app.tokq(${word}) and n.name ${containing(word)}
     and (${competitionId ?? null}::uuid is null or n.competition_id = ${competitionId ?? null}::uuid) ${most})
   union all select n.id from enrollments n where n.code = upper(${word})
   union all (select m.enrollment_id from enrollment_members m where ${people(word, competitionId)} ${most})`
@@ -50,5 +51,5 @@ export const peopleNamed = async (db: Db, word: string, competitionId: string | 
  * row: as a plain `exists` the planner would look through all people first.
  */
 export const holdsName = (word: string): RawBuilder<boolean> =>
-  sql<boolean>`(e.name ilike '%' || app.esc(${word}) || '%' or e.code = upper(${word}) or (select true from enrollment_members m
-    where m.enrollment_id = e.id and ${inGroup(memberStates, 'current', 'm.status')} and m.name ilike '%' || app.esc(${word}) || '%' limit 1) is not null)`
+  sql<boolean>`(e.name ${containing(word)} or e.code = upper(${word}) or (select true from enrollment_members m
+    where m.enrollment_id = e.id and ${inGroup(memberStates, 'current', 'm.status')} and m.name ${containing(word)} limit 1) is not null)`

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
-import { pageOfRows } from '#src/db/page.ts'
+import { containing, pageOfRows } from '#src/db/page.ts'
 import { personName } from '../../identity/reads.ts'
 import { organizationName } from '../../organization/reads.ts'
 import { keptBy, orderStateName } from '../finance.policy.ts'
@@ -76,7 +76,7 @@ const found = async (db: Db, actor: Actor, input: InputOf<typeof endpoints.pageB
   if (input.from) parts.push(sql<boolean>`b.happened_at >= ${input.from}::date::timestamp at time zone 'Asia/Shanghai'`)
   if (input.to) parts.push(sql<boolean>`b.happened_at < (${input.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`)
   if (input.keyword)
-    parts.push(sql<boolean>`(b.other_name ilike '%' || app.esc(${input.keyword}) || '%' or b.remark ilike '%' || app.esc(${input.keyword}) || '%'
+    parts.push(sql<boolean>`(b.other_name ${containing(input.keyword)} or b.remark ${containing(input.keyword)}
       or b.serial_no = ${input.keyword})`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }

@@ -20,7 +20,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
-import { pageOfRows, sortOf } from '#src/db/page.ts'
+import { containing, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { competitionNameIn } from '../../competition/reads.ts'
 import { teamName } from '../../enrollment/reads.ts'
@@ -69,8 +69,8 @@ export const pageInvoices = async (
   if (input.to) query = query.where(sql<boolean>`i.created_at < (${input.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`)
   if (input.keyword)
     query = query.where(
-      sql<boolean>`(i.no ilike '%' || app.esc(${input.keyword}) || '%' or i.number ilike '%' || app.esc(${input.keyword}) || '%'
-        or i.title ilike '%' || app.esc(${input.keyword}) || '%' or i.payer_name ilike '%' || app.esc(${input.keyword}) || '%')`,
+      sql<boolean>`(i.no ${containing(input.keyword)} or i.number ${containing(input.keyword)}
+        or i.title ${containing(input.keyword)} or i.payer_name ${containing(input.keyword)})`,
     )
   const { by, direction } = sortOf(input, '-createTime')
   const page = await pageOfRows(db, input, query, rowsOf(query, actor).orderBy(sorts[by as 'createTime'], direction))

@@ -8,7 +8,7 @@ import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { pageOfRows } from '#src/db/page.ts'
+import { containing, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { gathered, inStateSince, type WorkbenchTodo } from '#src/ports/workbench.ts'
 import { takingCompetitions, windowEnd } from '../../competition/reads.ts'
@@ -29,10 +29,7 @@ const payables = (db: Db, reach: Reach, { competitionId, itemId, keyword }: Filt
     .where(sql<boolean>`not exists (select 1 from finance_order_teams t where t.enrollment_id = e.id and t.is_open)`)
   if (competitionId) query = query.where('e.competition_id', '=', competitionId)
   if (itemId) query = query.where('e.category_id', '=', itemId)
-  if (keyword)
-    query = query.where(
-      sql<boolean>`(e.name ilike '%' || app.esc(${keyword}) || '%' or e.code ilike '%' || app.esc(${keyword}) || '%')`,
-    )
+  if (keyword) query = query.where(sql<boolean>`(e.name ${containing(keyword)} or e.code ${containing(keyword)})`)
   return query
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
+import { containing } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
 import { letterOf, lockRoom, type Room, requireNotOver, requireScene, type Scene } from '../onsite.policy.ts'
 import { recordSceneAction } from '../record-action.ts'
@@ -97,7 +98,7 @@ export const findPanelists = async (db: Db, actor: Actor, input: InputOf<typeof 
     select u.id as value, u.real_name || coalesce(' · ' || nullif(s.name, ''), '') as label
       from identity_users u left join organization_schools s on s.id = u.school_id
      where ${isExpert(scene, room, sql.ref('u.id'))} and u.status = 'active'
-       and (${input.keyword ?? ''} = '' or u.real_name ilike '%' || app.esc(${input.keyword ?? ''}) || '%')
+       and (${input.keyword ?? ''} = '' or u.real_name ${containing(input.keyword ?? '')})
      order by exists (select 1 from review_batch_experts b where b.batch_id = ${room.batch_id}::uuid and b.user_id = u.id) desc, u.real_name, u.id
      limit 50`.execute(db)
   return rows

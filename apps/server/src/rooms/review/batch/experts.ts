@@ -9,6 +9,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { requireVersion } from '#src/db/edit.ts'
+import { containing } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
 import { holdRoles } from '../../expert/index.ts'
 import { acceptedLoadOf, isActiveExpert } from '../../expert/reads.ts'
@@ -37,7 +38,7 @@ export const listBatchCandidates = async (
         coalesce(i.load, e.max_load) as "maxLoad", (i.load is not null) as "isInvited", ${openLoadOf(sql`e.id`)} as "currentLoad"
         from (select e.* ${usable(batch)}) e left join organization_schools s on s.id = e.school_id
         left join lateral (select ${acceptedLoadOf(sql`e.id`, batch.stage_id)} as load) i on true
-       where ${word} = '' or e.name ilike '%' || app.esc(${word}) || '%' or e.unit ilike '%' || app.esc(${word}) || '%' or s.name ilike '%' || app.esc(${word}) || '%'
+       where ${word} = '' or e.name ${containing(word)} or e.unit ${containing(word)} or s.name ${containing(word)}
        order by (i.load is null), e.name, e.id limit 500`.execute(db),
     sql<{ groupId: string; name: string; expertIds: string[] }>`
       select g.id as "groupId", g.name, array_agg(m.expert_id::text order by m.is_captain desc, m.expert_id) as "expertIds"

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
-import { pageOfRows, sortOf } from '#src/db/page.ts'
+import { holdsText, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { FoundConflict } from '../conflicts.ts'
 import type { AffinityOptions, AffinityReport, Overlap, PlanShort } from '../distribution/plan-types.ts'
@@ -60,8 +60,8 @@ export const pageProposal = async (db: Db, actor: Actor, input: InputOf<typeof p
     .where('n.removed_at', 'is', null)
   if (input.itemId) query = query.where('n.category_id', '=', input.itemId)
   if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(({ or, eb }) => or([eb('w.code', 'ilike', like), eb('v.title', 'ilike', like)]))
+    const { keyword } = input
+    query = query.where(({ or }) => or([holdsText('w.code', keyword), holdsText('v.title', keyword)]))
   }
   if (input.expertId)
     query = query.where(

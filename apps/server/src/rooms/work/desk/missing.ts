@@ -11,7 +11,7 @@ import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db, Tx } from '#src/db/database.ts'
-import { pageCounted } from '#src/db/page.ts'
+import { containing, pageCounted } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { rehearsable } from '#src/ports/rehearse.ts'
 import { inReach, notifyTeam, reachOf } from '#src/rooms/enrollment/index.ts'
@@ -50,7 +50,7 @@ export const missingIn = (input: Filters) => sql`
    and (${input.itemId ?? null}::uuid is null or e.category_id = ${input.itemId ?? null}::uuid)
    and (${input.schoolId ?? null}::uuid is null or e.school_id = ${input.schoolId ?? null}::uuid)
    and (${input.state ?? null}::text is null or ${stateOf} = ${input.state ?? null})
-   and (${input.keyword ?? null}::text is null or e.name ilike '%' || app.esc(${input.keyword ?? ''}) || '%' or e.code = upper(${input.keyword ?? ''}))`
+   and (${input.keyword ?? null}::text is null or e.name ${containing(input.keyword ?? '')} or e.code = upper(${input.keyword ?? ''}))`
 
 const endOf = sql`greatest(x.ends_at, w.return_due_at, (select max(z.ends_at) from competition_extensions z where z.window_id = x.id and z.revoked_at is null
   and (z.team_id = e.id or z.school_id = e.school_id or z.user_id = e.captain_user_id)))`

@@ -2,10 +2,10 @@
 import { COUNT_CAP } from '@kaisai/contract/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
-import { startsWith } from '#src/db/page.ts'
+import { containing, startsWith } from '#src/db/page.ts'
 
 const titled = (word: string, competitionId: string | undefined) => sql`
-  select n.id from works n where app.tok(n.title || ' ' || n.team_name) @> app.tokq(${word}) and (n.title || ' ' || n.team_name) ilike '%' || app.esc(${word}) || '%'
+  select n.id from works n where app.tok(n.title || ' ' || n.team_name) @> app.tokq(${word}) and (n.title || ' ' || n.team_name) ${containing(word)}
     and (${competitionId ?? null}::uuid is null or n.competition_id = ${competitionId ?? null}::uuid)`
 
 // One branch for each index; an `or` over all of them would use none.
@@ -51,4 +51,4 @@ export const isTitled = (word: string, competitionId: string, hasCode = false): 
 
 /** The same asked of one row after another: for words so common that the newest hundreds hold them already. */
 export const holdsTitle = (word: string): RawBuilder<boolean> =>
-  sql<boolean>`((w.title || ' ' || w.team_name) ilike '%' || app.esc(${word}) || '%')`
+  sql<boolean>`((w.title || ' ' || w.team_name) ${containing(word)})`
