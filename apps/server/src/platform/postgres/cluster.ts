@@ -27,12 +27,15 @@ const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`
 /** The settings file for a machine with `memory` bytes; without `fsync` a crash of the machine may lose everything (tests only). `more`: lines at its end. */
 export const settings = (socketDir: string, memory: number, fsync: boolean, more: readonly string[] = []): string => {
   const buffers = Math.min(Math.floor(memory / 4 / megabyte), fsync ? 2048 : 256)
+  // Of each sort and each hash of a statement: lists of tens of thousands stay in memory where there is enough of it.
+  const work = Math.max(4, Math.min(16, Math.floor(memory / 256 / megabyte)))
   const lines = [
     "listen_addresses = ''",
     `unix_socket_directories = ${quote(socketDir)}`,
     'unix_socket_permissions = 0700',
     'max_connections = 100',
     `shared_buffers = ${buffers}MB`,
+    `work_mem = ${work}MB`,
     'max_wal_size = 2GB',
     'temp_file_limit = 1GB',
     "timezone = 'UTC'",
