@@ -15,7 +15,7 @@ import { textIn } from '#src/db/text-in.ts'
 import type { Wording } from '../website/index.ts'
 import { wordingOfSites } from '../website/reads.ts'
 
-export { earlierEditions, openWindow, windowEnds } from './stage/deadline-reads.ts'
+export { earlierEditions, openWindow, stagesBegun, takingCompetitions, windowEnds } from './stage/deadline-reads.ts'
 
 // Once in a transaction: whoever moves a team needs the rules for its seats and the name for its messages.
 const oncePerTx = <T>(read: (db: Db, competitionId: string) => Promise<T>): typeof read => {
@@ -104,10 +104,6 @@ export const categoryNameIn = nameIn('competition_categories')
 /** Stages with their names, as `(id, competition_id, organization_id, seq, mode, name, name_en, is_current)`; current: public and not over. */
 export const namedStages: RawBuilder<unknown> = sql`(select named.id, named.competition_id, of.organization_id, named.seq, named.mode, named.name, named.name_en,
   ${inGroup(competitionStates, 'current', 'of.status')} as is_current from competition_stages named join competitions of on of.id = named.competition_id)`
-
-/** The competitions that take what teams submit and offices decide, as `(id, organization_id)`. */
-export const takingCompetitions: RawBuilder<unknown> = sql`(select taking.id, taking.organization_id from competitions taking
-  where ${inGroup(competitionStates, 'taking', 'taking.status')})`
 
 /** When windows of a kind end in a competition: the next end, else the last one; null: it has none, or the id is null. */
 export const windowEnd = (competitionId: RawBuilder<unknown>, kind: NodeKind): RawBuilder<string | null> =>

@@ -147,31 +147,39 @@ export const waitsFor = (reach: Reach): RawBuilder<boolean> => {
   }
 }
 
+/** What is asked one after another, as rows `(id, competition_id, organization_id)`, and the column that holds their ids. */
+interface Pieces {
+  readonly rows: RawBuilder<unknown>
+  readonly column: 'competition_id' | 'stage_id'
+}
+const byCompetition: Pieces = { rows: takingCompetitions, column: 'competition_id' }
+
 /**
  * What waits within a reach, asked so that an index answers however many teams there are: for who runs competitions one competition after
- * another, else by place. Competitions that take nothing any more keep nobody waiting. `select`: a select over one table whose conditions
- * end in `within`; `part`: the piece of the reach it is asked for; `order`: that of the index within a competition, which decides whom a
- * competition with more than are counted leaves out.
+ * another (or one stage, by `pieces`), else by place. Competitions that take nothing any more keep nobody waiting. `select`: a select over
+ * one table whose conditions end in `within`; `part`: the piece of the reach it is asked for; `order`: that of the index within a piece,
+ * which decides whom one with more than are counted leaves out.
  */
 export const acrossReach = (
   reach: Reach,
   alias: string,
   select: (within: RawBuilder<boolean>, part: Reach) => RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql.ref(`${alias}.id`),
+  { rows, column }: Pieces = byCompetition,
 ): RawBuilder<unknown> => {
-  const competition = sql.ref(`${alias}.competition_id`)
+  const piece = sql.ref(`${alias}.${column}`)
   const most = sql.lit(MOST_WAITING)
   const asked = partsOf(reach).map((part) => {
     const held = holds(part)
     if (held === null) {
-      const isOn = sql`exists (select 1 from ${takingCompetitions} held where held.id = ${competition})`
+      const isOn = sql`exists (select 1 from ${rows} held where held.id = ${piece})`
       return sql`(select found.* from (${select(sql<boolean>`${inReach(part, alias)} and ${isOn}`, part)} limit ${most}) found)`
     }
-    // Without an equation and in this order only an index on the competition can answer: for each competition with few that wait the planner
+    // Without an equation and in this order only an index on the piece can answer: for each competition with few that wait the planner
     // would go through all rows by their ids.
-    const within = sql<boolean>`${competition} between held.id and held.id`
-    const found = sql`${select(within, part)} order by ${competition} desc, ${order} limit ${most}`
-    return sql`(select found.* from ${takingCompetitions} held cross join lateral (${found}) found where ${held})`
+    const within = sql<boolean>`${piece} between held.id and held.id`
+    const found = sql`${select(within, part)} order by ${piece} desc, ${order} limit ${most}`
+    return sql`(select found.* from ${rows} held cross join lateral (${found}) found where ${held})`
   })
   return sql.join(asked, sql` union all `)
 }
@@ -185,7 +193,7 @@ const partsOf = (reach: Reach): Reach[] => {
   ]
 }
 
-/** The competitions `held` a piece of reach names; null: it names a place. */
+/** The pieces `held` a part of a reach names; null: it names a place. */
 const holds = (part: Reach): RawBuilder<boolean> | null => {
   switch (part.kind) {
     case 'all':
@@ -193,7 +201,7 @@ const holds = (part: Reach): RawBuilder<boolean> | null => {
     case 'none':
       return sql<boolean>`false`
     case 'competitions':
-      return sql<boolean>`held.id = any(${[...part.ids]}::uuid[])`
+      return sql<boolean>`held.competition_id = any(${[...part.ids]}::uuid[])`
     case 'organizations':
       return sql<boolean>`held.organization_id = any(${[...part.ids]}::uuid[])`
     default:

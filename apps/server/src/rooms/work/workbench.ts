@@ -3,14 +3,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import { gathered, inStateSince, type RoomWorkbench } from '#src/ports/workbench.ts'
-import { stageWindowEnd, windowEnd, windowEnds, windowStart } from '../competition/reads.ts'
+import { stagesBegun, stageWindowEnd, windowEnd } from '../competition/reads.ts'
 import { acrossReach, inReach, reachOf } from '../enrollment/index.ts'
 import { ownWorkTodos } from './own/own-todos.ts'
 import { isSubmitted } from './reads.ts'
-
-// The stages whose formal check is still to begin, looked up once: until then it takes no answer but a return.
-const checkNotBegun = sql<string[]>`array(select planned.stage_id from ${windowEnds} planned
-  where planned.kind = 'FORMAL_CHECK' and planned.ends_at > now() and ${windowStart(sql`planned.stage_id`, 'FORMAL_CHECK')} > now())`
 
 /** Works on the workbench. */
 export const workWorkbench: RoomWorkbench<Ctx> = {
@@ -31,7 +27,10 @@ export const workWorkbench: RoomWorkbench<Ctx> = {
             (within) =>
               // Of the stage's own check. What was not answered in time stays: somebody has to extend it.
               sql`select w.competition_id, ${inStateSince('works', 'w')}, ${stageWindowEnd(sql`w.stage_id`, 'FORMAL_CHECK', sql`'infinity'`)} from works w
-                where w.status = 'submitted' and w.stage_id <> all (${checkNotBegun}) and ${within}`,
+                where w.status = 'submitted' and ${within}`,
+            sql`w.status, w.id`,
+            // Until a check begins it takes no answer but a return.
+            { rows: stagesBegun('FORMAL_CHECK'), column: 'stage_id' },
           ),
         ),
     },

@@ -1,7 +1,9 @@
 // What others may ask about the deadlines of a competition and of the editions before it.
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 
 /** The editions before a competition's in its series, the newest first. */
 export const earlierEditions = async (db: Db, competitionId: string, most: number): Promise<string[]> => {
@@ -24,3 +26,14 @@ export const openWindow = async (db: Db, competitionId: string, kind: NodeKind) 
 /** When windows of a kind end, as `(competition_id, stage_id, seq, kind, ends_at)`. */
 export const windowEnds: RawBuilder<unknown> = sql`(select ending.competition_id, ending.stage_id, of.seq, ending.kind, ending.ends_at
   from competition_windows ending join competition_stages of on of.id = ending.stage_id)`
+
+/** The competitions that take what teams submit and offices decide, as `(id, competition_id, organization_id)`. */
+export const takingCompetitions: RawBuilder<unknown> = sql`(select taking.id, taking.id as competition_id, taking.organization_id from competitions taking
+  where ${inGroup(competitionStates, 'taking', 'taking.status')})`
+
+/** The stages of those competitions but where a window of the kind is still to begin, as `(id, competition_id, organization_id)`. */
+export const stagesBegun = (
+  kind: NodeKind,
+): RawBuilder<unknown> => sql`(select begun.id, begun.competition_id, taking.organization_id
+  from ${takingCompetitions} taking join competition_stages begun on begun.competition_id = taking.id
+  where not exists (select 1 from competition_windows planned where planned.stage_id = begun.id and planned.kind = ${kind} and planned.starts_at > now()))`
