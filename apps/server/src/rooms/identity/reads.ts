@@ -245,6 +245,11 @@ export const personNamed = (userId: RawBuilder<unknown>, word: string): RawBuild
   sql<boolean>`exists (select from identity_users called where called.id = ${userId}
     and (${holdsText('called.real_name', word)} or ${startsWith('called.student_no', word)}))`
 
+/** The accounts whose whole name or user name is a word, as `(id)`: a branch for each index, an `or` over both would use none. */
+export const accountsCalled = (word: string): RawBuilder<unknown> =>
+  sql`(select called.id from identity_users called where app.tok(called.real_name) @> app.tokq(${word}) and called.real_name = ${word}
+    union all select called.id from identity_users called where lower(called.user_name) = ${word.toLowerCase()})`
+
 /** The id of the session a token has just opened. */
 export const sessionOf = async (tx: Tx, token: string): Promise<string> =>
   (await tx.selectFrom('identity_sessions').select('id').where('token_hash', '=', sha256(token)).executeTakeFirstOrThrow()).id

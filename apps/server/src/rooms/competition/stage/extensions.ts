@@ -13,6 +13,7 @@ import { isDuplicate, missingReference } from '#src/db/pg-errors.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 import { instantOf } from '#src/http/instant.ts'
+import { accountsCalled } from '../../identity/reads.ts'
 import { competitionsOf, lockOf, requireCompetition } from '../competition.policy.ts'
 import { changeCompetition } from '../info/change-setup.ts'
 import { recordAction } from '../record-action.ts'
@@ -160,7 +161,7 @@ export const listExtensionPeople = async (db: Db, actor: Actor, input: { competi
       'u.real_name as name',
       sql<string>`coalesce(${textIn(actor.lang, 's.name', 's.name_en')}, '')`.as('schoolName'),
     ])
-    .where(({ or, eb }) => or([eb('u.real_name', '=', word), eb(sql`lower(u.user_name)`, '=', word.toLowerCase())]))
+    .where(sql<boolean>`u.id in ${accountsCalled(word)}`)
     .where('u.status', '=', 'active')
     .orderBy('u.real_name')
     .orderBy('u.id')

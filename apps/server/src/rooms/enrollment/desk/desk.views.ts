@@ -228,10 +228,13 @@ export const listSources = async (
   actor: Actor,
   input: InputOf<typeof endpoints.listSources>,
 ): Promise<ReplyOf<typeof endpoints.listSources>> => {
-  const counted = await teamsMatching(db, await reachOf(db, actor), input)
-    .select(['e.source', sql<number>`count(*)::int`.as('count')])
-    .groupBy('e.source')
-    .execute()
+  const reach = await reachOf(db, actor)
+  const counted = await keptNumbers(db, JSON.stringify(['sources', reach, input]), () =>
+    teamsMatching(db, reach, input)
+      .select(['e.source', sql<number>`count(*)::int`.as('count')])
+      .groupBy('e.source')
+      .execute(),
+  )
   return sources.map((value) => ({
     value,
     label: inLang(sourceLabels[value], actor.lang),
