@@ -37,16 +37,16 @@ const monthsOf = async (db: Db, actor: Actor, organizationId: string, now: Date)
   const today = dayIn(now).slice(0, 7)
   const { rows } = await sql<Omit<Months[number], 'statusName' | 'isOver' | 'balanceFen'> & { movedFen: number }>`
     with moved as (
-      select date_trunc('month', m.moved_at at time zone 'Asia/Shanghai')::date as month, e.debit_fen, e.credit_fen, a.name = any(${moneyAccounts}::text[]) as is_money
+      select date_trunc('month', m.moved_at at time zone 'Asia/Shanghai')::date as month, sum(e.debit_fen) as came, sum(e.credit_fen) as went
         from finance_movements m join finance_entries e on e.movement_id = m.id join finance_accounts a on a.id = e.account_id
-       where m.organization_id = ${organizationId}::uuid),
+       where m.organization_id = ${organizationId}::uuid and a.name = any(${moneyAccounts}::text[]) group by 1),
     months as (
-      select generate_series(least((select min(month) from moved), (select min(c.month) from finance_closings c where c.organization_id = ${organizationId}::uuid),
-        ${firstDay(today)}::date), ${firstDay(today)}::date, interval '1 month')::date as month)
+      select generate_series(least((select date_trunc('month', min(m.moved_at) at time zone 'Asia/Shanghai')::date from finance_movements m where m.organization_id = ${organizationId}::uuid),
+        (select min(c.month) from finance_closings c where c.organization_id = ${organizationId}::uuid), ${firstDay(today)}::date), ${firstDay(today)}::date, interval '1 month')::date as month)
     select to_char(n.month, 'YYYY-MM') as month, c.id as "closingId", coalesce(c.status, 'open') as status, c.closed_at as "closeTime", ${personName(sql`c.closed_by`)} as "closerName",
-           coalesce((select sum(v.debit_fen) from moved v where v.month = n.month and v.is_money), 0)::bigint as "cameFen",
-           coalesce((select sum(v.credit_fen) from moved v where v.month = n.month and v.is_money), 0)::bigint as "wentFen",
-           coalesce((select sum(v.debit_fen - v.credit_fen) from moved v where v.month <= n.month and v.is_money), 0)::bigint as "movedFen"
+           coalesce((select v.came from moved v where v.month = n.month), 0)::bigint as "cameFen",
+           coalesce((select v.went from moved v where v.month = n.month), 0)::bigint as "wentFen",
+           coalesce((select sum(v.came - v.went) from moved v where v.month <= n.month), 0)::bigint as "movedFen"
       from months n left join finance_closings c on c.organization_id = ${organizationId}::uuid and c.month = n.month order by n.month desc limit 120`.execute(
     db,
   )

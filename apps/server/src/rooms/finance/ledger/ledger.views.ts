@@ -5,6 +5,7 @@ import { inLang } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { keptRows } from '#src/db/kept-rows.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { competitionNameIn } from '../../competition/reads.ts'
@@ -28,29 +29,33 @@ const foundBy = ({ from, to, competitionId, account }: Filter): RawBuilder<boole
 
 /** The accounts within reach with their sums over what a filter finds, computed from the entries. Together they are always zero. */
 export const getLedger = async (db: Db, actor: Actor, filter: Filter): Promise<ReplyOf<typeof endpoints.getLedger>> => {
-  const rows = await db
+  const isNarrowed = Boolean(filter.from || filter.to || filter.competitionId || filter.account)
+  const kept = await keptBy(db, actor, 'a')
+  const sums = db
     .selectFrom('finance_accounts as a')
     .innerJoin('organizations as g', 'g.id', 'a.organization_id')
     .leftJoin(
       (eb) =>
         eb
           .selectFrom('finance_entries as e')
-          .innerJoin('finance_movements as m', 'm.id', 'e.movement_id')
-          .select(['e.account_id', 'e.debit_fen', 'e.credit_fen'])
-          .where(foundBy(filter))
+          .select('e.account_id')
+          .select(({ fn }) => [fn.sum('e.debit_fen').as('debit_fen'), fn.sum('e.credit_fen').as('credit_fen')])
+          .where('e.account_id', 'in', db.selectFrom('finance_accounts as a').select('a.id').where(kept))
+          // Of what nobody narrows, no movement is read.
+          .$if(isNarrowed, (query) => query.innerJoin('finance_movements as m', 'm.id', 'e.movement_id').where(foundBy(filter)))
+          .groupBy('e.account_id')
           .as('t'),
       (join) => join.onRef('t.account_id', '=', 'a.id'),
     )
     .select(['a.name', textIn(actor.lang, 'g.name', 'g.name').as('organizationName')])
     .select([
-      sql<number>`coalesce(sum(t.debit_fen), 0)::bigint`.as('debitFen'),
-      sql<number>`coalesce(sum(t.credit_fen), 0)::bigint`.as('creditFen'),
+      sql<number>`coalesce(t.debit_fen, 0)::bigint`.as('debitFen'),
+      sql<number>`coalesce(t.credit_fen, 0)::bigint`.as('creditFen'),
     ])
-    .where(await keptBy(db, actor, 'a'))
-    .groupBy(['g.id', 'g.name', 'a.name'])
+    .where(kept)
     .orderBy('g.name')
     .orderBy('a.name')
-    .execute()
+  const rows = await keptRows(db, sums.compile())
   const accounts = rows.map((row) => ({
     ...row,
     label: inLang(accountLabels[row.name as keyof typeof accountLabels], actor.lang),
