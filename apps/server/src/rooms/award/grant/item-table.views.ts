@@ -9,6 +9,7 @@ import { isIn } from '@kaisai/contract/machine'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { notInGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { categoriesOf } from '../../competition/reads.ts'
 import { frozenSchools } from '../../organization/reads.ts'
@@ -44,7 +45,7 @@ export const listAwardItems = async (db: Db, actor: Actor, input: Input): Promis
   // Where nothing was submitted there are no places; before anything was, every category has some.
   const inPlay = categories.filter(({ id }) => submitted[id] || Object.keys(submitted).length === 0)
   const rows = new Map<string, ItemRow>()
-  const shown = new Map<ItemRow, Given[]>()
+  const shown = new Map<ItemRow, Held[]>()
   const rowOf = (item: Item, categoryId: string | null): ItemRow => {
     const rowId = `${item.key} ${categoryId ?? ''}`
     const planned = item.isInUse ? (places(item, categoryId) ?? null) : null
@@ -60,23 +61,28 @@ export const listAwardItems = async (db: Db, actor: Actor, input: Input): Promis
   }
   for (const item of items) for (const categoryId of listsOf(item, inPlay)) rowOf(item, categoryId)
   const isNarrowed = Boolean(input.schoolId || input.keyword)
-  for (const award of given) {
-    const item = items.find(({ id }) => id === award.schemeItemId) ?? formerItem(award)
-    const row = rowOf(item, item.isInUse && item.scope === 'all' ? null : award.categoryId)
-    const isOver = isIn(awardStates, 'ended', award.status)
-    if (isOver) row.revoked++
-    else {
-      row.given++
-      row[award.status as 'proposed']++
-      row.free = row.planned === null ? null : Math.max(0, row.planned - row.given)
+  const rowOfAward = (award: Omit<Group, 'color' | 'count' | 'found'>, color = ''): ItemRow => {
+    const item = items.find(({ id }) => id === award.schemeItemId) ?? formerItem(award, color)
+    return rowOf(item, item.isInUse && item.scope === 'all' ? null : award.categoryId)
+  }
+  for (const group of given.groups) {
+    const row = rowOfAward(group, group.color)
+    if (isIn(awardStates, 'ended', group.status)) {
+      row.revoked += group.count
+      continue
     }
-    if (isOver || !award.isFound) continue
-    row.found++
-    const holders = shown.get(row) ?? []
-    if (holders.length < MOST_HOLDERS) shown.set(row, [...holders, award])
+    row.given += group.count
+    row[group.status as 'proposed'] += group.count
+    row.free = row.planned === null ? null : Math.max(0, row.planned - row.given)
+    row.found += group.found
+  }
+  for (const award of given.held) {
+    const row = rowOfAward(award)
+    const held = shown.get(row) ?? []
+    if (held.length < MOST_HOLDERS) shown.set(row, [...held, award])
   }
   const namesOf = await namesOfAwards(db, actor, [...shown.values()].flat())
-  for (const [row, awards] of shown) row.holders = awards.flatMap((award) => shownHolder(award, namesOf(award), actor))
+  for (const [row, held] of shown) row.holders = held.flatMap((one) => shownHolder(one, namesOf(one), actor))
   return [...rows.values()]
     .filter((row) => !input.itemId || row.itemId === input.itemId)
     .filter((row) => !input.level || row.level === input.level)
@@ -173,42 +179,68 @@ const rankingOf = async (db: Db, stageId: string) => {
   return result && { works: await rankedRows(db, result.id), submitted: await submittedLately(db, stageId) }
 }
 
-/** An award of a stage: there may be tens of thousands, so that names are read for those shown alone. */
-interface Given {
-  readonly awardId: string
+/** Awards of a stage that differ by nobody but their holder: there may be tens of thousands, so that they are counted where they lie. */
+interface Group {
   readonly schemeItemId: string | null
   readonly categoryId: string | null
   readonly level: number
   readonly name: string
   readonly color: string
   readonly target: string
-  readonly rank: number | null
   readonly status: Award['status']
-  /** Whether school and word of the table let it through. */
-  readonly isFound: boolean
+  readonly count: number
+  /** How many school and word of the table let through. */
+  readonly found: number
 }
 
-/** All awards of a stage within reach, the highest first. */
-const givenIn = async (db: Db, actor: Actor, stageId: string, { schoolId, keyword }: Input): Promise<Given[]> =>
-  (await awardsOf(db, actor)
-    .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
-    .select(['a.id as awardId', 'a.scheme_item_id as schemeItemId', 'a.category_id as categoryId'])
-    .select(['a.level', textIn(actor.lang, 'a.name', 'a.name_en').as('name'), 'a.target_type as target', 'a.rank', 'a.status'])
-    .select(sql<string>`coalesce(i.color, '#8a8f99')`.as('color'))
+/** An award among the highest of its row. */
+interface Held extends Pick<Group, 'schemeItemId' | 'categoryId' | 'level' | 'name' | 'target' | 'status'> {
+  readonly awardId: string
+  readonly rank: number | null
+}
+
+/** The awards of a stage within reach in groups, and the highest that are found of each award and category, in order. */
+const givenIn = async (db: Db, actor: Actor, stageId: string, { schoolId, keyword }: Input) => {
+  const given = awardsOf(db, actor)
+    .select([
+      'a.id',
+      'a.scheme_item_id',
+      'a.category_id',
+      'a.level',
+      'a.target_type',
+      'a.rank',
+      'a.status',
+      'a.name',
+      'a.name_en',
+    ])
     .select(
       sql<boolean>`${schoolId ? sql`a.school_id is not distinct from ${schoolId}::uuid` : sql`true`}
-        and ${keyword ? awardHolds('a', keyword) : sql`true`}`.as('isFound'),
+        and ${keyword ? awardHolds('a', keyword) : sql`true`}`.as('is_found'),
     )
     .where('a.stage_id', '=', stageId)
-    .orderBy('a.level')
-    .orderBy('a.rank', (order) => order.asc().nullsLast())
-    .orderBy('a.id')
-    .execute()) as unknown as Given[]
+  const kind = sql`g.scheme_item_id as "schemeItemId", g.category_id as "categoryId", g.level, ${textIn(actor.lang, 'g.name', 'g.name_en')} as name,
+    g.target_type as target, g.status`
+  const [groups, held] = await Promise.all([
+    sql<Group>`
+      select ${kind}, coalesce(i.color, '#8a8f99') as color, g.count, g.found
+        from (select scheme_item_id, category_id, level, name, name_en, target_type, status, count(*)::int as count,
+                (count(*) filter (where is_found))::int as found from (${given}) a group by 1, 2, 3, 4, 5, 6, 7) g
+        left join award_scheme_items i on i.id = g.scheme_item_id order by g.level, g.name, g.name_en, g.scheme_item_id, g.category_id`.execute(
+      db,
+    ),
+    sql<Held>`
+      select ${kind}, g.id as "awardId", g.rank
+        from (select a.*, row_number() over (partition by scheme_item_id, category_id, name order by rank nulls last, id) as place
+                from (${given}) a where is_found and ${notInGroup(awardStates, 'ended', 'status')}) g
+       where g.place <= ${sql.lit(MOST_HOLDERS)} order by g.level, g.rank nulls last, g.id`.execute(db),
+  ])
+  return { groups: groups.rows, held: held.rows }
+}
 
 // An award of a scheme that is not in use any more, or that was imported.
-const formerItem = (award: Given): Item => ({
-  ...{ key: `${award.level} ${award.name} ${award.target}`, id: award.schemeItemId, level: award.level, name: award.name },
-  ...{ color: award.color, target: award.target, scope: 'each', categoryId: null, isInUse: false, rule: null },
+const formerItem = ({ schemeItemId, level, name, target }: Omit<Group, 'color' | 'count' | 'found'>, color: string): Item => ({
+  ...{ key: `${level} ${name} ${target}`, id: schemeItemId, level, name, color, target },
+  ...{ scope: 'each', categoryId: null, isInUse: false, rule: null },
 })
 
 interface Names {
@@ -217,7 +249,7 @@ interface Names {
 }
 
 // The frozen names of some awards, and the schools of their people in the reader's language.
-const namesOfAwards = async (db: Db, { lang }: Actor, awards: readonly Given[]): Promise<(award: Given) => Names | undefined> => {
+const namesOfAwards = async (db: Db, { lang }: Actor, awards: readonly Held[]): Promise<(award: Held) => Names | undefined> => {
   const { rows } = await sql<Names & { id: string }>`
     select a.id, a.snapshot, ${frozenSchools(lang, sql`a.snapshot -> 'schools'`)} as schools from awards a
      where a.id = any(${awards.map(({ awardId }) => awardId)}::uuid[])`.execute(db)
@@ -226,7 +258,7 @@ const namesOfAwards = async (db: Db, { lang }: Actor, awards: readonly Given[]):
 }
 
 // One that was deleted since it was counted has no names.
-const shownHolder = (award: Given, names: Names | undefined, actor: Actor): Holder[] =>
+const shownHolder = (award: Held, names: Names | undefined, actor: Actor): Holder[] =>
   names === undefined
     ? []
     : [
