@@ -39,8 +39,9 @@ const rowsOf = async (db: Db, resultId: string, lang: Lang = 'zh'): Promise<Row[
     await sql<Row>`
     select r.work_id as "workId", r.category_id as "categoryId", r.group_id as "groupId", ${textIn(lang, 'k.name', 'k.name_en')} as "itemName", r.school_id as "schoolId", coalesce(${textIn(lang, 's.name', 's.name_en')}, '') as "schoolName",
       r.detail ->> 'final' as score, r.rank, ${isOut('w')} as "isDisqualified", r.manual_outcome as manual,
-      (select min(n.captain_vote) from review_entries n where n.work_id = r.work_id and n.removed_at is null) as "captainVote"
+      voted.vote as "captainVote"
       from review_result_rows r join works w on w.id = r.work_id join competition_categories k on k.id = r.category_id left join organization_schools s on s.id = r.school_id
+      left join (select n.work_id, min(n.captain_vote) as vote from review_entries n where n.captain_vote is not null and n.removed_at is null group by 1) voted on voted.work_id = r.work_id
      where r.result_id = ${resultId}::uuid order by k.sort, r.category_id, r.rank nulls last, r.work_id`.execute(db)
   ).rows
 

@@ -12,18 +12,28 @@ export interface CertaintyOrder {
   readonly draws: number
 }
 
+/** The certainty of a ranking; `sheets`: how many of experts the calculation was made from. */
+export type CountedCertainty = Certainty & { readonly sheets: number }
+
 const KEPT = 12
-const kept = new Map<string, Promise<Certainty | null>>()
+const kept = new Map<string, Promise<CountedCertainty | null>>()
 
 /** Draws for so many sheets: enough for per cents, and no more than some seconds. */
 export const drawsFor = (sheets: number): number => Math.round(Math.min(1000, Math.max(60, 6_000_000 / Math.max(1, sheets))))
 
-/** The certainty of a stored calculation with these places. `packed`: its inputs as they are stored. */
+interface Stored {
+  readonly id: string
+  readonly inputsHash: string
+  /** Reads the inputs as they are stored: some megabytes, which nobody needs again. */
+  readonly packed: () => Promise<Buffer>
+}
+
+/** The certainty of a stored calculation with these places. */
 export const certaintyOfCalculation = (
-  calculation: { readonly id: string; readonly packed: Buffer; readonly inputsHash: string },
+  calculation: Stored,
   rows: CertaintyOrder['rows'],
   places: CertaintyOrder['places'],
-): Promise<Certainty | null> => {
+): Promise<CountedCertainty | null> => {
   const key = `${calculation.id} ${JSON.stringify(places)}`
   const known = kept.get(key)
   if (known !== undefined) return known
@@ -36,15 +46,16 @@ export const certaintyOfCalculation = (
 }
 
 const compute = async (
-  { packed, inputsHash }: { readonly packed: Buffer; readonly inputsHash: string },
+  { packed, inputsHash }: Stored,
   rows: CertaintyOrder['rows'],
   places: CertaintyOrder['places'],
-): Promise<Certainty | null> => {
-  const inputs = (await storedInputs(packed)) as CalculationInputs
+): Promise<CountedCertainty | null> => {
+  const inputs = (await storedInputs(await packed())) as CalculationInputs
   const sheets = inputs.sources.reduce(
     (sum, source) => sum + ('scores' in source ? 0 : source.works.reduce((all, work) => all + work.sheets.length, 0)),
     0,
   )
   const order: CertaintyOrder = { inputs, rows, places, seed: inputsHash.slice(0, 32), draws: drawsFor(sheets) }
-  return inThread(new URL('./certainty-thread.ts', import.meta.url), order, 'certainty')
+  const found = await inThread<Certainty | null>(new URL('./certainty-thread.ts', import.meta.url), order, 'certainty')
+  return found && { ...found, sheets }
 }

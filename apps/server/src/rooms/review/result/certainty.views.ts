@@ -9,6 +9,8 @@ import type * as endpoints from '@kaisai/contract/review/certainty.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
+import { keptNumbers } from '#src/platform/kept-numbers.ts'
+import { categoriesOf } from '../../competition/reads.ts'
 import { requireReadable, resultOf } from '../review.policy.ts'
 import { advancedByLine } from './advance-result.ts'
 import { certaintyOfCalculation } from './certainty.ts'
@@ -24,6 +26,13 @@ const MOST = 300
 /** Further reviews proposed, as a share of the sheets there are: a thirtieth spent near the line buys what a tenth spent anywhere does not. */
 const PROPOSED = 1 / 30
 
+/** A work as it is ranked: of tens of thousands, so that everything else is read of those shown alone. */
+interface Ranked {
+  readonly workId: string
+  readonly itemId: string
+  readonly groupId: string | null
+  readonly rank: number | null
+}
 type Found = Awaited<ReturnType<ReturnType<typeof rowColumns>['execute']>>[number]
 type Row = Found & { readonly detail: ResultRow }
 
@@ -39,10 +48,10 @@ export const getCertainty = async (db: Db, actor: Actor, input: InputOf<typeof e
   const [calculation, rows, names] = await Promise.all([
     db
       .selectFrom('review_calculations')
-      .select(['id', 'inputs', 'formula_version', sql<string>`encode(inputs_hash, 'hex')`.as('inputsHash')])
+      .select(['id', 'formula_version', sql<string>`encode(inputs_hash, 'hex')`.as('inputsHash')])
       .where('id', '=', result.calculation_id)
       .executeTakeFirst(),
-    rowsOf(db, actor, result.id),
+    categoriesOf(db, result.competition_id).then((categories) => rankedWorks(db, result.id, categories)),
     db
       .selectFrom('review_batches')
       .select(['id', 'name', 'status'])
@@ -54,16 +63,28 @@ export const getCertainty = async (db: Db, actor: Actor, input: InputOf<typeof e
   // Results of earlier formulas keep their numbers; what a model of today says of them is another matter.
   if (!calculation || !modelledVersions.includes(calculation.formula_version)) return { ...nothing, batches }
   const chosen = chosenOf(rows, input)
-  const places: Record<string, number> = await advancedByLine(db, result.id, result.advance_rule)
+  const advanced = await keptNumbers(db, JSON.stringify(['advanced', result.id, result.version]), () =>
+    advancedByLine(db, result.id, result.advance_rule),
+  )
+  const places = { ...advanced }
   if (chosen && input.places !== undefined) places[lineOf(chosen)] = input.places
   const ranked = rows.map((row) => ({ workId: row.workId, lineKey: lineOf(row), rank: row.rank }))
-  const found = await certaintyOfCalculation({ ...calculation, packed: calculation.inputs }, ranked, places)
+  const found = await certaintyOfCalculation({ ...calculation, packed: () => packedInputs(db, calculation.id) }, ranked, places)
   if (found === null) return { ...nothing, batches }
-  const byId = new Map(rows.map((row) => [row.workId, row]))
-  const shown = (one: WorkCertainty): Reply['works'][number] => shownWork(one, byId.get(one.workId)!, places)
+  const placesOf = (lineKey: string): number => places[lineKey] ?? 0
+  const rankOf = new Map(rows.map(({ workId, rank }) => [workId, rank!]))
+  const own = chosen ? found.works.filter(({ lineKey }) => lineKey === lineOf(chosen)) : []
+  const around = aroundLine(own, rankOf, chosen ? placesOf(lineOf(chosen)) : 0)
+  const proposed = worthAnotherReview(found.works, Math.max(1, Math.ceil(found.sheets * PROPOSED)))
   const lines = Map.groupBy(rows, lineOf)
-  const own = chosen ? found.works.filter(({ lineKey }) => lineKey === lineOf(chosen)).map(shown) : []
-  const sheets = rows.reduce((sum, { detail }) => sum + sheetsOf(detail), 0)
+  const named = await rowsOf(db, actor, result.id, [
+    ...[...around, ...proposed].map(({ workId }) => workId),
+    ...[...lines.values()].map(([first]) => first!.workId),
+  ])
+  const shown = (one: WorkCertainty): Reply['works'] => {
+    const row = named.get(one.workId)
+    return row ? [shownWork(one, row, placesOf(one.lineKey))] : []
+  }
   return {
     isKnown: true,
     draws: found.draws,
@@ -73,26 +94,26 @@ export const getCertainty = async (db: Db, actor: Actor, input: InputOf<typeof e
       expert: Math.sqrt(variances.expert),
       rest: Math.sqrt(variances.rest),
     })),
-    lines: found.lines.map(({ lineKey, ...line }) => {
-      const { itemId, itemName, groupId, groupName } = lines.get(lineKey)![0]!
-      return { itemId, itemName, groupId, groupName, ...line }
+    lines: found.lines.flatMap(({ lineKey, ...line }) => {
+      const row = named.get(lines.get(lineKey)![0]!.workId)
+      return row ? [{ itemId: row.itemId, itemName: row.itemName, groupId: row.groupId, groupName: row.groupName, ...line }] : []
     }),
     chosen: chosen === undefined ? null : { itemId: chosen.itemId, groupId: chosen.groupId },
-    works: aroundLine(own, chosen ? (places[lineOf(chosen)] ?? 0) : 0),
-    proposed: worthAnotherReview(found.works, Math.max(1, Math.ceil(sheets * PROPOSED))).map(shown),
+    works: around.flatMap(shown),
+    proposed: proposed.flatMap(shown),
     batches,
   }
 }
 
-const lineOf = ({ itemId, groupId }: Pick<Row, 'itemId' | 'groupId'>): string =>
+const lineOf = ({ itemId, groupId }: Pick<Ranked, 'itemId' | 'groupId'>): string =>
   groupId === null ? itemId : `${itemId}/${groupId}`
 
-const chosenOf = (rows: readonly Row[], { itemId, groupId }: { itemId?: string; groupId?: string }): Row | undefined =>
+const chosenOf = (rows: readonly Ranked[], { itemId, groupId }: { itemId?: string; groupId?: string }): Ranked | undefined =>
   rows.find((row) => (itemId === undefined || row.itemId === itemId) && (groupId === undefined || row.groupId === groupId))
 
 const sheetsOf = ({ batches }: ResultRow): number => batches.reduce((sum, { counted }) => sum + counted, 0)
 
-const shownWork = (one: WorkCertainty, row: Row, places: Readonly<Record<string, number>>): Reply['works'][number] => {
+const shownWork = (one: WorkCertainty, row: Row, places: number): Reply['works'][number] => {
   const widest = (key: 'range' | 'levelledRange'): number | null =>
     row.detail.batches.reduce<number | null>((most, batch) => {
       const own = batch[key] === null || batch[key] === undefined ? null : Number(batch[key])
@@ -103,7 +124,7 @@ const shownWork = (one: WorkCertainty, row: Row, places: Readonly<Record<string,
     rank: row.rank!,
     finalScoreText: scoreText(row.finalScore, row.decimals),
     ...{ chance: one.chance, low: one.low, high: one.high },
-    isAbove: row.rank! <= (places[one.lineKey] ?? 0),
+    isAbove: row.rank! <= places,
     isClose: isClose(one.chance),
     sheets: sheetsOf(row.detail),
     range: widest('range'),
@@ -112,21 +133,43 @@ const shownWork = (one: WorkCertainty, row: Row, places: Readonly<Record<string,
 }
 
 // By rank; of a long line those that are open, then those nearest to the line.
-const aroundLine = (works: Reply['works'], places: number): Reply['works'] => {
-  const byRank = works.toSorted((a, b) => a.rank - b.rank)
+const aroundLine = (works: readonly WorkCertainty[], rankOf: ReadonlyMap<string, number>, places: number): WorkCertainty[] => {
+  const rank = ({ workId }: WorkCertainty): number => rankOf.get(workId)!
+  const byRank = works.toSorted((a, b) => rank(a) - rank(b))
   if (byRank.length <= MOST) return byRank
-  const far = (work: Reply['works'][number]): number => (work.isClose ? 0 : Math.abs(work.rank - places))
+  const far = (work: WorkCertainty): number => (isClose(work.chance) ? 0 : Math.abs(rank(work) - places))
   return byRank
     .toSorted((a, b) => far(a) - far(b))
     .slice(0, MOST)
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => rank(a) - rank(b))
 }
 
-const rowsOf = async (db: Db, { lang }: Actor, resultId: string): Promise<Row[]> =>
-  (await rowColumns(rowQuery(db, resultId), lang)
-    .orderBy('k.sort')
-    .orderBy('x.category_id')
-    .orderBy(sql`x.group_id nulls first`)
-    .orderBy(sql`x.rank nulls last`)
-    .orderBy('w.code')
-    .execute()) as Row[]
+const rankedWorks = async (db: Db, resultId: string, categories: readonly { readonly id: string }[]): Promise<Ranked[]> => {
+  const { rows } = await sql<Ranked>`
+    select x.work_id as "workId", x.category_id as "itemId", x.group_id as "groupId", x.rank
+      from review_result_rows x where x.result_id = ${resultId}::uuid
+     order by array_position(${categories.map(({ id }) => id)}::uuid[], x.category_id), x.group_id nulls first, x.rank nulls last, x.work_id`.execute(
+    db,
+  )
+  return rows
+}
+
+const packedInputs = async (db: Db, calculationId: string): Promise<Buffer> => {
+  const { inputs } = await db
+    .selectFrom('review_calculations')
+    .select('inputs')
+    .where('id', '=', calculationId)
+    .executeTakeFirstOrThrow()
+  return inputs
+}
+
+const rowsOf = async (
+  db: Db,
+  { lang }: Actor,
+  resultId: string,
+  workIds: readonly string[],
+): Promise<ReadonlyMap<string, Row>> => {
+  const query = rowQuery(db, resultId).where(sql<boolean>`x.work_id = any(${[...new Set(workIds)]}::uuid[])`)
+  const rows = (await rowColumns(query, lang).execute()) as Row[]
+  return new Map(rows.map((row) => [row.workId, row]))
+}

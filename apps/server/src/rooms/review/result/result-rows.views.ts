@@ -13,7 +13,7 @@ import { resultStates } from '@kaisai/contract/review/result.states'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { inDirection, pageOfRows, sortOf } from '#src/db/page.ts'
+import { inDirection, pageCounted, placeOf, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { panelNameOf } from '../../expert/reads.ts'
 import { isTitled } from '../../work/reads.ts'
@@ -89,18 +89,59 @@ export const pageResultRows = async (
   if (input.keyword) query = query.where(isTitled(input.keyword, result.competition_id, true))
   const { by, direction } = sortOf(input, 'rank')
   const column = ({ rank: 'x.rank', rawRank: 'x.raw_rank', finalScore: 'x.final_score' } as const)[by as 'rank'] ?? 'x.rank'
-  const page = await pageOfRows(
+  const { pageNum, pageSize } = placeOf(input)
+  const categories = await query
+    .innerJoin('competition_categories as k', 'k.id', 'x.category_id')
+    .select(['x.category_id', sql<number>`count(*)::int`.as('count')])
+    .groupBy(['k.sort', 'x.category_id'])
+    .orderBy('k.sort')
+    .orderBy('x.category_id')
+    .execute()
+  const on = categoriesOfPage(categories, (pageNum - 1) * pageSize, pageSize)
+  // A row is wide: those of the page are found first.
+  const ids = await query
+    .innerJoin('competition_categories as k', 'k.id', 'x.category_id')
+    .select('x.work_id')
+    .where(sql<boolean>`x.category_id = any(${on.ids}::uuid[])`)
+    .orderBy('k.sort')
+    .orderBy('x.category_id')
+    .orderBy(sql`x.group_id nulls first`)
+    .orderBy(column, inDirection(direction))
+    .orderBy('w.code')
+    .limit(pageSize)
+    .offset(on.skip)
+    .execute()
+  const found = await rowsOfWorks(
     db,
-    input,
-    query,
-    rowColumns(query, actor.lang)
-      .orderBy('k.sort')
-      .orderBy('x.category_id')
-      .orderBy(sql`x.group_id nulls first`)
-      .orderBy(column, inDirection(direction))
-      .orderBy('w.code'),
+    result.id,
+    ids.map(({ work_id }) => work_id),
+    actor.lang,
   )
-  return { ...page, rows: page.rows.map((row) => shownRow(row, actor.lang)) }
+  const rowOf = new Map(found.map((row) => [row.workId, row]))
+  const total = categories.reduce((sum, { count }) => sum + count, 0)
+  return pageCounted(
+    ids.flatMap(({ work_id }) => rowOf.get(work_id) ?? []),
+    total,
+    input,
+  )
+}
+
+/** The categories a page lies in, which are in order, and how many of their rows come before it: only they have to be sorted. */
+export const categoriesOfPage = (
+  categories: readonly { readonly category_id: string; readonly count: number }[],
+  from: number,
+  size: number,
+): { ids: string[]; skip: number } => {
+  const ids: string[] = []
+  let [before, skip] = [0, 0]
+  for (const { category_id, count } of categories) {
+    if (before < from + size && before + count > from) {
+      if (ids.length === 0) skip = from - before
+      ids.push(category_id)
+    }
+    before += count
+  }
+  return { ids, skip }
 }
 
 /** The ranking a rank is of, in words: the category, or its panel where panels were formed by topic. */
