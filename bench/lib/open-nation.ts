@@ -17,13 +17,14 @@ export interface Nation {
 const bytesOf = async (app: TestApp): Promise<number> => (await app.asOwner(sizesOf)).reduce((sum, { bytes }) => sum + bytes, 0)
 
 /**
- * Opens one at a share of a tenth of the largest known. KAISAI_NATION names a file in which the database is remembered for the next run; it
- * lies on the server KAISAI_TEST_DATABASE names, which has to go on running.
+ * Opens one at a share of a tenth of the largest known. KAISAI_NATION names a file in which the database of each share is remembered for the
+ * next run; they lie on the server KAISAI_TEST_DATABASE names, which has to go on running.
  */
 export const openNation = async (share: number): Promise<Nation> => {
   const memory = process.env.KAISAI_NATION
-  const kept = memory && existsSync(memory) ? (JSON.parse(readFileSync(memory, 'utf8')) as Kept) : null
-  if (kept?.share === share) {
+  const remembered: Record<string, Kept> = memory && existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {}
+  const kept = remembered[share]
+  if (kept) {
     const app = await startApp({ standing: kept.standing })
     return { app, competitionId: kept.competitionId, size: nationAt(share), filled: null }
   }
@@ -37,13 +38,12 @@ export const openNation = async (share: number): Promise<Nation> => {
   const { url, ownerUrl, readerUrl, keysText, dataDir } = app
   if (memory) {
     const standing = { database: { url, ownerUrl, readerUrl }, keysText, dataDir }
-    writeFileSync(memory, JSON.stringify({ share, competitionId: id, standing } satisfies Kept))
+    writeFileSync(memory, JSON.stringify({ ...remembered, [share]: { competitionId: id, standing } satisfies Kept }))
   }
   return { app, competitionId: id, size: nationAt(share), filled: { took, seconds, bytes: (await bytesOf(app)) - before } }
 }
 
 interface Kept {
-  readonly share: number
   readonly competitionId: string
   readonly standing: NonNullable<TestOptions['standing']>
 }
