@@ -3,7 +3,7 @@
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
 import { bestIn } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
-import { timeText } from '#src/china-time.ts'
+import { minuteText } from '#src/china-time.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { type Page, pageOfReminders, type Reminder, type ReminderSource, reminderSource } from '#src/ports/reminders.ts'
@@ -19,8 +19,6 @@ interface TeamRow {
   readonly isReturned: boolean
 }
 
-const minute = (iso: string): string => timeText(iso).slice(0, 16)
-
 // Teams of a competition for which a window ends then, begun before the step.
 const endingThen = (window: EndingWindow, { since }: Page): RawBuilder<unknown> =>
   sql`e.competition_id = ${window.competitionId}::uuid and e.created_at <= ${since}::timestamptz
@@ -35,7 +33,7 @@ const reminding = async (db: Db, window: EndingWindow): Promise<(row: TeamRow, t
     values: (lang) => ({
       title: bestIn(lang, names.name, names.name_en),
       team: row.team,
-      end: minute(window.endsAt),
+      end: minuteText(window.endsAt),
     }),
     link,
   })

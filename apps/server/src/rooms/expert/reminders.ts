@@ -1,7 +1,7 @@
 // Experts who were invited and have not answered, before the invitation expires.
 import { bestIn } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
-import { timeText } from '#src/china-time.ts'
+import { minuteText } from '#src/china-time.ts'
 import { type Deadline, pageOfReminders, type ReminderSource, reminderSource } from '#src/ports/reminders.ts'
 import { competitionNames } from '../competition/reads.ts'
 
@@ -30,7 +30,7 @@ const unanswered: ReminderSource<OpenInvitation> = {
       template: 'expert.unanswered',
       values: (lang) => ({
         title: bestIn(lang, names.name, names.name_en),
-        end: timeText(invitation.endsAt).slice(0, 16),
+        end: minuteText(invitation.endsAt),
       }),
       link: '/expert/mine',
     }))

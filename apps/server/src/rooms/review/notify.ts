@@ -1,7 +1,7 @@
 // Messages to experts, supervisors and teams about a review. Messages are written in the transaction of the change; none names an author.
 import { bestIn, type Lang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
-import { timeText } from '#src/china-time.ts'
+import { minuteText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { competitionNames } from '../competition/reads.ts'
@@ -40,7 +40,7 @@ export const endingValues =
   (lang: Lang): { title: string; batch: string; end: string } => ({
     title: bestIn(lang, names.name, names.name_en),
     batch: of.name,
-    end: timeText(of.endsAt).slice(0, 16),
+    end: minuteText(of.endsAt),
   })
 
 /** Where an expert finds a batch. */

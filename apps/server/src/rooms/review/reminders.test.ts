@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import * as acts from '@kaisai/contract/enrollment/member.endpoints'
 import { pageMessages, saveSubscriptions } from '@kaisai/contract/message/message.endpoints'
 import { sql } from 'kysely'
-import { timeText } from '#src/china-time.ts'
+import { minuteText } from '#src/china-time.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { Person } from '#test/app.ts'
 import { relist } from '../competition/stage/windows.store.ts'
@@ -100,7 +100,7 @@ test('a team with more time is reminded before its own end, and again when it ge
     .where('team_id', '=', own)
     .executeTakeFirstOrThrow()
   const [shown] = (await app.call(pageMessages, { kind: 'deadline' }, { as: dora })).data.rows
-  assert.ok(shown!.body.includes(timeText(own80.ends_at).slice(0, 16)), 'the end that is named is the team’s own')
+  assert.ok(shown!.body.includes(minuteText(own80.ends_at)), 'the end that is named is the team’s own')
   await sql`update competition_extensions set revoked_at = clock_timestamp() where team_id = ${own}::uuid`.execute(db)
   await more(120)
   await runReminders(app.ctx)

@@ -7,7 +7,7 @@ import { type LinkState, MOST_LINKS } from '@kaisai/contract/school/labels'
 import type * as endpoints from '@kaisai/contract/school/link.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import { timeText } from '#src/china-time.ts'
+import { minuteText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db, Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
@@ -117,7 +117,7 @@ export const makeSchoolLink = (
       'school.link',
       {
         ...{ ...names, name: input.holderName, sender: actor.realName },
-        ...{ end: timeText(expires_at).slice(0, 16), link: url },
+        ...{ end: minuteText(expires_at), link: url },
       },
       { lang: actor.lang, secret: ['link'] },
     )

@@ -1,7 +1,7 @@
 // Who is notified of what about summaries: the people of a school, and whoever reviews.
 import { bestIn } from '@kaisai/contract/lang'
 import { type RawBuilder, sql } from 'kysely'
-import { timeText } from '#src/china-time.ts'
+import { minuteText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { notifyHolders } from '../access/index.ts'
@@ -10,7 +10,7 @@ import type { Task } from './summary.policy.ts'
 import { peopleOfSchools } from './task/schools.ts'
 
 /** A deadline as texts write it. */
-export const dueText = (due: string | null): string => (due === null ? '-' : timeText(due).slice(0, 16))
+export const dueText = (due: string | null): string => (due === null ? '-' : minuteText(due))
 const titleIn = (task: Pick<Task, 'title' | 'title_en'>, lang: 'zh' | 'en'): string => bestIn(lang, task.title, task.title_en)
 /** Where a school fills in its summary. */
 export const ownLink = (submissionId: string): string => `/summary/submission?submissionId=${submissionId}`

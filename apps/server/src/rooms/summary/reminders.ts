@@ -3,7 +3,7 @@
 import { bestIn } from '@kaisai/contract/lang'
 import { summaryStates } from '@kaisai/contract/summary/submission.states'
 import { sql } from 'kysely'
-import { timeText } from '#src/china-time.ts'
+import { minuteText } from '#src/china-time.ts'
 import { inGroup } from '#src/db/group.ts'
 import {
   type Deadline,
@@ -64,7 +64,7 @@ const unsubmitted: ReminderSource<TaskEnd> = {
           ...{ subjectId: id, userId, template: 'summary.reminder', link: ownLink(id) },
           values: (lang) => ({
             title: bestIn(lang, end.title, end.titleEn),
-            end: timeText(end.endsAt).slice(0, 16),
+            end: minuteText(end.endsAt),
           }),
         }),
       ),

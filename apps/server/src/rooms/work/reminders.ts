@@ -2,7 +2,7 @@
 import { bestIn } from '@kaisai/contract/lang'
 import { workWordInText } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
-import { timeText } from '#src/china-time.ts'
+import { minuteText } from '#src/china-time.ts'
 import { pageOfReminders, type ReminderSource, reminderSource } from '#src/ports/reminders.ts'
 import { competitionNames, type EndingWindow, windowEndFor, windowsEnding, wordingOf } from '../competition/reads.ts'
 import { missingIn } from './desk/missing.ts'
@@ -33,7 +33,7 @@ const unsubmitted: ReminderSource<EndingWindow> = {
         title: bestIn(lang, names.name, names.name_en),
         team,
         what: workWordInText(words, lang),
-        end: timeText(window.endsAt).slice(0, 16),
+        end: minuteText(window.endsAt),
       }),
       link: `/home/competition/submitWork?teamId=${id}&stageId=${window.stageId}`,
     }))

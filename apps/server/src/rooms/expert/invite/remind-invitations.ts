@@ -6,7 +6,7 @@ import { REMIND_HOURS, remindedLabel } from '@kaisai/contract/message/reminder'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import { timeText } from '#src/china-time.ts'
+import { minuteText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { randomToken, sha256 } from '#src/platform/secrets.ts'
@@ -76,7 +76,7 @@ const askedOf = (tx: Tx, actor: Actor, { competitionId, stageId, invitationIds }
     .limit(MOST)
     .forUpdate('i')
     .execute()
-    .then((rows) => rows.map((row) => ({ ...row, end: timeText(row.expiresAt).slice(0, 16) })))
+    .then((rows) => rows.map((row) => ({ ...row, end: minuteText(row.expiresAt) })))
 }
 
 type Asked = Awaited<ReturnType<typeof askedOf>>[number]

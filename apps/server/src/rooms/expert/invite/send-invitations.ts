@@ -8,7 +8,7 @@ import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import { timeText } from '#src/china-time.ts'
+import { minuteText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Tx } from '#src/db/database.ts'
 import { move } from '#src/db/move.ts'
@@ -178,7 +178,7 @@ const notifyInvited = async (
     stage: stage.stageName,
     organizer: stage.organizer,
     count: String(count),
-    end: timeText(expiresAt).slice(0, 16),
+    end: minuteText(expiresAt),
     link: invitationPath(token),
   }
   const to = phone

@@ -6,7 +6,7 @@ import type * as endpoints from '@kaisai/contract/news/collect.endpoints'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import { timeText } from '#src/china-time.ts'
+import { minuteText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
@@ -19,8 +19,6 @@ import { deliverPath } from './save-collect.ts'
 
 const WRITE = 'news:apply:write'
 const MOST = 3000
-const minute = (iso: string): string => timeText(iso).slice(0, 16)
-
 const whyNot = {
   nobody: ['该单位没有可投稿的账号', 'Nobody there has an account that can deliver'],
   recent: remindedLabel,
@@ -60,7 +58,7 @@ const remind = async (ctx: Ctx, tx: Tx, actor: Actor, collectId: string) => {
     tx,
     people.map(({ userId }) => ({
       userId,
-      values: { title: collect.title, end: minute(collect.ends_at) },
+      values: { title: collect.title, end: minuteText(collect.ends_at) },
       link: deliverPath(collect.id),
     })),
     'deadline',
@@ -109,7 +107,7 @@ const undelivered: ReminderSource<EndingCollect> = {
          and w.user_id > ${page.after}::uuid and not ${hasDelivered(sql`asked.id`)} order by 1 limit ${page.most}`.execute(db)
     return pageOfReminders(rows, page, ({ id }) => ({
       ...{ subjectId: collect.id, userId: id, template: 'news.collectDue', link: deliverPath(collect.id) },
-      values: () => ({ title: collect.title, end: minute(collect.endsAt) }),
+      values: () => ({ title: collect.title, end: minuteText(collect.endsAt) }),
     }))
   },
 }

@@ -5,7 +5,7 @@ import { collectStates } from '@kaisai/contract/news/collect.states'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import { timeText } from '#src/china-time.ts'
+import { minuteText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
@@ -182,7 +182,7 @@ const notifyAsked = async (
   )
   await notifyUsers(ctx, tx, await writersOf(tx, organizationIds), {
     ...{ kind: 'news', template: 'news.collectOpened', link: deliverPath(collect.id), except: [actor.userId] },
-    values: (lang) => ({ title: collect.title, organization: rows[0]![lang], end: timeText(collect.ends_at).slice(0, 16) }),
+    values: (lang) => ({ title: collect.title, organization: rows[0]![lang], end: minuteText(collect.ends_at) }),
   })
 }
 

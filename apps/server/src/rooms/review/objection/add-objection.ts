@@ -7,7 +7,7 @@ import { resultStates } from '@kaisai/contract/review/result.states'
 import { mask } from '@kaisai/contract/rules'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import { timeText } from '#src/china-time.ts'
+import { minuteText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
@@ -199,7 +199,7 @@ const insertObjection = async (
     { competition_id: subject.competitionId },
     await officeOf(tx, subject.competitionId),
     'objected',
-    { work: subject.name, due: timeText(acceptDueAt).slice(0, 16) },
+    { work: subject.name, due: minuteText(acceptDueAt) },
     `/review/objection?id=${id}`,
   )
   return { objectionId: id }
