@@ -9,7 +9,7 @@ import { Mark } from '#web/ui/Mark.tsx'
 import type { CenterPage } from '#web/ui/screens.ts'
 import { StickyTop } from '#web/ui/table/sticky-top.ts'
 import { Appearance } from '../Appearance.tsx'
-import { useLiveEvents } from '../live.ts'
+import { Attending } from '../Attending.tsx'
 import { MessageBell } from '../MessageBell.tsx'
 import { TabIcon } from '../TabIcon.tsx'
 import { TabTitle } from '../TabTitle.tsx'
@@ -34,7 +34,6 @@ const Frame = () => {
   const label = useLabel()
   const { data: site } = useReply(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
   const handle = useMatches().at(-1)?.handle as { title?: CenterPage['label'] } | undefined
-  useLiveEvents()
   return (
     <div className={styles.shell}>
       <TabTitle page={handle?.title ? label(handle.title) : t.center} />
@@ -50,7 +49,9 @@ const Frame = () => {
               <DashboardOutlined /> <span>{t.desk}</span>
             </Link>
           )}
-          <MessageBell />
+          <Attending>
+            <MessageBell />
+          </Attending>
           <Appearance />
           <UserMenu />
         </div>

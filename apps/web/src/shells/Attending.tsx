@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#web/session.ts'
-import { useLiveEvents } from '../live.ts'
+import { useLiveEvents } from './live.ts'
 
 /**
  * What asks the server by itself: the live events and the trays. Once the server said that the session is over it stops: every call
