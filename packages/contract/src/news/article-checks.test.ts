@@ -6,7 +6,13 @@ import { type CheckedTexts, checkArticle, linksOf, wordsOf } from './article-che
 const empty: CheckedTexts = { titleZh: '', titleEn: '', summaryZh: '', summaryEn: '', htmlZh: '', htmlEn: '' }
 const idNumber = `11000020000229123${checkDigit('11000020000229123')}`
 const found = (texts: Partial<CheckedTexts>, known?: Parameters<typeof checkArticle>[1]) =>
-  checkArticle({ ...empty, ...texts }, known).map(({ kind, field, text, nth, isHard }) => [kind, field, text, nth, isHard])
+  checkArticle({ ...empty, htmlZh: '<p>正文</p>', ...texts }, known).map(({ kind, field, text, nth, isHard }) => [
+    kind,
+    field,
+    text,
+    nth,
+    isHard,
+  ])
 
 test('an identity number is found however it is set, and only where date and check digit are right', () => {
   const spaced = `${idNumber.slice(0, 6)} ${idNumber.slice(6, 14)} ${idNumber.slice(14)}`
@@ -58,4 +64,11 @@ test('pictures without a text and links that lead nowhere are found by their pla
 
 test('words are joined within a line and kept apart between blocks', () => {
   assert.equal(wordsOf('<p>甲<b>乙</b></p><p>丙&nbsp;&amp;</p>'), '\n甲乙\n\n丙 &\n')
+})
+
+test('an article without words or pictures in either language is said to be empty', () => {
+  const emptyText = ['emptyText', 'htmlZh', '', 0, false]
+  assert.deepEqual(found({ htmlZh: '<p>&nbsp;</p><p><br></p>', titleZh: '通知' }), [emptyText])
+  assert.deepEqual(found({ htmlZh: '', htmlEn: '<p>Notice</p>' }), [])
+  assert.deepEqual(found({ htmlZh: '<p><img src="/a.png" alt="海报"></p>' }), [])
 })

@@ -28,6 +28,11 @@ export const articleChecks = {
     hint: ['为图片填写替代文字，视障读者和加载失败时会用到', 'Describe the picture for readers who cannot see it.'],
     isHard: false,
   },
+  emptyText: {
+    label: ['没有正文', 'No text'],
+    hint: ['读者打开后只看到标题和附件', 'Readers will see nothing but the title and attachments.'],
+    isHard: false,
+  },
   brokenLink: {
     label: ['链接失效', 'Link leads nowhere'],
     hint: ['该链接打不开或指向未公开的内容', 'It cannot be opened, or leads to something that is not public.'],
@@ -105,11 +110,15 @@ const tagsOf = (html: string, name: string): string[] => html.match(new RegExp(`
 export const linksOf = (html: string): string[] => tagsOf(html, 'a').map((tag) => attribute(tag, 'href') ?? '')
 
 /** Everything worth a look before publication, in the order of the fields. */
-export const checkArticle = (texts: CheckedTexts, known: KnownFacts = nothing): CheckFinding[] =>
-  checkedFields.flatMap((field) => [
+export const checkArticle = (texts: CheckedTexts, known: KnownFacts = nothing): CheckFinding[] => [
+  ...(isEmpty(texts.htmlZh) && isEmpty(texts.htmlEn) ? [finding('emptyText', 'htmlZh', '', 0)] : []),
+  ...checkedFields.flatMap((field) => [
     ...inWords(field, isHtml(field) ? wordsOf(texts[field]) : texts[field], known),
     ...(isHtml(field) ? inMarks(field, texts[field], known) : []),
-  ])
+  ]),
+]
+
+const isEmpty = (html: string): boolean => wordsOf(html).trim() === '' && !/<(?:img|video|audio|iframe)\b/i.test(html)
 
 const finding = (kind: CheckKind, field: CheckedField, text: string, nth: number): CheckFinding => ({
   ...{ kind, field, text, nth },

@@ -58,7 +58,7 @@ export const Findings = ({ siteId, texts: given, onJump }: FindingsProps) => {
               <div className={styles.what}>
                 <StatusTag meaning={isHard ? 'bad' : 'waits'}>{label(articleChecks[kind].label)}</StatusTag>
                 {isHard ? <StatusTag meaning="bad">{t.hard}</StatusTag> : null}
-                <span>{kind === 'pictureText' ? t.picture(nth + 1) : text || t.emptyLink}</span>
+                {kind === 'emptyText' ? null : <span>{kind === 'pictureText' ? t.picture(nth + 1) : text || t.emptyLink}</span>}
                 <small>
                   {t.field[field]} · {label(articleChecks[kind].hint)}
                 </small>
