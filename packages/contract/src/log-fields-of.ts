@@ -14,5 +14,6 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, Label>
     order: ['赛段顺序', 'Order of the stages'],
   },
   competition_stages: { mode: ['评审形式', 'Mode of review'] },
+  summary_tasks: { scope: ['填报范围', 'Who is asked'] },
   news_articles: { sites: ['同时发布到', 'Also on'] },
 }

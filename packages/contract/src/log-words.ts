@@ -7,7 +7,9 @@ import { userTypeLabels } from './identity/labels.ts'
 import { commaOf, inLang, type Label, type Lang } from './lang.ts'
 import { logFields } from './log-fields.ts'
 import { logFieldsOf } from './log-fields-of.ts'
+import { commentDecisionLabels } from './review/feedback/feedback.ts'
 import { batchModeLabels } from './review/labels.ts'
+import { summaryScopeLabels } from './summary/labels.ts'
 import { publicLevelLabels, voteShownLabels } from './work/labels.ts'
 
 type Words = Readonly<Record<string, Label>>
@@ -32,6 +34,8 @@ const valuesOf: Readonly<Record<string, Words>> = {
 const valuesIn: Readonly<Record<string, Words>> = {
   'competition_stages.mode': batchModeLabels,
   'review_batches.mode': batchModeLabels,
+  'review_results.decision': commentDecisionLabels,
+  'summary_tasks.scope': summaryScopeLabels,
 }
 const answers: Words = { true: ['是', 'Yes'], false: ['否', 'No'] }
 const statesOf: ReadonlyMap<string, Words> = new Map(allMachines.map(({ name, states }) => [name, states]))

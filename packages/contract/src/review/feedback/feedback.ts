@@ -1,13 +1,19 @@
 // What teams get back of a review, as its plan promised before anybody judged: shared by office, teams and tests. Pure.
 import type { ReviewSetting } from '../../competition/settings.ts'
+import type { Label } from '../../lang.ts'
 import { decimal } from '../decimal.ts'
 
 /** Whether what judges write is released to teams. */
 export const sharesComments = ({ feedback = [] }: Pick<ReviewSetting, 'feedback'>): boolean => feedback.includes('comments')
 
 /** What the office decides about a comment that names somebody. */
-export const commentDecisions = ['release', 'mask', 'withhold'] as const
-export type CommentDecision = (typeof commentDecisions)[number]
+export const commentDecisionLabels = {
+  release: ['原样发布', 'Release as is'],
+  mask: ['遮盖后发布', 'Mask'],
+  withhold: ['不发布', 'Withhold'],
+} as const satisfies Record<string, Label>
+export type CommentDecision = keyof typeof commentDecisionLabels
+export const commentDecisions = Object.keys(commentDecisionLabels) as CommentDecision[]
 
 /** Fewest works of a ranking of which bands are given: of fewer, a band would be a place. */
 export const FEWEST_RANKED = 8

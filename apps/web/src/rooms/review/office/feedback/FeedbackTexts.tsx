@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { type CommentDecision, commentDecisions } from '@kaisai/contract/review/feedback/feedback'
+import { type CommentDecision, commentDecisionLabels, commentDecisions } from '@kaisai/contract/review/feedback/feedback'
 import { decideComments, getFeedback, pageFeedbackTexts } from '@kaisai/contract/review/feedback.endpoints'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -21,6 +21,7 @@ type Show = (typeof shows)[number]
 export const FeedbackTexts = ({ resultId, canDecide, usual }: { resultId: string; canDecide: boolean; usual: Show }) => {
   const t = useTexts(feedbackOfficeTexts)
   const w = useTexts(words)
+  const label = useLabel()
   const [show, setShow] = useState<Show>(usual)
   const { send, isSending } = useSend(decideComments, [getFeedback, pageFeedbackTexts])
   const decide = async (rows: readonly Row[], decision: CommentDecision, done?: () => void): Promise<void> => {
@@ -38,7 +39,7 @@ export const FeedbackTexts = ({ resultId, canDecide, usual }: { resultId: string
           disabled={isSending || (rows.length === 1 && rows[0]!.decision === decision)}
           onClick={() => void decide(rows, decision, done).catch(() => undefined)}
         >
-          {t.decisions[decision]}
+          {label(commentDecisionLabels[decision])}
         </Button>
       ))
   return (
@@ -100,8 +101,11 @@ export const FeedbackTexts = ({ resultId, canDecide, usual }: { resultId: string
 
 const Decision = ({ row }: { row: Row }) => {
   const t = useTexts(feedbackOfficeTexts)
+  const label = useLabel()
   if (row.decision)
-    return <StatusTag meaning={row.decision === 'withhold' ? 'idle' : 'good'}>{t.decisions[row.decision]}</StatusTag>
+    return (
+      <StatusTag meaning={row.decision === 'withhold' ? 'idle' : 'good'}>{label(commentDecisionLabels[row.decision])}</StatusTag>
+    )
   return row.marks.length > 0 ? (
     <StatusTag meaning="waits">{t.undecidedTag}</StatusTag>
   ) : (
