@@ -7,7 +7,7 @@ import {
   updateDictionaryItem,
 } from '@kaisai/contract/system/dictionary.endpoints'
 import { Form, Input, InputNumber, Radio } from 'antd'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { OnOffItem } from '#web/ui/form/OnOffItem.tsx'
@@ -47,6 +47,7 @@ interface DictionaryItemFormProps {
 export const DictionaryItemForm = ({ dictionaryId, target, onClose }: DictionaryItemFormProps) => {
   const t = useTexts(deskTexts)
   const w = useTexts(words)
+  const label = useLabel()
   const rules = useRules()
   const stale = [listDictionaryItems, listDictionaries, pageDictionaries]
   const add = useSend(addDictionaryItem, stale)
@@ -55,7 +56,7 @@ export const DictionaryItemForm = ({ dictionaryId, target, onClose }: Dictionary
   const labels = { value: t.value, labelZh: t.labelZh, labelEn: t.labelEn, tag: t.tag, sort: t.sort, status: w.status }
   return (
     <ModalForm<Values>
-      title={row ? t.editItem(row.labelZh) : t.addItem}
+      title={row ? t.editItem(label([row.labelZh, row.labelEn])) : t.addItem}
       open={target !== null}
       onClose={onClose}
       initial={target ? initialOf(row) : undefined}

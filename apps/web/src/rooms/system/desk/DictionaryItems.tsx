@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined, PlusOutlined } from '@ant-design/icons'
+import { inLang } from '@kaisai/contract/lang'
 import {
   deleteDictionary,
   deleteDictionaryItems,
@@ -9,7 +10,7 @@ import {
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
-import { useLang, useTexts } from '#web/lang.tsx'
+import { langNow, useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { refresh } from '#web/query.ts'
 import { Can, usePermission } from '#web/ui/Can.tsx'
 import { DictTag } from '#web/ui/DictSelect.tsx'
@@ -114,7 +115,8 @@ const removeItems = async (
   w: (typeof words)['zh'],
   done: () => void = () => {},
 ): Promise<void> => {
-  const title = rows.length === 1 ? t.deleteItem(rows[0]!.labelZh) : t.deleteItems(rows.length)
+  const title =
+    rows.length === 1 ? t.deleteItem(inLang([rows[0]!.labelZh, rows[0]!.labelEn], langNow())) : t.deleteItems(rows.length)
   if (!(await confirmBox({ title, text: t.deleteItemText, danger: true, confirmText: w.remove }))) return
   const isGone = await call(deleteDictionaryItems, { itemIds: rows.map((row) => row.itemId) }).then(
     () => true,
@@ -129,6 +131,7 @@ const removeItems = async (
 
 const useColumns = (edit: (row: DictionaryItem) => void): Column<DictionaryItem>[] => {
   const t = useTexts(deskTexts)
+  const label = useLabel()
   const w = useTexts(words)
   const any = ['sys:dict:edit']
   return [
@@ -138,7 +141,7 @@ const useColumns = (edit: (row: DictionaryItem) => void): Column<DictionaryItem>
     {
       key: 'tag',
       title: t.tag,
-      render: (row) => <StatusTag meaning={meaningOfTag[row.tag] ?? 'idle'}>{row.labelZh}</StatusTag>,
+      render: (row) => <StatusTag meaning={meaningOfTag[row.tag] ?? 'idle'}>{label([row.labelZh, row.labelEn])}</StatusTag>,
     },
     { key: 'sort', title: t.sort, align: 'right', width: 80 },
     { key: 'status', title: w.status, render: (row) => <DictTag type="on_off" value={row.status} /> },
