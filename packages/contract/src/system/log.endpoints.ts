@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { closed, get, orNull, post } from '../endpoint.ts'
 import { id, instant, instantInput, keyword, oneOf, text } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { logOutcomes } from './log-outcomes.ts'
 
 // As written, and in the reader's words where there are any.
 const change = closed({
@@ -34,7 +35,7 @@ const entry = closed({
 const filters = {
   keyword: Type.Optional(keyword),
   action: Type.Optional(text(['操作', 'Action'], 80)),
-  outcome: Type.Optional(oneOf(['done', 'refused'] as const, ['结果', 'Outcome'])),
+  outcome: Type.Optional(oneOf(logOutcomes, ['结果', 'Outcome'])),
   from: Type.Optional(instantInput(['开始时间', 'From'])),
   to: Type.Optional(instantInput(['结束时间', 'To'])),
   userId: Type.Optional(id(['用户', 'User'])),

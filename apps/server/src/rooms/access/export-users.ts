@@ -7,6 +7,7 @@ import { mask } from '@kaisai/contract/rules'
 import { type Actor, require } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { type ExportedSheet, type Head, linesByPage, startContactSheet } from '#src/platform/exported-sheet.ts'
 import { reveal } from '../identity/index.ts'
 import { powerOver } from './administer.policy.ts'
@@ -82,7 +83,8 @@ const readPage = async (ctx: Ctx, actor: Actor, input: Input, isWhole: boolean, 
       'u.student_no',
       'u.status',
     ])
-    .select(['u.last_sign_in_at', 'u.created_at', 's.name as school', 'c.name as college'])
+    .select(['u.last_sign_in_at', 'u.created_at'])
+    .select([textIn(actor.lang, 's.name', 's.name_en').as('school'), textIn(actor.lang, 'c.name', 'c.name_en').as('college')])
     .orderBy('u.id', 'desc')
     .limit(step)
     .execute()

@@ -1,6 +1,9 @@
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { inLang } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/system/log.endpoints'
+import { type LogOutcome, logOutcomeLabels } from '@kaisai/contract/system/log-outcomes'
 import type { Actor } from '#src/actor.ts'
+import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { type ExportedSheet, type Head, linesByPage, startSheet } from '#src/platform/exported-sheet.ts'
 import { entriesIn, logMatching, selectEntry } from './log.views.ts'
@@ -79,8 +82,8 @@ const readPage = async (ctx: Ctx, actor: Actor, input: Input, until: string, las
   return {
     keys: rows.map(({ id }) => id),
     lines: entries.map((entry) => [
-      ...[entry.time, entry.actorName, entry.actorUserName, entry.roleName, entry.groupName, entry.actionName],
-      ...[entry.entityName, entry.outcome, entry.reason],
+      ...[timeText(entry.time), entry.actorName, entry.actorUserName, entry.roleName, entry.groupName, entry.actionName],
+      ...[entry.entityName, inLang(logOutcomeLabels[entry.outcome as LogOutcome], actor.lang), entry.reason],
       entry.changes
         .map((change) => `${change.name}: ${change.fromName ?? change.from ?? ''} → ${change.toName ?? change.to ?? ''}`)
         .join('\n'),

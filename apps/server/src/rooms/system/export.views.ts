@@ -8,8 +8,8 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { containing, pageOfRows } from '#src/db/page.ts'
 import { personName } from '../identity/reads.ts'
+import { organizationNameIn } from '../organization/reads.ts'
 import { exportMoves, exportNumber, exportsOf } from './export.policy.ts'
-import { organizationName } from './log.views.ts'
 
 /** One's own and those one may decide on, newest first. */
 export const pageExports = async (
@@ -31,7 +31,7 @@ export const pageExports = async (
       .select([
         'x.created_at as createTime',
         'x.expires_at as expireTime',
-        organizationName(sql`x.organization_id`).as('groupName'),
+        organizationNameIn(actor.lang, sql`x.organization_id`).as('groupName'),
       ])
       .select([personName(sql`x.user_id`).as('userName'), personName(sql`x.decided_by`).as('decidedBy')])
       .select(
@@ -43,11 +43,10 @@ export const pageExports = async (
   )
   return {
     ...page,
-    rows: page.rows.map(({ id, no, user_id, task_id, fileId, groupName, ...row }) => ({
+    rows: page.rows.map(({ id, no, user_id, task_id, fileId, ...row }) => ({
       ...row,
       exportId: id,
       number: exportNumber(no),
-      groupName: groupName ?? '',
       statusName: inLang(exportStates.states[row.status], actor.lang),
       taskId: user_id === actor.userId && row.status === 'made' && fileId !== null ? task_id : null,
       can: exportMoves({ status: row.status, user_id }, actor),

@@ -8,7 +8,7 @@ import { actorNameIn, fieldName, valueName } from '@kaisai/contract/log-words'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/system/log.endpoints'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Change } from '#src/db/audit.ts'
@@ -17,6 +17,7 @@ import { pageCounted, pageOfRows } from '#src/db/page.ts'
 import { peopleWithin } from '../access/index.ts'
 import { deviceOf, typedNameIndex } from '../identity/index.ts'
 import { reachesAll, within, withinWhole } from '../organization/index.ts'
+import { organizationNameIn } from '../organization/reads.ts'
 import { findLogged, fits, holdsLogged, type LogFilters, newestLogged } from './find-logged.ts'
 import { withWords } from './log-values.ts'
 
@@ -48,10 +49,6 @@ const COLUMNS = [
   'l.request_id',
   'l.changes',
 ] as const
-/** The name of an organization; null where the id is. */
-export const organizationName = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
-  sql<string | null>`(select o.name from organizations o where o.id = ${id})`
-const groupName = organizationName(sql`l.organization_id`).as('groupName')
 const roleName = (lang: Lang) =>
   (lang === 'en'
     ? sql<
@@ -81,7 +78,7 @@ type Row = {
     | 'request_id']: string
 } & {
   changes: unknown
-  groupName: string | null
+  groupName: string
   roleName: string | null
 }
 
@@ -99,7 +96,7 @@ const entryOf = (row: Row, lang: Lang): Entry => ({
   actorName: actorNameIn(row, lang),
   actorUserName: row.user_name,
   roleName: row.roleName ?? '',
-  groupName: row.groupName ?? '',
+  groupName: row.groupName,
   action: row.action,
   actionName: actionName(row.action, lang),
   entity: row.entity,
@@ -119,7 +116,7 @@ const entryOf = (row: Row, lang: Lang): Entry => ({
 
 /** The selection a log row is made from. */
 export const selectEntry = (query: ReturnType<typeof logMatching>, lang: Lang) =>
-  query.select(COLUMNS).select([groupName, roleName(lang)])
+  query.select(COLUMNS).select([organizationNameIn(lang, sql`l.organization_id`).as('groupName'), roleName(lang)])
 
 /** The newest entries: within reach of who may read the log, else those of what one did oneself. */
 export const newestEntries = async (ctx: Rules, actor: Actor, most: number): Promise<Entry[]> =>

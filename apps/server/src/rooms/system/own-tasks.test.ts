@@ -114,6 +114,11 @@ test('the log of the own organization leaves as a workbook; only who asked for i
   const lines: unknown[] = []
   for await (const line of readSheet(file.data as Buffer)) lines.push(line)
   assert.equal(lines.length, 1 + Number(task.outcome?.rows), 'a head and each entry')
+  assert.match(
+    JSON.stringify(lines[1]),
+    /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d.*(?:成功|被拒绝)/,
+    'times of the clock, outcomes in words',
+  )
   assert.equal((await app.call(calls.downloadTaskResult, { taskId }, { as: stranger })).code, refusal('system.task_no_result'))
   const { rows } = (await app.call(pageOperationLog, { action: 'system.result_downloaded' }, { as: admin })).data
   assert.deepEqual(

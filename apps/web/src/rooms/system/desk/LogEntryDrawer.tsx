@@ -1,5 +1,6 @@
+import { logOutcomeLabels } from '@kaisai/contract/system/log-outcomes'
 import { Drawer } from 'antd'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { Detail } from '#web/ui/Detail.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -11,6 +12,7 @@ import { useChangeWords } from './log-words.ts'
 /** One entry of the operation log: all its facts, and each changed field from → to. */
 export const LogEntryDrawer = ({ entry, onClose }: { entry: LogEntry | null; onClose: () => void }) => {
   const t = useTexts(deskTexts)
+  const label = useLabel()
   const isRefused = entry?.outcome === 'refused'
   return (
     <Drawer title={entry?.actionName ?? ''} open={entry !== null} onClose={onClose} size={640} destroyOnHidden>
@@ -21,7 +23,11 @@ export const LogEntryDrawer = ({ entry, onClose }: { entry: LogEntry | null; onC
               { label: t.time, value: formatDate(entry.time) },
               {
                 label: t.outcome,
-                value: <StatusTag meaning={isRefused ? 'bad' : 'good'}>{isRefused ? t.refused : t.done}</StatusTag>,
+                value: (
+                  <StatusTag meaning={isRefused ? 'bad' : 'good'}>
+                    {label(logOutcomeLabels[isRefused ? 'refused' : 'done'])}
+                  </StatusTag>
+                ),
               },
               { label: t.actor, value: [entry.actorName, entry.actorUserName].filter(Boolean).join(' · ') },
               { label: t.role, value: entry.roleName },

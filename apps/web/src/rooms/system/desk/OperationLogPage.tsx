@@ -1,12 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { exportOperationLog, pageOperationLog } from '@kaisai/contract/system/log.endpoints'
+import { type LogOutcome, logOutcomeLabels, logOutcomes } from '@kaisai/contract/system/log-outcomes'
 import { listTasks } from '@kaisai/contract/system/task.endpoints'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
+import { useLabel, useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
 import { SubscribeButton } from '#web/ui/export/SubscribeButton.tsx'
@@ -98,6 +99,7 @@ const SearchedFrom = ({ instant }: { instant: string }) => {
 
 const useFilters = (): Filter[] => {
   const t = useTexts(deskTexts)
+  const label = useLabel()
   return [
     { name: 'keyword', label: t.keyword, placeholder: t.logKeyword },
     {
@@ -110,10 +112,7 @@ const useFilters = (): Filter[] => {
       name: 'outcome',
       label: t.outcome,
       kind: 'select',
-      options: [
-        { value: 'done', label: t.done },
-        { value: 'refused', label: t.refused },
-      ],
+      options: logOutcomes.map((value) => ({ value, label: label(logOutcomeLabels[value]) })),
     },
     {
       name: 'from',
@@ -153,6 +152,7 @@ const ActionSelect = ({ value, onChange }: { value: string | undefined; onChange
 
 const useColumns = (look: (row: LogEntry) => void): Column<LogEntry>[] => {
   const t = useTexts(deskTexts)
+  const label = useLabel()
   const w = useTexts(words)
   return [
     { key: 'time', title: t.time, width: 180, render: (row) => formatDate(row.time) },
@@ -174,7 +174,7 @@ const useColumns = (look: (row: LogEntry) => void): Column<LogEntry>[] => {
       title: t.outcome,
       render: (row) => (
         <StatusTag meaning={row.outcome === 'refused' ? 'bad' : 'good'}>
-          {row.outcome === 'refused' ? t.refused : t.done}
+          {label(logOutcomeLabels[row.outcome as LogOutcome])}
         </StatusTag>
       ),
     },
