@@ -97,7 +97,7 @@ export const findPanelists = async (db: Db, actor: Actor, input: InputOf<typeof 
   const { rows } = await sql<{ value: string; label: string }>`
     select u.id as value, u.real_name || coalesce(' · ' || nullif(s.name, ''), '') as label
       from identity_users u left join organization_schools s on s.id = u.school_id
-     where ${isExpert(scene, room, sql.ref('u.id'))} and u.status = 'active'
+     where u.id in ${expertsFor(scene, room)} and u.status = 'active'
        and (${input.keyword ?? ''} = '' or u.real_name ${containing(input.keyword ?? '')})
      order by exists (select 1 from review_batch_experts b where b.batch_id = ${room.batch_id}::uuid and b.user_id = u.id) desc, u.real_name, u.id
      limit 50`.execute(db)
@@ -105,15 +105,15 @@ export const findPanelists = async (db: Db, actor: Actor, input: InputOf<typeof 
 }
 
 // Of the batch, or an expert of the organization that holds the competition or one above or below it.
-const isExpert = (scene: Scene, room: Room, userId: ReturnType<typeof sql.ref>) => sql<boolean>`(
-  exists (select 1 from review_batch_experts b where b.batch_id = ${room.batch_id}::uuid and b.user_id = ${userId})
-  or exists (select 1 from access_user_roles held join access_roles role on role.id = held.role_id
+const expertsFor = (scene: Scene, room: Room) => sql`(
+  select b.user_id from review_batch_experts b where b.batch_id = ${room.batch_id}::uuid and b.user_id is not null
+  union select held.user_id from access_user_roles held join access_roles role on role.id = held.role_id
     join organizations o on o.id = held.organization_id join organizations own on own.id = ${scene.organization_id}::uuid
-    where held.user_id = ${userId} and role.is_built_in and role.key in ('expert', 'expert_captain') and (o.path @> array[own.id] or own.path @> array[o.id])))`
+    where role.is_built_in and role.key in ('expert', 'expert_captain') and (o.path @> array[own.id] or own.path @> array[o.id]))`
 
 const requireExperts = async (tx: Tx, scene: Scene, room: Room, userIds: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
-    select u.real_name as name from identity_users u where u.id = any(${[...userIds]}::uuid[]) and not ${isExpert(scene, room, sql.ref('u.id'))}
+    select u.real_name as name from identity_users u where u.id = any(${[...userIds]}::uuid[]) and u.id not in ${expertsFor(scene, room)}
     union all select '?' where (select count(*) from identity_users u where u.id = any(${[...userIds]}::uuid[])) < ${userIds.length} limit 1`.execute(
     tx,
   )
