@@ -21,26 +21,36 @@ const PAST_TEAM_YEARS = 3
 
 interface Wanted {
   readonly kind?: ConflictKind | undefined
-  readonly source?: ConflictSource | undefined
+  readonly sources?: readonly ConflictSource[] | undefined
 }
 
-/**
- * Every conflict between experts and works. A work's schools are those of its team and of everybody in it, members and advisors. `works`: a query of columns `work_id, enrollment_id, school_id, competition_id`;
- * `experts`: one of `expert_id, user_id, school_id, name, unit, avoid_school_ids`. A name a team gave blocks when the unit agrees as
- * well; by the name alone it warns. Asked from the experts' side, who are few: of a hundred thousand works only those are looked at that have to do with them.
- */
+/** Every conflict between experts and works, see `conflictsBetween`. */
 export const findConflicts = async (
   db: Db,
   works: RawBuilder<unknown>,
   experts: RawBuilder<unknown>,
-  { kind, source }: Wanted = {},
 ): Promise<FoundConflict[]> => {
+  const { rows } = await conflictsBetween(works, experts).execute(db)
+  return rows
+}
+
+/**
+ * A query for every conflict between experts and works. A work's schools are those of its team and of everybody in it, members and advisors. `works`: a query of columns `work_id, enrollment_id, school_id, competition_id`;
+ * `experts`: one of `expert_id, user_id, school_id, name, unit, avoid_school_ids`. A name a team gave blocks when the unit agrees as
+ * well; by the name alone it warns. Asked from the experts' side, who are few: of a hundred thousand works only those are looked at that have to do with them.
+ */
+export const conflictsBetween = (
+  works: RawBuilder<unknown>,
+  experts: RawBuilder<unknown>,
+  { kind, sources }: Wanted = {},
+): RawBuilder<FoundConflict> => {
+  // Written into the text: PostgreSQL leaves out what cannot give any.
   const wanted = [
     ...(kind ? [sql`f.kind = ${sql.lit(kind)}`] : []),
-    ...(source ? [sql`f.source = ${sql.lit(source)}`] : []),
+    ...(sources ? [sql`f.source in (${sql.join(sources.map((source) => sql.lit(source)))})`] : []),
     sql`true`,
   ]
-  const { rows } = await sql<FoundConflict>`
+  return sql<FoundConflict>`
     with w as not materialized (${works}), x as materialized (${experts}),
     seats as materialized (
       select x.expert_id, x.school_id from x where x.school_id is not null
@@ -49,7 +59,7 @@ export const findConflicts = async (
     marked as materialized (
       select school_id from seats union select unnest(avoid_school_ids) from x union select school_id from declared where school_id is not null),
     schools as materialized (
-      select w.work_id, w.school_id from w where w.school_id in (select school_id from marked)
+      select w.work_id, w.school_id from w where w.school_id = any(array(select school_id from marked))
       union select w.work_id, u.school_id from marked join ${schoolsOfPeople} u on u.school_id = marked.school_id
         join ${standingMembers} m on m.user_id = u.id join w on w.enrollment_id = m.enrollment_id),
     past as materialized (
@@ -81,8 +91,7 @@ export const findConflicts = async (
     union
     select w.work_id, k.expert_id, k.kind, k.source, k.effect, k.note
       from declared k join schools h on h.school_id = k.school_id join w on w.work_id = h.work_id and w.competition_id = k.competition_id)
-    ) f where ${sql.join(wanted, sql` and `)}`.execute(db)
-  return rows
+    ) f where ${sql.join(wanted, sql` and `)}`
 }
 
 /** The works of a batch as `findConflicts` asks for them. */

@@ -10,6 +10,8 @@ import type { Person } from '#test/app.ts'
 import { checkInvariants } from '#test/invariants.ts'
 import { refusal } from '#test/refusal.ts'
 import type { GivenExpert } from '../expert/expert.given.ts'
+import { knownTexts } from './feedback/known-texts.ts'
+import { partsOf } from './feedback/texts.ts'
 import { openReview, type ReviewWorld } from './review.given.ts'
 import { runReviewClock } from './review.jobs.ts'
 import { showResult } from './shown.given.ts'
@@ -131,6 +133,30 @@ test('the office masks, keeps back or lets go; a decision holds for the words it
     ['withhold'],
   )
   await does(secretary, feeding.getFeedback, { resultId })
+})
+
+test('what is kept of the comments of a large result hides no decision', async () => {
+  const { db } = world.app.ctx
+  const [marked] = (await texts('marked')).rows.filter(({ decision }) => decision === 'release')
+  const { weights } = await db.selectFrom('review_results').select('weights').where('id', '=', resultId).executeTakeFirstOrThrow()
+  const parts = await partsOf(db, weights)
+  // Numbers over the database of a story are never kept; over this one they are where counting takes long, as it does behind a lock.
+  const keeping = db.withoutPlugins()
+  const ask = async () =>
+    (await knownTexts(keeping, resultId, parts)).find((one) => one.taskId === marked!.taskId && one.criterion === '')!
+  const counted = await db.transaction().execute(async (tx) => {
+    await sql`lock table review_result_rows in access exclusive mode`.execute(tx)
+    const first = ask()
+    await sql`select pg_sleep(0.3)`.execute(tx)
+    return { first }
+  })
+  const { isMarked, decision } = await counted.first
+  assert.deepEqual([isMarked, decision], [true, 'release'])
+  await sql`update review_tasks set comment = '很好。' where id = ${marked!.taskId}::uuid`.execute(db)
+  assert.deepEqual([(await ask()).isMarked, (await ask()).decision], [true, null])
+  assert.equal((await state()).marked, 2)
+  await sql`update review_tasks set comment = ${marked!.text} where id = ${marked!.taskId}::uuid`.execute(db)
+  assert.deepEqual([(await ask()).decision, (await state()).marked], ['release', 3])
 })
 
 test('released, the team reads its own comments without names, the means and no band of a small ranking; it is notified', async () => {

@@ -17,6 +17,8 @@ test('names, titles and contacts are found, each once, the longer of two', () =>
     'email a.b@example.edu.cn',
   ])
   assert.deepEqual(found('身份证11010519491231002X'), ['identity 11010519491231002X'])
+  assert.deepEqual(found('电话１３８１２３４５６７８'), ['phone １３８１２３４５６７８'])
+  assert.deepEqual(found('Well done, ann LEE and 张三!', [], ['张三', 'Ann Lee', '李四']), ['team ann LEE', 'team 张三'])
 })
 
 test('what is no person stays unmarked', () => {

@@ -30,6 +30,12 @@ const patternOf = (names: readonly string[]): RegExp | null => {
   return parts.length === 0 ? null : new RegExp(parts.join('|'), 'giu')
 }
 
+// Whether a name may stand in a text: one without capital letters, as every Chinese one, only as it is written. A pattern is made for the rest.
+const mayHold = (text: string, name: string): boolean => name.toLowerCase() !== name.toUpperCase() || text.includes(name.trim())
+
+// What numbers and addresses of people are made of: most comments hold neither.
+const DIGIT_OR_AT = /[\d０-９@]/
+
 /**
  * A function that gives the places of a text that name somebody, in their order, none of them overlapping: of two that do, the one that begins
  * first, and the longer one. `judges` are the names of all judges; `team` those of the people of the team that will read the text.
@@ -37,11 +43,11 @@ const patternOf = (names: readonly string[]): RegExp | null => {
 export const personalMarker = (judges: readonly string[]): ((text: string, team: readonly string[]) => Mark[]) => {
   const judgePattern = patternOf(judges)
   return (text, team) => {
-    const teamPattern = patternOf(team)
+    const teamPattern = team.some((name) => mayHold(text, name)) ? patternOf(team) : null
     const all = [
       ...(judgePattern ? found(text, judgePattern, 'judge') : []),
       ...(teamPattern ? found(text, teamPattern, 'team') : []),
-      ...personalNumbers(text),
+      ...(DIGIT_OR_AT.test(text) ? personalNumbers(text) : []),
       ...found(text, TITLED, 'title'),
     ].sort((a, b) => a.start - b.start || b.end - a.end)
     const marks: Mark[] = []

@@ -63,14 +63,14 @@ export const stageBound = sql<number>`greatest(0, coalesce((b.setting ->> 'perEx
    where t.expert_id = m.expert_id and t.batch_id <> m.batch_id and o.stage_id = b.stage_id and o.mode = b.mode
      and ${notInGroup(reviewTaskStates, 'away', 't.status')}))`
 
-/** The experts of a batch who have not declined, each with the smaller of his own limit and the stage's. */
+/** The experts of a batch who have not declined, each with the smaller of his own limit and the stage's. `offset 0`: the stage's is counted once for both columns. */
 export const expertsOf = async (db: Db, batchId: string): Promise<ExpertFacts[]> =>
   (
     await sql<ExpertFacts>`
     select e.id, e.name, least(m.max_load, x.bound) as "maxLoad", x.bound < m.max_load as "isBoundByStage", e.disciplines, e.school_id as "schoolId",
       s.province_code as "provinceId", m.group_id as "groupId"
       from review_batch_experts m join review_batches b on b.id = m.batch_id join experts e on e.id = m.expert_id
-      left join organization_schools s on s.id = e.school_id cross join lateral (select ${stageBound} as bound) x
+      left join organization_schools s on s.id = e.school_id cross join lateral (select ${stageBound} as bound offset 0) x
      where m.batch_id = ${batchId}::uuid and m.answer <> 'declined' order by e.id`.execute(db)
   ).rows
 

@@ -34,14 +34,18 @@ export const pageConflicts = async (
 ): Promise<ReplyOf<typeof conflicting.pageConflicts>> => {
   await requireCompetition(db, actor, input.competitionId)
   const declared = await declaredConflicts(db, actor.lang, input)
-  const found = await seenConflicts(db, actor.lang, input, COUNT_CAP + 1 - declared.length)
   const { pageNum, pageSize } = placeOf(input)
   const from = (pageNum - 1) * pageSize
-  const seen = found.slice(Math.max(0, from - declared.length), Math.max(0, from + pageSize - declared.length))
-  const names = await namesOf(db, seen, actor.lang)
+  const shown = declared.slice(from, from + pageSize)
+  const seen = await seenConflicts(db, actor.lang, input, {
+    skip: Math.max(0, from - declared.length),
+    take: pageSize - shown.length,
+    most: COUNT_CAP + 1 - declared.length,
+  })
+  const names = await namesOf(db, seen.rows, actor.lang)
   const rows: Unnamed[] = [
-    ...declared.slice(from, from + pageSize),
-    ...seen.map((one) => ({
+    ...shown,
+    ...seen.rows.map((one) => ({
       ...one,
       ...{ conflictId: null, isPinned: one.source === 'auto', createTime: null },
       ...names.expert(one.expertId),
@@ -50,7 +54,7 @@ export const pageConflicts = async (
   ]
   return pageCounted(
     rows.map((row) => named(row, actor.lang)),
-    declared.length + found.length,
+    declared.length + seen.count,
     input,
   )
 }

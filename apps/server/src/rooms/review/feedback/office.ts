@@ -23,7 +23,8 @@ import { announce, unannounce } from '../result/notify-teams.ts'
 import { resultName } from '../result/result-name.ts'
 import { lockAt, logResult } from '../result/result-parts.ts'
 import { lockResultRow, type Result, requireReadable, resultOf, resultStateName } from '../review.policy.ts'
-import { type FeedbackText, feedbackTexts, isUndecided, type Part, partsOf, shownText } from './texts.ts'
+import { type KnownText, knownTexts } from './known-texts.ts'
+import { feedbackTexts, isUndecided, type Part, partsOf } from './texts.ts'
 
 const kindNames: Readonly<Record<MarkKind, Label>> = {
   judge: ['评委姓名', 'Name of a judge'],
@@ -62,7 +63,7 @@ export const getFeedback = async (
   const result = await resultOf(db, actor, input.resultId)
   const parts = await partsOf(db, result.weights)
   const [texts, rows, works, ratings] = await Promise.all([
-    feedbackTexts(db, result.id, parts),
+    knownTexts(db, result.id, parts),
     db
       .selectFrom('review_feedback as f')
       .select(['f.released_at as releasedTime', 'f.withdrawn_at as withdrawnTime', 'f.withdraw_reason as reason'])
@@ -76,7 +77,7 @@ export const getFeedback = async (
     ),
     ratingsOf(db, parts),
   ])
-  const undecided = texts.filter(isUndecided).length
+  const undecided = texts.filter(isShownAs.undecided).length
   const open = rows.find(({ withdrawnTime }) => withdrawnTime === null)
   const mayPublish = may(actor, 'review:result:publish')
   const refusal = releaseRefusal(result, parts, undecided, actor)
@@ -86,7 +87,7 @@ export const getFeedback = async (
     works: works.rows[0]!.works,
     texts: texts.length,
     ...sum(ratings),
-    marked: texts.filter(({ marks }) => marks.length > 0).length,
+    marked: texts.filter(isShownAs.marked).length,
     undecided,
     withheld: texts.filter((one) => one.decision === 'withhold').length,
     released: open ? { releasedTime: open.releasedTime, userName: open.userName } : null,
@@ -111,7 +112,7 @@ const ratingsOf = async (db: Db, parts: readonly Part[]): Promise<Rating[]> => {
   return rows
 }
 
-const byExpert = async (db: Db, texts: readonly FeedbackText[], ratings: readonly Rating[]) => {
+const byExpert = async (db: Db, texts: readonly KnownText[], ratings: readonly Rating[]) => {
   if (ratings.length === 0) return []
   const given = Map.groupBy(ratings, ({ expert_id }) => expert_id)
   const written = Map.groupBy(texts, ({ expertId }) => expertId)
@@ -124,10 +125,11 @@ const byExpert = async (db: Db, texts: readonly FeedbackText[], ratings: readonl
   }))
 }
 
-const isShownAs: Readonly<Record<InputOf<typeof endpoints.pageFeedbackTexts>['show'], (text: FeedbackText) => boolean>> = {
-  undecided: isUndecided,
-  marked: ({ marks }) => marks.length > 0,
-  withheld: (text) => shownText(text) === null,
+const isShownAs: Readonly<Record<InputOf<typeof endpoints.pageFeedbackTexts>['show'], (text: KnownText) => boolean>> = {
+  undecided: ({ isMarked, decision }) => isMarked && decision === null,
+  marked: ({ isMarked }) => isMarked,
+  // As `shownText` has it.
+  withheld: ({ isMarked, decision }) => decision === 'withhold' || (isMarked && decision === null),
   all: () => true,
 }
 
@@ -140,15 +142,18 @@ export const pageFeedbackTexts = async (
   const result = await resultOf(db, actor, input.resultId)
   requireReadable(actor, result)
   const parts = await partsOf(db, result.weights)
-  const all = (await feedbackTexts(db, result.id, parts)).filter(isShownAs[input.show])
-  const page = pageOfAll(all, input)
+  const page = pageOfAll((await knownTexts(db, result.id, parts)).filter(isShownAs[input.show]), input)
+  const texts = await feedbackTexts(db, result.id, parts, { taskIds: page.rows.map(({ taskId }) => taskId) })
+  const onPage = page.rows.flatMap(
+    (row) => texts.find(({ taskId, criterion }) => taskId === row.taskId && criterion === row.criterion) ?? [],
+  )
   const { rows: experts } = await sql<{ id: string; name: string }>`
-    select e.id, e.name from ${expertsNamed} e where e.id = any(${page.rows.map(({ expertId }) => expertId)}::uuid[])`.execute(db)
+    select e.id, e.name from ${expertsNamed} e where e.id = any(${onPage.map(({ expertId }) => expertId)}::uuid[])`.execute(db)
   const criterionName = (batchId: string, key: string): string => {
     const found = parts.find(({ id }) => id === batchId)?.setting.criteria.find((one) => one.key === key)
     return found ? inLang([found.name, found.nameEn || found.name], actor.lang) : ''
   }
-  const rows = page.rows.map((one) => ({
+  const rows = onPage.map((one) => ({
     commentId: `${one.taskId}.${one.criterion}`,
     ...{ taskId: one.taskId, criterion: one.criterion, criterionName: criterionName(one.batchId, one.criterion) },
     ...{ workCode: one.workCode, workTitle: one.workTitle, text: one.text, decision: one.decision },

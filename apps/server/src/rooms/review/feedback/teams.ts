@@ -92,7 +92,7 @@ const partsOfWork = async (
      where t.work_id = ${of.workId}::uuid and t.batch_id = any(${promised.map(({ id }) => id)}::uuid[]) and ${isCounted('t')}`.execute(
     db,
   )
-  const texts = Map.groupBy(await feedbackTexts(db, of.resultId, promised, of.workId), ({ taskId }) => taskId)
+  const texts = Map.groupBy(await feedbackTexts(db, of.resultId, promised, { workId: of.workId }), ({ taskId }) => taskId)
   const order = (sheet: SheetOfWork): string => sha256(`${salt} ${sheet.id}`)
   return promised.map((part) => {
     const sheets = rows.filter(({ batch_id }) => batch_id === part.id).sort((a, b) => (order(a) < order(b) ? -1 : 1))

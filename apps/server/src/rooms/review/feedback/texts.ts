@@ -64,43 +64,54 @@ export const shownText = ({ text, marks, decision }: Pick<FeedbackText, 'text' |
 }
 
 /** The names of the judges of batches. */
-const judgesOf = async (db: Db, batchIds: readonly string[]): Promise<string[]> => {
+export const judgesOf = async (db: Db, batchIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select distinct e.name from review_batch_experts m join ${expertsNamed} e on e.user_id = m.user_id
      where m.batch_id = any(${[...batchIds]}::uuid[])`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/**
- * Everything judges wrote in the parts of a result whose plan promised comments, by the codes of the works; of one work where it is named.
- * A result of ten thousand works has some ten thousands of them.
- */
+/** The batches whose plan promised comments. */
+export const sharingBatches = (parts: readonly Part[]): string[] =>
+  parts.filter(({ setting }) => sharesComments(setting)).map(({ id }) => id)
+
+/** The names of the people of the team of row `x`. */
+export const teamOfRow = sql`array(select n.name from ${teamNames} n where n.enrollment_id = x.enrollment_id)`
+
+/** Sheets with words (`t`) about the works (`w`) of the rows of a result (`x`): what follows the columns. */
+export const writtenSheets = (resultId: string, batchIds: readonly string[]) => sql`
+  from review_result_rows x join review_tasks t on t.work_id = x.work_id and t.batch_id = any(${[...batchIds]}::uuid[]) and ${isCounted('t')}
+  join review_entries n on n.id = t.entry_id and n.removed_at is null join ${namedWorks} w on w.id = x.work_id
+ where x.result_id = ${resultId}::uuid and (t.comment <> '' or t.comments <> '{}')`
+
+/** What a sheet says on the whole ('') and by criterion, as far as it says anything. */
+export const commentsOf = ({ comment, comments }: Pick<Row, 'comment' | 'comments'>): [criterion: string, text: string][] =>
+  [['', comment] as [string, string], ...Object.entries(comments)].filter(([, text]) => text.trim() !== '')
+
+/** Everything judges wrote in the parts of a result whose plan promised comments, by the codes of the works; `within`: of a work, of sheets. */
 export const feedbackTexts = async (
   db: Db,
   resultId: string,
   parts: readonly Part[],
-  workId: string | null = null,
+  within: { readonly workId?: string; readonly taskIds?: readonly string[] } = {},
 ): Promise<FeedbackText[]> => {
-  const batchIds = parts.filter(({ setting }) => sharesComments(setting)).map(({ id }) => id)
+  const batchIds = sharingBatches(parts)
   if (batchIds.length === 0) return []
   const { rows } = await sql<Row>`
-    select t.id, t.batch_id, t.expert_id, t.work_id, w.code, w.title, t.comment, t.comments, array(select distinct n.name from ${teamNames} n where n.enrollment_id = x.enrollment_id) as team,
+    select t.id, t.batch_id, t.expert_id, t.work_id, w.code, w.title, t.comment, t.comments, ${teamOfRow} as team,
       array(select jsonb_build_object('criterion', d.criterion, 'decision', d.decision, 'hash', encode(d.words_hash, 'hex'))
         from review_comment_decisions d where d.task_id = t.id) as decisions
-      from review_result_rows x join review_tasks t on t.work_id = x.work_id and t.batch_id = any(${batchIds}::uuid[]) and ${isCounted('t')}
-      join review_entries n on n.id = t.entry_id and n.removed_at is null join ${namedWorks} w on w.id = x.work_id
-     where x.result_id = ${resultId}::uuid and (${workId}::uuid is null or x.work_id = ${workId}::uuid)
-       and (t.comment <> '' or t.comments <> '{}') order by w.code, t.id`.execute(db)
+      ${writtenSheets(resultId, batchIds)}
+      ${within.workId ? sql`and x.work_id = ${within.workId}::uuid` : sql``}
+      ${within.taskIds ? sql`and t.id = any(${[...within.taskIds]}::uuid[])` : sql``} order by w.code, t.id`.execute(db)
   const marker = personalMarker(await judgesOf(db, batchIds))
   return rows.flatMap((row) =>
-    [['', row.comment] as const, ...Object.entries(row.comments)]
-      .filter(([, text]) => text.trim() !== '')
-      .map(([criterion, text]) => ({
-        ...{ taskId: row.id, batchId: row.batch_id, expertId: row.expert_id, criterion, text },
-        ...{ workId: row.work_id, workCode: row.code, workTitle: row.title },
-        marks: marker(text, row.team),
-        decision: row.decisions.find((one) => one.criterion === criterion && one.hash === sha256(text))?.decision ?? null,
-      })),
+    commentsOf(row).map(([criterion, text]) => ({
+      ...{ taskId: row.id, batchId: row.batch_id, expertId: row.expert_id, criterion, text },
+      ...{ workId: row.work_id, workCode: row.code, workTitle: row.title },
+      marks: marker(text, row.team),
+      decision: row.decisions.find((one) => one.criterion === criterion && one.hash === sha256(text))?.decision ?? null,
+    })),
   )
 }
 

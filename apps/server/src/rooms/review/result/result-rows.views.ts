@@ -82,11 +82,14 @@ export const pageResultRows = async (
 ): Promise<ReplyOf<typeof endpoints.pageResultRows>> => {
   const result = await resultOf(db, actor, input.resultId)
   requireReadable(actor, result)
-  let query = rowQuery(db, result.id)
+  let query = db.selectFrom('review_result_rows as x').where('x.result_id', '=', result.id)
   if (input.itemId) query = query.where('x.category_id', '=', input.itemId)
   if (input.outcome) query = query.where('x.outcome', '=', input.outcome)
   if (input.onlyAlarms) query = query.where('x.has_alarm', '=', true)
-  if (input.keyword) query = query.where(isTitled(input.keyword, result.competition_id, true))
+  if (input.keyword)
+    query = query.where(
+      sql<boolean>`exists (select from works w where w.id = x.work_id and ${isTitled(input.keyword, result.competition_id, true)})`,
+    )
   const { by, direction } = sortOf(input, 'rank')
   const column = ({ rank: 'x.rank', rawRank: 'x.raw_rank', finalScore: 'x.final_score' } as const)[by as 'rank'] ?? 'x.rank'
   const { pageNum, pageSize } = placeOf(input)
@@ -100,6 +103,7 @@ export const pageResultRows = async (
   const on = categoriesOfPage(categories, (pageNum - 1) * pageSize, pageSize)
   // A row is wide: those of the page are found first.
   const ids = await query
+    .innerJoin('works as w', 'w.id', 'x.work_id')
     .innerJoin('competition_categories as k', 'k.id', 'x.category_id')
     .select('x.work_id')
     .where(sql<boolean>`x.category_id = any(${on.ids}::uuid[])`)

@@ -114,7 +114,12 @@ export const taskRows = (db: Db, actor: Actor) =>
       't.grade',
     ])
     .select(['t.is_recommended', 't.place', 't.is_passed', 't.return_reason as returnReason', 't.saved_at as savedTime'])
-    .select(['t.submitted_at as submitTime', 'v.cover_file_id as coverFileId', 'b.setting'])
+    // Not the whole setting: a judge has thousands of works, each with the same.
+    .select([
+      't.submitted_at as submitTime',
+      'v.cover_file_id as coverFileId',
+      sql<ReviewSetting['type']>`b.setting ->> 'type'`.as('type'),
+    ])
     .select(textIn(actor.lang, 'k.name', 'k.name_en').as('itemName'))
 
 type FoundTask = Awaited<ReturnType<ReturnType<typeof taskRows>['execute']>>[number]
@@ -132,7 +137,7 @@ export const shownTask = (ctx: Pick<Ctx, 'keys' | 'now'>, actor: Actor, row: Fou
   coverUrl: blindThumb(ctx, row.coverFileId, row.code),
   total: row.total,
   values: row.scores as Record<string, number | null>,
-  given: givenWords(row.setting.type, row, actor.lang),
+  given: givenWords(row.type, row, actor.lang),
   isReturned: row.status === 'returned' || (row.status === 'drafting' && row.returnReason !== ''),
   returnReason: row.returnReason,
   savedTime: row.savedTime,
