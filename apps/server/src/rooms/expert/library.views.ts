@@ -9,7 +9,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { movesFor } from '#src/db/move.ts'
-import { holdsText, pageOfRows, sortOf } from '#src/db/page.ts'
+import { containing, holdsText, pageOfRows, sortOf } from '#src/db/page.ts'
 import type { Experts, Tables } from '#src/db/tables.gen.ts'
 import { expertsOf, groupsToSee } from './expert.policy.ts'
 import { loadsFor, maySeeLoads } from './loads.ts'
@@ -59,7 +59,7 @@ export const expertsMatching = ({ db, facts }: Ctx, actor: Actor, input: ExpertF
       or([
         holdsText('x.name', keyword),
         holdsText('x.department', keyword),
-        sql<boolean>`exists (select 1 from unnest(x.keywords || x.tags) k where k ilike '%' || app.esc(${keyword}) || '%')`,
+        sql<boolean>`exists (select 1 from unnest(x.keywords || x.tags) k where k ${containing(keyword)})`,
       ]),
     )
   return query as ExpertQuery

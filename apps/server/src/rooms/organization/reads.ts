@@ -97,6 +97,25 @@ export const frozenSchools = (lang: Lang, names: RawBuilder<unknown>): RawBuilde
     from jsonb_array_elements_text(${names}) with ordinality frozen(name, at)), '')`
 }
 
+/**
+ * The same for many rows at once, of lists of names that are at hand: English names are looked up once, by name. Gives the line of a list.
+ */
+export const frozenSchoolsOf = async (
+  db: Db,
+  lang: Lang,
+  lists: readonly (readonly string[])[],
+): Promise<(names: readonly string[]) => string> => {
+  const names = lang === 'en' ? [...new Set(lists.flat())] : []
+  const called = new Map<string, string>()
+  if (names.length > 0) {
+    const { rows } = await sql<{ name: string; name_en: string }>`
+      select distinct on (called.name) called.name, called.name_en from organization_schools called
+       where called.name = any(${names}::text[]) order by called.name, called.id`.execute(db)
+    for (const { name, name_en } of rows) if (name_en) called.set(name, name_en)
+  }
+  return (frozen) => frozen.map((name) => called.get(name) ?? name).join(inLang(['、', ', '], lang))
+}
+
 /** English names by the Chinese ones, of schools and organizations among some names that have one. */
 export const englishNames = async (db: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (names.length === 0) return new Map()

@@ -54,3 +54,21 @@ test('an organization reads its entries and what one did oneself elsewhere, each
   assert.deepEqual(await read({ keyword: '二' }), [['二'], 1])
   assert.deepEqual(await read({ outcome: 'refused' }), [[], 0])
 })
+
+test('where one’s own entries reach further back than those of the organization, the latter say how far is searched', async () => {
+  const organizationId = await app.organization('成都赛区')
+  const other = await app.organization('重庆赛区')
+  const reader = await app.person('chengdu01', 'group_admin', { organizationId })
+  const self = { ...systemActor(), userId: reader.id, userName: reader.userName, isRoot: false, isSystem: false }
+  await logged('锚一', other, self as never)
+  await many(50_100, organizationId)
+  await logged('锚二', other, self as never)
+  const read = async (ask: object) => {
+    const { data } = await app.call(pageOperationLog, { keyword: '锚', ...ask } as never, { as: reader })
+    return [data.searchedFrom, data.rows.map(({ entityName }) => entityName)] as const
+  }
+  const [from, first] = await read({})
+  assert.ok(from !== null)
+  assert.deepEqual(first, ['锚二'])
+  assert.deepEqual(await read({ to: from }), [null, ['锚一']])
+})

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { type PageAsk, placeOf } from '#src/db/page.ts'
+import { holdsText, type PageAsk, placeOf } from '#src/db/page.ts'
 import { organizationsOf, reachesAll, reachesWhole } from '../organization/index.ts'
 import { FIRST } from './seal-log.ts'
 
@@ -39,9 +39,8 @@ export const fits = ({ logRules }: Pick<Rules, 'logRules'>, actor: Actor, ask: L
 
 /** The condition that a row names who did it or what it was done to by a word. */
 export const holdsLogged = (alias: string, word: string): RawBuilder<boolean> => {
-  const like = sql`'%' || app.esc(${word}) || '%'`
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql<boolean>`(${column('real_name')} ilike ${like} or ${column('user_name')} ilike ${like} or ${column('entity_name')} ilike ${like})`
+  const columns = ['real_name', 'user_name', 'entity_name'].map((name) => holdsText(`${alias}.${name}`, word))
+  return sql<boolean>`(${sql.join(columns, sql` or `)})`
 }
 
 interface Piece {
@@ -112,14 +111,36 @@ export const findLogged = async (ctx: Rules, actor: Actor, ask: LogFilters & Pag
   if (ask.keyword || ask.outcome) return lookThrough(ctx, actor, ask, place)
   const pieces = await piecesOf(ctx.db, actor)
   const fit = fits(ctx, actor, ask)
-  const [ids, { rows }] = await Promise.all([
-    newestIds(ctx.db, pieces, fit, place),
-    sql<{ counted: number }>`
-      select count(*)::int as counted from (select id from (${newestOf(pieces, fit, COUNT_CAP + 1)}) l limit ${sql.lit(COUNT_CAP + 1)}) l`.execute(
-      ctx.db,
-    ),
-  ])
-  return { ids, counted: rows[0]!.counted, searchedFrom: null }
+  const [ids, counted] = await Promise.all([newestIds(ctx.db, pieces, fit, place), countOf(ctx.db, pieces, fit)])
+  return { ids, counted, searchedFrom: null }
+}
+
+// Up to one beyond the cap. An entry stands in two pieces at most, an organization’s and one’s own: among twice as many there are enough, so
+// that not every piece is read.
+const countOf = async (db: Db, pieces: readonly Piece[], fit: RawBuilder<boolean>): Promise<number> => {
+  const most = COUNT_CAP + 1
+  const all = pieces.map(({ where }) => sql`select l.id from audit_log l where ${where} and ${fit}`)
+  const { rows } = await sql<{ counted: number }>`
+    select count(*)::int as counted from (select distinct e.id from (
+      select id from (${sql.join(all, sql` union all `)}) l limit ${sql.lit(2 * most)}) e limit ${sql.lit(most)}) l`.execute(db)
+  return rows[0]!.counted
+}
+
+// The newest row that is not looked through any more; null: all are. Asked first, so that what follows is planned for as many rows as there
+// are. The piece that goes least far back bounds all: before it rows would be missing between others. So each piece is followed no further
+// back than those before it went: one’s own entries may lie scattered over years.
+const boundOf = async (db: Db, pieces: readonly Piece[], fit: RawBuilder<boolean>) => {
+  const each = sql.lit(Math.floor(LOOKED_THROUGH / pieces.length))
+  const name = (at: number) => sql.raw(`b${at}`)
+  const steps = pieces.map(({ where, order }, at) => {
+    const before = at === 0 ? sql`${FIRST}::uuid` : sql`(select b.id from ${name(at - 1)} b)`
+    return sql`${name(at)} as materialized (select coalesce((select l.id from audit_log l
+      where ${where} and ${fit} and l.id > ${before} order by ${order} offset ${each} limit 1), ${before}) as id)`
+  })
+  const { rows } = await sql<{ id: string; at: string }>`with ${sql.join(steps)}
+    select b.id, date_trunc('milliseconds', l.logged_at) + interval '1 millisecond' as at
+      from ${name(pieces.length - 1)} b join audit_log l on l.id = b.id`.execute(db)
+  return rows[0] ?? null
 }
 
 const lookThrough = async (
@@ -130,17 +151,7 @@ const lookThrough = async (
 ): Promise<Found> => {
   const pieces = await piecesOf(ctx.db, actor)
   const fit = fits(ctx, actor, ask)
-  const each = Math.floor(LOOKED_THROUGH / pieces.length)
-  // Asked first, so that what follows is planned for as many rows as there are. The piece that goes least far back bounds all: before it
-  // rows would be missing between others.
-  const oldest = pieces.map(
-    ({ where, order }) =>
-      sql`(select l.id from audit_log l where ${where} and ${fit} order by ${order} offset ${sql.lit(each)} limit 1)`,
-  )
-  const { rows: bounds } = await sql<{ id: string; at: string }>`
-    select b.id, (select date_trunc('milliseconds', l.logged_at) + interval '1 millisecond' from audit_log l where l.id = b.id) as at from (${sql.join(oldest, sql` union all `)}) b
-     order by b.id desc limit 1`.execute(ctx.db)
-  const [bound] = bounds
+  const bound = await boundOf(ctx.db, pieces, fit)
   const asked = [
     sql`l.id > ${bound?.id ?? FIRST}::uuid`,
     ...(keyword ? [holdsLogged('l', keyword)] : []),

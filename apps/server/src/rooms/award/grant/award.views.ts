@@ -20,12 +20,13 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
-import { inDirection, pageOfRows, sortOf } from '#src/db/page.ts'
+import { inDirection, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { frozenSchools } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { historyOfRow } from '../../system/index.ts'
 import { awardOf, awardStateName, awardsOf, hasLeft, isStale, seesScores } from '../award.policy.ts'
+import { isOneOf, pageOfIds } from '../page-ids.ts'
 import { awardHolds } from '../reads.ts'
 import { holderIn, holderOf } from './snapshot.ts'
 
@@ -127,19 +128,21 @@ export const pageAwards = async (
   const query = awardsMatching(db, actor, input)
   const { by, direction } = sortOf(input, 'level')
   const column = { level: 'a.level', rank: 'a.rank', serial: 'a.serial', score: 'a.score' }[by as 'level'] as 'a.level'
-  const page = await pageOfRows(
-    db,
-    input,
-    query,
-    awardColumns(query, actor.lang)
-      .orderBy(column, inDirection(direction))
-      .orderBy('a.competition_id', 'desc')
-      .orderBy('a.level')
-      .orderBy('k.sort')
-      .orderBy('a.rank', (order) => order.asc().nullsLast())
-      .orderBy('a.id'),
-  )
-  return { ...page, rows: page.rows.map((row) => shownAward(row, actor)) }
+  const ids = query
+    .leftJoin('competition_categories as k', 'k.id', 'a.category_id')
+    .select('a.id')
+    .orderBy(column, inDirection(direction))
+    .orderBy(sql`a.competition_id desc, a.level, k.sort, a.rank nulls last, a.id`)
+  const page = await pageOfIds(db, input, ids)
+  const found = await awardColumns(awardsOf(db, actor).where(isOneOf(page.rows)), actor.lang).execute()
+  const byId = new Map(found.map((row) => [row.awardId, row]))
+  return {
+    ...page,
+    rows: page.rows.flatMap((id) => {
+      const row = byId.get(id)
+      return row ? [shownAward(row, actor)] : []
+    }),
+  }
 }
 
 /** An award with its names, its way, and what the assignment said of it. */

@@ -32,6 +32,8 @@ interface Team extends Omit<TeamRow, 'scoreText' | 'itemName' | 'awards' | 'isHo
   readonly snapshot: Snapshot | null
   readonly frozenSchoolName: string
   readonly awards: readonly Held[]
+  /** How many are found in all: counted beside the page, since a word is compared with what tens of thousands of awards name. */
+  readonly counted: number
 }
 
 /**
@@ -42,11 +44,9 @@ export const pageAwardTeams = async (db: Db, actor: Actor, input: Input): Promis
   const stage = await stageOf(db, actor, input.stageId)
   const result = await standingResult(db, stage.id)
   const categories = await categoriesOf(db, stage.competition_id)
-  const found = sql`with ${teamsOf(db, actor, stage.id, result?.id ?? null)} select t.* from team t where ${wanted(input)}`
-  const [rows, counted] = await Promise.all([
-    pageOf(db, actor, found, categories, result?.id ?? null, input),
-    sql<{ total: number }>`select count(*)::int as total from (${found} limit ${COUNT_CAP + 1}) counted`.execute(db),
-  ])
+  const found = sql`with ${teamsOf(db, actor, input, result?.id ?? null)} select t.* from team t where ${wanted(input)}`
+  const rows = await pageOf(db, actor, found, categories, result?.id ?? null, input)
+  const total = rows[0]?.counted ?? ((input.pageNum ?? 1) === 1 ? 0 : await countOf(db, found))
   const sees = seesScores(actor)
   const decided = await decisionsOf(
     db,
@@ -55,7 +55,7 @@ export const pageAwardTeams = async (db: Db, actor: Actor, input: Input): Promis
     rows.flatMap(({ workId }) => workId ?? []),
   )
   return pageCounted(
-    rows.map(({ score, decimals, snapshot, frozenSchoolName, categoryId, awards, ...team }) => ({
+    rows.map(({ score, decimals, snapshot, frozenSchoolName, categoryId, awards, counted, ...team }) => ({
       ...(snapshot === null ? team : { ...team, ...frozen(snapshot, frozenSchoolName) }),
       itemName: nameOfCategory(categories, categoryId, actor),
       rank: sees ? team.rank : null,
@@ -65,16 +65,25 @@ export const pageAwardTeams = async (db: Db, actor: Actor, input: Input): Promis
       decision: sees ? decided(team.workId) : '',
       awards: awards.map((award) => ({ ...award, statusName: awardStateName(award.status, actor.lang) })),
     })),
-    counted.rows[0]!.total,
+    total,
     input,
   )
 }
 
+// Of a page behind the last one.
+const countOf = async (db: Db, found: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from (${found} limit ${COUNT_CAP + 1}) counted`.execute(db)
+  return rows[0]!.total
+}
+
 // One row for each team: as the ranking has it, else as the highest of its awards does. There may be tens of thousands: no snapshot is
-// carried along.
-const teamsOf = (db: Db, actor: Actor, stageId: string, resultId: string | null): RawBuilder<unknown> => {
+// carried along, and what awards name is compared with a word while they are read.
+const teamsOf = (db: Db, actor: Actor, { stageId, keyword }: Input, resultId: string | null): RawBuilder<unknown> => {
   const held = awardsOf(db, actor)
     .select(['a.id', 'a.enrollment_id', 'a.work_id', 'a.category_id', 'a.school_id', 'a.level', 'a.rank'])
+    .select((keyword ? holdsText(frozenNames(sql`a.snapshot`), keyword) : sql<boolean>`false`).as('is_named'))
     .where('a.stage_id', '=', stageId)
     .where('a.enrollment_id', 'is not', null)
     .where(sql<boolean>`${notInGroup(awardStates, 'ended', 'a.status')}`)
@@ -100,11 +109,11 @@ const wanted = ({ itemId, level, schoolId, keyword, markerId, shown = 'awarded' 
         ? [sql`exists (select 1 from award_team_markers g where g.enrollment_id = t.team_id and g.marker_id = ${markerId}::uuid)`]
         : []),
       ...(schoolId ? [sql`t.school_id = ${schoolId}::uuid`] : []),
-      // Schools and snapshots are looked for once, not for each team.
+      // Schools and teams are looked for once, not for each team.
       ...(keyword
         ? [
             sql`(${holdsText('t.team_name', keyword)} or ${holdsText('t.code', keyword)} or ${holdsText('t.title', keyword)} or ${schoolNamed(sql`t.school_id`, keyword)}
-              or t.team_id in (select a.enrollment_id from held a join awards s on s.id = a.id where ${holdsText(frozenNames(sql`s.snapshot`), keyword)}))`,
+              or t.team_id in (select a.enrollment_id from held a where a.is_named))`,
           ]
         : []),
       sql`true`,
@@ -125,8 +134,8 @@ const pageOf = async (
   const size = Math.min(input.pageSize ?? 20, MAX_PAGE_SIZE)
   const order = sql`array_position(${categories.map(({ id }) => id)}::uuid[], p.category_id) nulls last, p.rank nulls last, p.team_id`
   const { rows } = await sql<Team>`
-    with page as materialized (select p.* from (${found}) p order by ${order} limit ${size} offset ${((input.pageNum ?? 1) - 1) * size})
-    select p.team_id as "teamId", p.work_id as "workId", p.category_id as "categoryId", p.rank, p.score, s.snapshot,
+    with page as materialized (select p.*, (count(*) over ())::int as counted from (${found}) p order by ${order} limit ${size} offset ${((input.pageNum ?? 1) - 1) * size})
+    select p.counted, p.team_id as "teamId", p.work_id as "workId", p.category_id as "categoryId", p.rank, p.score, s.snapshot,
       p.team_name as "teamName", p.code as "workCode", p.title as "workName", ${schoolNameIn(lang, sql`p.school_id`)} as "schoolName",
       ${frozenSchools(lang, sql`coalesce(s.snapshot -> 'schools', '[]'::jsonb)`)} as "frozenSchoolName", ${decimalsOf(sql`${resultId}::uuid`)} as decimals,
       array(select t.marker_id from award_team_markers t where t.enrollment_id = p.team_id order by 1) as "markerIds",

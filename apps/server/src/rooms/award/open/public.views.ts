@@ -13,16 +13,18 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
-import { pageOfRows } from '#src/db/page.ts'
+import { containing } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
-import { frozenSchools, schoolNamedExactly } from '../../organization/reads.ts'
+import { frozenSchools, frozenSchoolsOf, schoolNamedExactly } from '../../organization/reads.ts'
 import { objectionEnd, objectionNotes } from '../../review/reads.ts'
 import { siteAddress, siteOfVisitor } from '../../website/index.ts'
 import { galleryWork } from '../../work/reads.ts'
 import { awardStateName } from '../award.policy.ts'
-import { holderIn } from '../grant/snapshot.ts'
+import { holderIn, type Snapshot } from '../grant/snapshot.ts'
+import { isOneOf, pageOfIds } from '../page-ids.ts'
 import { markerNameIn } from '../reads.ts'
 
 /** Most rows of the list for machines. */
@@ -51,49 +53,49 @@ export const listPublicAwards = async (
   input: { competitionId: string },
 ): Promise<ReplyOf<typeof endpoints.listPublicAwards>> => {
   const { query } = await awardsFor(ctx, who, input.competitionId)
-  // Counts count what the list shows: revoked awards stay in it, and how many they are is said.
-  const [levels, items, head, note, notes] = await Promise.all([
-    query
-      .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
-      .select([
-        'a.level',
-        textIn(who.lang, 'a.name', 'a.name_en').as('name'),
-        sql<string>`coalesce(max(i.color), '#8a8f99')`.as('color'),
-        sql<number>`count(*)::int`.as('count'),
-      ])
-      .groupBy(['a.level', 'a.name', 'a.name_en'])
-      .orderBy('a.level')
-      .orderBy('a.name')
-      .execute(),
-    query
-      .innerJoin('competition_categories as k', 'k.id', 'a.category_id')
-      .select(['k.id as itemId', textIn(who.lang, 'k.name', 'k.name_en').as('itemName'), sql<number>`count(*)::int`.as('count')])
-      .groupBy('k.id')
-      .orderBy('k.sort')
-      .orderBy('k.id')
-      .execute(),
-    // Few ends of publicity stand for all awards: each is looked up once.
-    ctx.db
-      .selectFrom(
-        query
-          .select(['a.stage_id', 'a.publicity_ends_at', 'a.status', sql<number>`count(*)::int`.as('count')])
-          .groupBy(['a.stage_id', 'a.publicity_ends_at', 'a.status'])
-          .as('a'),
-      )
-      .select([
-        sql<number>`coalesce(sum(a.count), 0)::int`.as('total'),
-        sql<number>`coalesce(sum(a.count) filter (where ${inGroup(awardStates, 'ended', 'a.status')}), 0)::int`.as(
-          'revokedCount',
-        ),
-        sql<string | null>`max(a.publicity_ends_at) filter (where a.status = 'publicity')`.as('publicityEndTime'),
-        sql<string | null>`max(${objectionEnd(sql`a.stage_id`, sql`a.publicity_ends_at`)}) filter (where ${isObjectable})`.as(
-          'objectionEndTime',
-        ),
-        sql<boolean>`coalesce(bool_and(a.status = 'final') filter (where ${inGroup(awardStates, 'shown', 'a.status')}), false)`.as(
-          'isFinal',
-        ),
-      ])
-      .executeTakeFirstOrThrow(),
+  // Counts count what the list shows: revoked awards stay in it, and how many they are is said. Few ends of publicity stand for all
+  // awards: each is looked up once.
+  const groups = query
+    .select([
+      'a.level',
+      'a.name',
+      'a.name_en',
+      'a.scheme_item_id',
+      'a.category_id',
+      'a.stage_id',
+      'a.publicity_ends_at',
+      'a.status',
+    ])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .groupBy([
+      'a.level',
+      'a.name',
+      'a.name_en',
+      'a.scheme_item_id',
+      'a.category_id',
+      'a.stage_id',
+      'a.publicity_ends_at',
+      'a.status',
+    ])
+  type Lists = Omit<ReplyOf<typeof endpoints.listPublicAwards>, 'publicNote' | 'objectionNotes'>
+  const [counted, note, notes] = await Promise.all([
+    sql<Lists>`
+      with a as materialized (${groups}),
+        levels as (select a.level, a.name, ${textIn(who.lang, 'a.name', 'a.name_en')} as shown, coalesce(max(i.color), '#8a8f99') as color,
+            sum(a.count)::int as count
+          from a left join award_scheme_items i on i.id = a.scheme_item_id group by a.level, a.name, a.name_en),
+        items as (select k.id, k.sort, ${textIn(who.lang, 'k.name', 'k.name_en')} as name, sum(a.count)::int as count
+          from a join competition_categories k on k.id = a.category_id group by k.id)
+      select coalesce(sum(a.count), 0)::int as total,
+        coalesce(sum(a.count) filter (where ${inGroup(awardStates, 'ended', 'a.status')}), 0)::int as "revokedCount",
+        max(a.publicity_ends_at) filter (where a.status = 'publicity') as "publicityEndTime",
+        max(${objectionEnd(sql`a.stage_id`, sql`a.publicity_ends_at`)}) filter (where ${isObjectable}) as "objectionEndTime",
+        coalesce(bool_and(a.status = 'final') filter (where ${inGroup(awardStates, 'shown', 'a.status')}), false) as "isFinal",
+        (select coalesce(jsonb_agg(jsonb_build_object('level', l.level, 'name', l.shown, 'color', l.color, 'count', l.count)
+          order by l.level, l.name), '[]') from levels l) as levels,
+        (select coalesce(jsonb_agg(jsonb_build_object('itemId', k.id, 'itemName', k.name, 'count', k.count) order by k.sort, k.id), '[]')
+          from items k) as items
+        from a`.execute(ctx.db),
     query
       .select('a.public_note as publicNote')
       .where('a.status', 'in', statesIn(awardStates, 'shown'))
@@ -103,7 +105,7 @@ export const listPublicAwards = async (
       .executeTakeFirst(),
     objectionNotes(ctx.db, { competitionId: input.competitionId, stageId: null }, who.lang),
   ])
-  return { ...head, publicNote: note?.publicNote ?? '', levels, items, objectionNotes: notes }
+  return { ...counted.rows[0]!, publicNote: note?.publicNote ?? '', objectionNotes: notes }
 }
 
 // Objections to the award of the row are taken now.
@@ -111,13 +113,22 @@ const isObjectable = sql<boolean>`(${inGroup(awardStates, 'shown', 'a.status')}
   and ${objectionEnd(sql`a.stage_id`, sql`a.publicity_ends_at`)} > clock_timestamp())`
 
 type Query = Awaited<ReturnType<typeof awardsFor>>['query']
-/** What everybody reads of awards (alias `a`), in the order of the list of a competition. */
+// Columns of `a`, and of its category `k`.
+const inOrder = sql`k.sort, a.category_id, a.marker_id nulls first, a.level, a.serial, a.id`
+
+const place = sql<number>`(row_number() over (order by ${inOrder}))::int`.as('place')
+
+// The ids of awards in the order of the list: what is sorted by the ten thousand carries no names along.
+const idsInOrder = (query: Query) =>
+  query.leftJoin('competition_categories as k', 'k.id', 'a.category_id').select('a.id').orderBy(inOrder)
+
+/** What everybody reads of awards (alias `a`) but their names, in the order of the list of a competition. */
 export const awardColumns = (query: Query, lang: Lang) =>
   query
     .innerJoin('competition_stages as s', 's.id', 'a.stage_id')
     .leftJoin('competition_categories as k', 'k.id', 'a.category_id')
     .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
-    .select(['a.id as awardId', 'a.level', 'a.target_type', 'a.snapshot', 'a.status', 'a.revoke_reason as revokeReason'])
+    .select(['a.id as awardId', 'a.level', 'a.target_type', 'a.status', 'a.revoke_reason as revokeReason'])
     .select([
       textIn(lang, 'a.name', 'a.name_en').as('name'),
       textIn(lang, 's.name', 's.name_en').as('stageName'),
@@ -126,31 +137,45 @@ export const awardColumns = (query: Query, lang: Lang) =>
         'itemName',
       ),
       sql<string>`coalesce(i.color, '#8a8f99')`.as('color'),
-      frozenSchools(lang, sql`a.snapshot -> 'schools'`).as('schoolName'),
     ])
-    .orderBy('k.sort')
-    .orderBy('a.category_id')
-    .orderBy(sql`a.marker_id nulls first`)
-    .orderBy('a.level')
-    .orderBy('a.serial')
-    .orderBy('a.id')
+    .orderBy(inOrder)
 
-type Found = Awaited<ReturnType<ReturnType<typeof awardColumns>['execute']>>[number]
+type Found = Awaited<ReturnType<ReturnType<typeof awardColumns>['execute']>>[number] & { readonly snapshot: Snapshot }
 
 // Names as in the list of results: team, work and school. A person's own award and a team of one carry the person's name.
-export const shownAward = ({ snapshot, target_type, status, ...row }: Found, lang: Lang): Row => {
-  const names = snapshot
-  return {
-    ...row,
-    targetName: inLang(targetLabels[target_type as Target], lang),
-    holder: holderIn(lang, target_type, names, row.schoolName),
-    revokeReason: reasonIn(row.revokeReason, lang),
-    workName: names.workName,
-    teachers: target_type === 'team' ? names.teachers.map(({ name }) => name).join('、') : '',
-    status: status,
-    statusName: awardStateName(status, lang),
-  }
+const shownAward = ({ snapshot: names, target_type, ...row }: Found, schoolName: string, lang: Lang): Row => ({
+  ...{
+    awardId: row.awardId,
+    level: row.level,
+    name: row.name,
+    stageName: row.stageName,
+    itemName: row.itemName,
+    color: row.color,
+  },
+  ...{ schoolName, targetName: inLang(targetLabels[target_type as Target], lang) },
+  holder: holderIn(lang, target_type, names, schoolName),
+  revokeReason: reasonIn(row.revokeReason, lang),
+  workName: names.workName,
+  teachers: target_type === 'team' ? names.teachers.map(({ name }) => name).join('、') : '',
+  status: row.status,
+  statusName: awardStateName(row.status, lang),
+})
+
+/** Awards as everybody reads them, in the order of `found`. */
+export const shownAwards = async (db: Db, lang: Lang, found: readonly Found[]): Promise<Row[]> => {
+  const schoolsOf = await frozenSchoolsOf(
+    db,
+    lang,
+    found.map(({ snapshot }) => snapshot.schools),
+  )
+  return found.map((row) => shownAward(row, schoolsOf(row.snapshot.schools), lang))
 }
+
+// Those of `a` that may hold the word: the index awards_shown_words finds them among those that stand; few are ended.
+const mayHold = (competitionId: string, word: string) => sql<boolean>`a.id in (
+  select w.id from awards w where w.competition_id = ${competitionId}::uuid and ${inGroup(awardStates, 'shown', 'w.status')}
+     and app.tok(app.award_words(w.name, w.name_en, w.snapshot)) @> app.tokq(${word})
+  union all select w.id from awards w where w.competition_id = ${competitionId}::uuid and ${inGroup(awardStates, 'ended', 'w.status')})`
 
 /** The awards of a public competition, page by page. */
 export const pagePublicAwards = async (
@@ -164,22 +189,20 @@ export const pagePublicAwards = async (
   if (input.itemId) query = query.where('a.category_id', '=', input.itemId)
   if (input.schoolId) query = query.where('a.school_id', '=', input.schoolId)
   if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
+    const like = containing(input.keyword)
     // Only what is shown is searched: nobody finds a student by name here.
-    query = query.where(
-      sql<boolean>`(a.name ilike ${like} or concat_ws(' ', a.snapshot ->> 'workName', a.snapshot ->> 'teamName', a.snapshot ->> 'schools', a.snapshot ->> 'company') ilike ${like})`,
-    )
+    query = query
+      .where(mayHold(input.competitionId, input.keyword))
+      .where(
+        sql<boolean>`(a.name ${like} or concat_ws(' ', a.snapshot ->> 'workName', a.snapshot ->> 'teamName', a.snapshot ->> 'schools', a.snapshot ->> 'company') ${like})`,
+      )
   }
-  const page = await pageOfRows(
-    ctx.db,
-    input,
-    query,
-    awardColumns(query, who.lang).select([isObjectable.as('canObject'), galleryWork(sql`a.work_id`).as('galleryWorkId')]),
-  )
-  return {
-    ...page,
-    rows: page.rows.map(({ canObject, galleryWorkId, ...row }) => ({ ...shownAward(row, who.lang), canObject, galleryWorkId })),
-  }
+  const page = await pageOfIds(ctx.db, input, idsInOrder(query))
+  const rows = await awardColumns(ctx.db.selectFrom('awards as a').where(isOneOf(page.rows)), who.lang)
+    .select(['a.snapshot', isObjectable.as('canObject'), galleryWork(sql`a.work_id`).as('galleryWorkId')])
+    .execute()
+  const shown = await shownAwards(ctx.db, who.lang, rows)
+  return { ...page, rows: rows.map(({ canObject, galleryWorkId }, at) => ({ ...shown[at]!, canObject, galleryWorkId })) }
 }
 
 const MOST_SCHOOLS = 20
@@ -199,6 +222,32 @@ export const rankSchools = async (ctx: Ctx, who: Visitor): Promise<ReplyOf<typeo
   return rows
 }
 
+// What is shown of the names of an award, as texts: to read thousands of them whole takes longer than to find them.
+const nameTexts = [
+  ...(['workName', 'teamName', 'company', 'schools'] as const).map((name) =>
+    sql<string>`a.snapshot ->> ${sql.lit(name)}`.as(name),
+  ),
+  sql<string>`case when a.target_type in ('team', 'teacher') then a.snapshot ->> 'teachers' else '[]' end`.as('teachers'),
+  // Of a team that has a name its students are not shown.
+  sql<string>`case when a.target_type = 'student' or a.snapshot ->> 'teamName' = '' then a.snapshot ->> 'students' else '[]' end`.as(
+    'students',
+  ),
+]
+type Texts = Record<'workName' | 'teamName' | 'company' | 'schools' | 'teachers' | 'students', string>
+
+// Lists that many awards have are read once.
+const namesFromTexts = () => {
+  const known = new Map<string, unknown>()
+  const listOf = <T>(text: string): T[] => {
+    if (!known.has(text)) known.set(text, JSON.parse(text))
+    return known.get(text) as T[]
+  }
+  return ({ workName, teamName, company, schools, teachers, students }: Texts): Snapshot => ({
+    ...{ workName, teamName, company, category: '', competition: '' },
+    ...{ schools: listOf(schools), teachers: listOf(teachers), students: listOf(students) },
+  })
+}
+
 /** Everything at once, for machines. */
 export const exportPublicAwards = async (
   ctx: Ctx,
@@ -207,18 +256,28 @@ export const exportPublicAwards = async (
 ): Promise<ReplyOf<typeof endpoints.exportPublicAwards>> => {
   const { competition, query } = await awardsFor(ctx, who, input.competitionId)
   const [rows, organizer] = await Promise.all([
-    awardColumns(query, who.lang).limit(MOST).execute(),
+    awardColumns(ctx.db.selectFrom('awards as a'), who.lang)
+      .innerJoin(idsInOrder(query).select(place).limit(MOST).as('f'), 'f.id', 'a.id')
+      .select(['f.place', ...nameTexts])
+      .clearOrderBy()
+      .execute(),
     ctx.db
       .selectFrom('organizations')
       .select(textIn(who.lang, 'name', 'name_en').as('name'))
       .where('id', '=', competition.organization_id)
       .executeTakeFirstOrThrow(),
   ])
+  const namesOf = namesFromTexts()
   return {
     competitionId: competition.id,
     competitionName: competition.name,
     organizer: organizer.name,
     url: `${await siteAddress(ctx.db, ctx.config)}/home/competition/details?id=${competition.id}&tab=award`,
-    awards: rows.map((row) => shownAward(row, who.lang)),
+    // Put in order here: the database would sort megabytes of names.
+    awards: await shownAwards(
+      ctx.db,
+      who.lang,
+      rows.sort((one, other) => one.place - other.place).map((row) => ({ ...row, snapshot: namesOf(row) })),
+    ),
   }
 }

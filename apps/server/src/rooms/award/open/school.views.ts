@@ -14,7 +14,7 @@ import { enrolledTeams } from '../../enrollment/reads.ts'
 import { schoolNameIn, schoolNameOf, schoolProvinceIn } from '../../organization/reads.ts'
 import { siteOfVisitor } from '../../website/index.ts'
 import { galleryWork } from '../../work/reads.ts'
-import { awardColumns, shownAward } from './public.views.ts'
+import { awardColumns, shownAwards } from './public.views.ts'
 
 const MOST = 100
 
@@ -59,7 +59,7 @@ export const getPublicSchool = async (
       who.lang,
     )
       .clearOrderBy()
-      .select(['a.competition_id as competitionId', galleryWork(sql`a.work_id`).as('galleryWorkId')])
+      .select(['a.snapshot', 'a.competition_id as competitionId', galleryWork(sql`a.work_id`).as('galleryWorkId')])
       .orderBy('a.level')
       .orderBy('a.id', 'desc')
       .limit(MOST)
@@ -69,14 +69,11 @@ export const getPublicSchool = async (
       db,
     ),
   ])
+  const shown = await shownAwards(db, who.lang, awards)
   return {
     schoolId,
     ...names.rows[0]!,
     competitions,
-    awards: awards.map(({ competitionId, galleryWorkId, ...row }) => ({
-      ...shownAward(row, who.lang),
-      competitionId,
-      galleryWorkId,
-    })),
+    awards: awards.map(({ competitionId, galleryWorkId }, at) => ({ ...shown[at]!, competitionId, galleryWorkId })),
   }
 }

@@ -8,11 +8,12 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
-import { pageOfRows, sortOf } from '#src/db/page.ts'
+import { sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { frozenSchools } from '../../organization/reads.ts'
 import { awardsOf, prizeStateName } from '../award.policy.ts'
 import { holderIn } from '../grant/snapshot.ts'
+import { isOneOf, pageOfIds } from '../page-ids.ts'
 import { awardHolds } from '../reads.ts'
 
 /** Prize money of awards within reach (aliases `p`, `a`). */
@@ -33,38 +34,37 @@ export const pagePrizes = async (
   if (input.status) query = query.where('p.status', '=', input.status)
   if (input.keyword) query = query.where(awardHolds('a', input.keyword))
   const { direction } = sortOf(input, '-amount')
-  const page = await pageOfRows(
-    db,
-    input,
-    query,
-    query
-      .innerJoin('competitions as c', 'c.id', 'a.competition_id')
-      .leftJoin('identity_users as u', 'u.id', 'p.receiver_user_id')
-      .leftJoin(card.as('b'), (join) => join.onTrue())
-      .select([
-        'p.id as prizeId',
-        'a.id as awardId',
-        'p.amount',
-        'p.status',
-        'p.paid_on as paidOn',
-        'p.note',
-        'a.snapshot',
-        'a.target_type',
-      ])
-      .select(['p.updated_at as updateTime', textIn(actor.lang, 'a.name', 'a.name_en').as('awardName')])
-      .select([
-        textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
-        frozenSchools(actor.lang, sql`a.snapshot -> 'schools'`).as('schoolName'),
-        sql<string>`coalesce(u.real_name, '')`.as('receiverName'),
-        sql<string>`coalesce(b.bank, '')`.as('bank'),
-        sql<string>`coalesce(nullif(p.card_mask, ''), b.number_mask, '')`.as('cardMask'),
-      ])
-      .orderBy('p.amount', direction)
-      .orderBy('p.id'),
-  )
+  const page = await pageOfIds(db, input, query.select('a.id').orderBy('p.amount', direction).orderBy('p.id'))
+  // An award has one prize at most.
+  const rows = await prizesOf(db, actor)
+    .where(isOneOf(page.rows))
+    .innerJoin('competitions as c', 'c.id', 'a.competition_id')
+    .leftJoin('identity_users as u', 'u.id', 'p.receiver_user_id')
+    .leftJoin(card.as('b'), (join) => join.onTrue())
+    .select([
+      'p.id as prizeId',
+      'a.id as awardId',
+      'p.amount',
+      'p.status',
+      'p.paid_on as paidOn',
+      'p.note',
+      'a.snapshot',
+      'a.target_type',
+    ])
+    .select(['p.updated_at as updateTime', textIn(actor.lang, 'a.name', 'a.name_en').as('awardName')])
+    .select([
+      textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
+      frozenSchools(actor.lang, sql`a.snapshot -> 'schools'`).as('schoolName'),
+      sql<string>`coalesce(u.real_name, '')`.as('receiverName'),
+      sql<string>`coalesce(b.bank, '')`.as('bank'),
+      sql<string>`coalesce(nullif(p.card_mask, ''), b.number_mask, '')`.as('cardMask'),
+    ])
+    .orderBy('p.amount', direction)
+    .orderBy('p.id')
+    .execute()
   return {
     ...page,
-    rows: page.rows.map(({ snapshot, target_type, status, ...row }) => ({
+    rows: rows.map(({ snapshot, target_type, status, ...row }) => ({
       ...row,
       holder: holderIn(actor.lang, target_type, snapshot, row.schoolName),
       hasCard: row.cardMask !== '',

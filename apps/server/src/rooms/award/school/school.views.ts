@@ -7,16 +7,17 @@ import type * as endpoints from '@kaisai/contract/award/school.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
-import { pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { categoryNameIn, competitionNameIn, stageNameIn } from '../../competition/reads.ts'
-import { reachOf } from '../../enrollment/index.ts'
+import { inReach, type Reach, reachOf } from '../../enrollment/index.ts'
+import { countedTeams } from '../../enrollment/reads.ts'
 import { frozenSchools } from '../../organization/reads.ts'
 import { awardStateName, prizeStateName } from '../award.policy.ts'
 import { holderIn } from '../grant/snapshot.ts'
+import { isOneOf, pageOfIds } from '../page-ids.ts'
 import { awardHolds, isReached } from '../reads.ts'
 
 export type SchoolFilters = InputOf<typeof endpoints.exportSchoolAwards>
@@ -25,17 +26,24 @@ export type SchoolAward = ReplyOf<typeof endpoints.pageSchoolAwards>['rows'][num
 /** The published awards of an actor's school, college or province that a filter lets through (alias `a`). */
 const schoolAwards = async (db: Db, actor: Actor, input: SchoolFilters) => {
   const reach = await reachOf(db, actor)
-  let query = db
-    .selectFrom('awards as a')
-    .where('a.status', 'in', statesIn(awardStates, 'announced'))
-    .where(isReached('a', reach))
+  let query = db.selectFrom('awards as a').where('a.status', 'in', statesIn(awardStates, 'announced')).where(isIn(reach))
   if (input.competitionId) query = query.where('a.competition_id', '=', input.competitionId)
   if (input.status) query = query.where('a.status', '=', input.status)
   if (input.keyword) query = query.where(awardHolds('a', input.keyword))
   return query
 }
 
+// Awards of a place are found from its teams: few, where all awards are many. One with competitions of its own may have most teams.
+const isIn = (reach: Reach): RawBuilder<boolean> => {
+  if (reach.kind === 'all') return sql<boolean>`a.enrollment_id is not null`
+  if (!('own' in reach) || reach.own.length > 0) return isReached('a', reach)
+  const ofTeams = sql`select won.id from ${countedTeams} e join awards won on won.enrollment_id = e.id where ${inReach(reach)}`
+  const own = sql`select won.id from awards won where won.school_id = ${reach.id}::uuid`
+  return sql<boolean>`a.id in (${ofTeams}${reach.kind === 'school' ? sql` union all ${own}` : sql``})`
+}
+
 type Query = Awaited<ReturnType<typeof schoolAwards>>
+const inOrder = sql`a.competition_id desc, a.level, a.category_id, a.serial, a.id`
 const columns = (query: Query, lang: Lang) =>
   query
     .leftJoin('award_scheme_items as i', 'i.id', 'a.scheme_item_id')
@@ -58,11 +66,7 @@ const columns = (query: Query, lang: Lang) =>
       sql<string>`coalesce(i.color, '#8a8f99')`.as('color'),
       frozenSchools(lang, sql`a.snapshot -> 'schools'`).as('schoolName'),
     ])
-    .orderBy('a.competition_id', 'desc')
-    .orderBy('a.level')
-    .orderBy('a.category_id')
-    .orderBy('a.serial')
-    .orderBy('a.id')
+    .orderBy(inOrder)
 type Found = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
 
 const shown = ({ snapshot: names, target_type, ...row }: Found, lang: Lang): SchoolAward => ({
@@ -84,8 +88,9 @@ export const pageSchoolAwards = async (
   input: InputOf<typeof endpoints.pageSchoolAwards>,
 ): Promise<ReplyOf<typeof endpoints.pageSchoolAwards>> => {
   const query = await schoolAwards(db, actor, input)
-  const page = await pageOfRows(db, input, query, columns(query, actor.lang))
-  return { ...page, rows: page.rows.map((row) => shown(row, actor.lang)) }
+  const page = await pageOfIds(db, input, query.select('a.id').orderBy(inOrder))
+  const rows = await columns(db.selectFrom('awards as a').where(isOneOf(page.rows)), actor.lang).execute()
+  return { ...page, rows: rows.map((row) => shown(row, actor.lang)) }
 }
 
 /** All of them, in the same order. */

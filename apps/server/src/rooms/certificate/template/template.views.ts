@@ -181,7 +181,7 @@ export const listVersions = async (
       'u.real_name as publisherName',
     ])
     .select(
-      sql<number>`(select count(*)::int from certificates m where m.version_id = v.id and m.status <> 'dropped')`.as(
+      sql<number>`(select count(*)::int from certificates m where m.template_id = v.template_id and m.version_id = v.id and m.status <> 'dropped')`.as(
         'certificates',
       ),
     )

@@ -21,23 +21,28 @@ interface Counted {
 }
 const most = 20_000
 
-// Enrolled teams with their people, and awards that are public, by a column both have; those of single people are counted nowhere here.
-const countedBy = async (
-  db: Db,
-  competitionId: string,
-  column: 'category_id' | 'school_id',
-): Promise<(Counted & { province: string | null })[]> => {
-  const of = sql.ref(`x.${column}`)
-  const { rows } = await sql<Counted & { province: string | null }>`
-    select coalesce(t.key, a.key) as key, coalesce(t.teams, 0)::int as teams, coalesce(t.people, 0)::int as people,
+type Place = Counted & { province: string | null }
+
+// Enrolled teams with their people, and awards that are public, by school and by category; those of single people are counted nowhere here.
+// Both are read once, and added up from there.
+const countedBy = async (db: Db, competitionId: string): Promise<Record<'school_id' | 'category_id', Place[]>> => {
+  const by = (column: 'school_id' | 'category_id') => sql`(
+    select ${column} as by, coalesce(t.key, a.key) as key, coalesce(t.teams, 0)::int as teams, coalesce(t.people, 0)::int as people,
         coalesce(a.awards, 0)::int as awards, coalesce(t.province, a.province) as province
-      from (select ${of}::text as key, count(*) as teams, sum(x.member_count) as people, max(x.province_code) as province
-          from ${countedTeams} x where x.competition_id = ${competitionId}::uuid and x.is_enrolled group by 1) t
-      full join (select ${of}::text as key, count(*) as awards, max(x.province_code) as province from ${countedAwards} x
-          where x.competition_id = ${competitionId}::uuid and x.target_type in ('team', 'school', 'organization') group by 1) a
+      from (select ${sql.ref(`e.${column}`)}::text as key, sum(e.teams) as teams, sum(e.people) as people, max(e.province) as province from entered e group by 1) t
+      full join (select ${sql.ref(`w.${column}`)}::text as key, sum(w.awards) as awards, max(w.province) as province from won w group by 1) a
         on coalesce(t.key, '') = coalesce(a.key, '')
-     order by teams desc, key limit ${most}`.execute(db)
-  return rows
+     order by teams desc, key limit ${most})`
+  const { rows } = await sql<Place & { by: 'school_id' | 'category_id' }>`
+    with entered as materialized (
+        select x.school_id, x.category_id, count(*) as teams, sum(x.member_count) as people, max(x.province_code) as province
+          from ${countedTeams} x where x.competition_id = ${competitionId}::uuid and x.is_enrolled group by 1, 2),
+      won as materialized (
+        select x.school_id, x.category_id, count(*) as awards, max(x.province_code) as province from ${countedAwards} x
+         where x.competition_id = ${competitionId}::uuid and x.target_type in ('team', 'school', 'organization') group by 1, 2)
+    select * from (${by('school_id')} union all ${by('category_id')}) counted order by teams desc, key`.execute(db)
+  const of = (column: 'school_id' | 'category_id') => rows.filter((row) => row.by === column).map(({ by: _, ...row }) => row)
+  return { school_id: of('school_id'), category_id: of('category_id') }
 }
 const sum = (rows: readonly number[]): number => rows.reduce((total, one) => total + one, 0)
 const masked = ({ teams, people, awards }: Counted, isHidden: boolean) => ({
@@ -60,7 +65,7 @@ const namesOf = async (
 const UNKNOWN = { name: '未填写', nameEn: 'Not given' }
 
 // Schools within their provinces; a row without teams (an award of a school that enrolled nobody) hides nothing.
-const places = async (db: Db, rows: readonly (Counted & { province: string | null })[]) => {
+const places = async (db: Db, rows: readonly Place[]) => {
   const codes = [...new Set(rows.map(({ province }) => province))]
   const inProvince = codes.map((code) => rows.filter(({ province }) => province === code))
   const hidden = hiddenInGroups(inProvince.map((some) => some.filter(({ teams }) => teams > 0).map(({ teams }) => teams)))
@@ -96,12 +101,8 @@ const places = async (db: Db, rows: readonly (Counted & { province: string | nul
 
 /** The figures of a competition’s open data as its rows say now: all of it but the list of awards. */
 export const makeFigures = async (db: Db, competitionId: string): Promise<Figures> => {
-  const [competition, bySchool, byCategory, categories] = [
-    await competitionEdition(db, competitionId),
-    await countedBy(db, competitionId, 'school_id'),
-    await countedBy(db, competitionId, 'category_id'),
-    await categoriesOf(db, competitionId),
-  ]
+  const { school_id: bySchool, category_id: byCategory } = await countedBy(db, competitionId)
+  const [competition, categories] = [await competitionEdition(db, competitionId), await categoriesOf(db, competitionId)]
   const { provinces, schools, isSafe } = await places(db, bySchool)
   const rows = categories.map(({ id, code, name, nameEn }) => ({
     ...{ code, name, nameEn: nameEn || name },

@@ -16,6 +16,7 @@ import { inReach, reachOf } from '#src/rooms/enrollment/index.ts'
 
 type Statistics = ReplyOf<typeof endpoint>
 type Counted = Statistics['byItem'][number]
+type Group = 'item' | 'school' | 'province'
 
 /** Everything the page of numbers shows; large competitions are counted in the background and may be some seconds old. */
 export const getWorkStatistics = async (db: Db, actor: Actor, input: InputOf<typeof endpoint>): Promise<Statistics> => {
@@ -40,15 +41,25 @@ const numbersOf = async (
     join enrollment_participations p on p.enrollment_id = e.id and ${notInGroup(participationStates, 'outside', 'p.status')}
     where e.competition_id = ${competitionId}::uuid and e.status = 'effective' and ${reachesTeam} and ${inStage('p.stage_id')}
       and exists (select 1 from competition_windows x where x.stage_id = p.stage_id and x.kind = 'SUBMIT')`
-  const grouped = (key: string, label: RawBuilder<unknown>, join: RawBuilder<unknown>, most: number) =>
-    sql<Counted>`
-    select t.key::text as key, ${label} as name, t.teams, t.submitted, t.accepted from (
-      select ${sql.ref(`t.${key}`)} as key, count(*)::int as teams, count(*) filter (where w.submission_id is not null and ${notInGroup(workStates, 'out', 'w.status')})::int as submitted,
-        count(*) filter (where ${inGroup(workStates, 'passed', 'w.status')})::int as accepted
-        from (${teams}) t left join works w on w.enrollment_id = t.id and w.stage_id = t.stage_id where ${sql.ref(`t.${key}`)} is not null
-       group by 1 order by 2 desc limit ${most}) t ${join} order by t.teams desc, name`.execute(db)
-  const [totals, counted, items, schools, provinces, days, hours, kinds, ai] = await Promise.all([
-    sql<{ teams: number }>`select count(*)::int as teams from (${teams}) t`.execute(db),
+  // Teams and works are joined once, by all that is shown; what follows adds up few rows.
+  const groups = sql`select t.category_id, t.school_id, t.province_code, count(*) as teams,
+      count(*) filter (where w.submission_id is not null and ${notInGroup(workStates, 'out', 'w.status')}) as submitted,
+      count(*) filter (where ${inGroup(workStates, 'passed', 'w.status')}) as accepted
+      from (${teams}) t left join works w on w.enrollment_id = t.id and w.stage_id = t.stage_id and w.competition_id = ${competitionId}::uuid
+     group by 1, 2, 3`
+  const sums = sql`coalesce(sum(g.teams), 0)::int as teams, sum(g.submitted)::int as submitted, sum(g.accepted)::int as accepted`
+  const by = (of: Group, column: string, label: RawBuilder<unknown>, join: RawBuilder<unknown>, most: number) => sql`
+    select ${of} as of, t.key::text as key, ${label} as name, t.teams, t.submitted, t.accepted from (
+      select ${sql.ref(`g.${column}`)} as key, ${sums} from g where ${sql.ref(`g.${column}`)} is not null
+       group by 1 order by 2 desc, 1 limit ${most}) t ${join}`
+  const [grouped, counted, days, hours, kinds, ai] = await Promise.all([
+    sql<Counted & { of: Group | 'all' }>`
+      with g as materialized (${groups}), named as (
+        select 'all' as of, '' as key, '' as name, ${sums} from g union all
+        ${by('item', 'category_id', textIn(actor.lang, 'k.name', 'k.name_en'), sql`join competition_categories k on k.id = t.key`, 200)} union all
+        ${by('school', 'school_id', textIn(actor.lang, 's.name', 's.name_en'), sql`join organization_schools s on s.id = t.key`, 50)} union all
+        ${by('province', 'province_code', textIn(actor.lang, 'v.name_zh', 'v.name_en'), sql`join organization_provinces v on v.code = t.key`, 40)})
+      select * from named order by teams desc, name, key`.execute(db),
     sql<Omit<Statistics, 'teams' | 'byItem' | 'bySchool' | 'byProvince' | 'byDay' | 'lastHours' | 'byKind' | 'aiUse'>>`
       select count(*)::int as begun, count(*) filter (where submission_id is not null and ${notInGroup(workStates, 'out', 'status')})::int as submitted,
         count(*) filter (where status = 'returned')::int as returned, count(*) filter (where ${inGroup(workStates, 'passed', 'status')})::int as accepted,
@@ -57,14 +68,6 @@ const numbersOf = async (
         coalesce(sum(bytes) filter (where ${notInGroup(workStates, 'out', 'status')}), 0)::bigint as bytes,
         coalesce(round(avg(version_no) filter (where version_no > 0), 2), 0)::float as "averageVersions" from ${works}`.execute(
       db,
-    ),
-    grouped('category_id', textIn(actor.lang, 'k.name', 'k.name_en'), sql`join competition_categories k on k.id = t.key`, 200),
-    grouped('school_id', textIn(actor.lang, 's.name', 's.name_en'), sql`join organization_schools s on s.id = t.key`, 50),
-    grouped(
-      'province_code',
-      textIn(actor.lang, 'v.name_zh', 'v.name_en'),
-      sql`join organization_provinces v on v.code = t.key`,
-      40,
     ),
     sql<{
       day: string
@@ -99,12 +102,13 @@ const numbersOf = async (
     ),
   ])
   const words = await aiWords(db, competitionId, actor)
+  const groupsOf = (wanted: Group): Counted[] => grouped.rows.filter(({ of }) => of === wanted).map(({ of, ...group }) => group)
   return {
     ...counted.rows[0]!,
-    teams: totals.rows[0]!.teams,
-    byItem: items.rows,
-    bySchool: schools.rows,
-    byProvince: provinces.rows,
+    teams: grouped.rows.find(({ of }) => of === 'all')!.teams,
+    byItem: groupsOf('item'),
+    bySchool: groupsOf('school'),
+    byProvince: groupsOf('province'),
     byDay: days.rows,
     lastHours: hours.rows,
     byKind: kinds.rows,
