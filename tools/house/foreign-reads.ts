@@ -46,7 +46,7 @@ export const isAgainst = ({ room, owner }: ForeignRead): boolean => isLater(owne
 export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   organization: 1,
   access: 59,
-  system: 16,
+  system: 15,
   message: 1,
   website: 1,
   news: 8,

@@ -101,6 +101,11 @@ export const competitionNameIn = nameIn('competitions')
 export const stageNameIn = nameIn('competition_stages')
 /** The same of a category; empty where the id is null. */
 export const categoryNameIn = nameIn('competition_categories')
+/** Categories with their place among those of their competition, as `(id, sort)`. */
+export const sortedCategories = sql<{
+  id: string
+  sort: number
+}>`(select sorted.id, sorted.sort from competition_categories sorted)`
 /** Stages with their names, as `(id, competition_id, organization_id, seq, mode, name, name_en, is_current)`; current: public and not over. */
 export const namedStages: RawBuilder<unknown> = sql`(select named.id, named.competition_id, of.organization_id, named.seq, named.mode, named.name, named.name_en,
   ${inGroup(competitionStates, 'current', 'of.status')} as is_current from competition_stages named join competitions of on of.id = named.competition_id)`

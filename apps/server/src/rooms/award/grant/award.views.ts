@@ -22,6 +22,7 @@ import type { Db } from '#src/db/database.ts'
 import { movesFor } from '#src/db/move.ts'
 import { inDirection, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { sortedCategories } from '../../competition/reads.ts'
 import { frozenSchools } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { historyOfRow } from '../../system/index.ts'
@@ -129,7 +130,7 @@ export const pageAwards = async (
   const { by, direction } = sortOf(input, 'level')
   const column = { level: 'a.level', rank: 'a.rank', serial: 'a.serial', score: 'a.score' }[by as 'level'] as 'a.level'
   const ids = query
-    .leftJoin('competition_categories as k', 'k.id', 'a.category_id')
+    .leftJoin(sortedCategories.as('k'), 'k.id', 'a.category_id')
     .select('a.id')
     .orderBy(column, inDirection(direction))
     .orderBy(sql`a.competition_id desc, a.level, k.sort, a.rank nulls last, a.id`)

@@ -18,6 +18,7 @@ import { inGroup } from '#src/db/group.ts'
 import { containing } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
+import { sortedCategories } from '../../competition/reads.ts'
 import { frozenSchools, frozenSchoolsOf, schoolNamedExactly } from '../../organization/reads.ts'
 import { objectionEnd, objectionNotes } from '../../review/reads.ts'
 import { siteAddress, siteOfVisitor } from '../../website/index.ts'
@@ -120,7 +121,7 @@ const place = sql<number>`(row_number() over (order by ${inOrder}))::int`.as('pl
 
 // The ids of awards in the order of the list: what is sorted by the ten thousand carries no names along.
 const idsInOrder = (query: Query) =>
-  query.leftJoin('competition_categories as k', 'k.id', 'a.category_id').select('a.id').orderBy(inOrder)
+  query.leftJoin(sortedCategories.as('k'), 'k.id', 'a.category_id').select('a.id').orderBy(inOrder)
 
 /** What everybody reads of awards (alias `a`) but their names, in the order of the list of a competition. */
 export const awardColumns = (query: Query, lang: Lang) =>

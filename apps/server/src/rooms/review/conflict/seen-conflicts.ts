@@ -111,7 +111,7 @@ const namedWorks = async (
   )
   if (rows.length <= few)
     return { works: sql`${works} and w.id = any(${rows.map((row) => row.work_id)}::uuid[])`, condition: sql`true` }
-  const condition = sql`exists (select from works w where w.id = f."workId" and ((${titled} and ${inTitle}) or ${coded} or ${ofSchool}))`
+  const condition = sql`exists (${works} and w.id = f."workId" and ((${titled} and ${inTitle}) or ${coded} or ${ofSchool}))`
   return { works, condition }
 }
 

@@ -15,8 +15,9 @@ import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inDirection, pageCounted, placeOf, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { categoriesOf } from '../../competition/reads.ts'
 import { panelNameOf } from '../../expert/reads.ts'
-import { isTitled } from '../../work/reads.ts'
+import { isTitled, namedWorks } from '../../work/reads.ts'
 import { requireReadable, resultOf } from '../review.policy.ts'
 import { outcomeReason } from './advance-result.ts'
 import { decimalsOf, scoreText } from './decimals.ts'
@@ -86,29 +87,25 @@ export const pageResultRows = async (
   if (input.itemId) query = query.where('x.category_id', '=', input.itemId)
   if (input.outcome) query = query.where('x.outcome', '=', input.outcome)
   if (input.onlyAlarms) query = query.where('x.has_alarm', '=', true)
-  if (input.keyword)
-    query = query.where(
-      sql<boolean>`exists (select from works w where w.id = x.work_id and ${isTitled(input.keyword, result.competition_id, true)})`,
-    )
+  if (input.keyword) query = query.where(isTitled(input.keyword, result.competition_id, true, sql`x.work_id`))
   const { by, direction } = sortOf(input, 'rank')
   const column = ({ rank: 'x.rank', rawRank: 'x.raw_rank', finalScore: 'x.final_score' } as const)[by as 'rank'] ?? 'x.rank'
   const { pageNum, pageSize } = placeOf(input)
-  const categories = await query
-    .innerJoin('competition_categories as k', 'k.id', 'x.category_id')
-    .select(['x.category_id', sql<number>`count(*)::int`.as('count')])
-    .groupBy(['k.sort', 'x.category_id'])
-    .orderBy('k.sort')
-    .orderBy('x.category_id')
-    .execute()
+  const [order, counted] = await Promise.all([
+    categoriesOf(db, result.competition_id),
+    query
+      .select(['x.category_id', sql<number>`count(*)::int`.as('count')])
+      .groupBy('x.category_id')
+      .execute(),
+  ])
+  const categories = order.flatMap(({ id }) => counted.find(({ category_id }) => category_id === id) ?? [])
   const on = categoriesOfPage(categories, (pageNum - 1) * pageSize, pageSize)
   // A row is wide: those of the page are found first.
   const ids = await query
-    .innerJoin('works as w', 'w.id', 'x.work_id')
-    .innerJoin('competition_categories as k', 'k.id', 'x.category_id')
+    .innerJoin(sql<{ id: string; code: string }>`${namedWorks}`.as('w'), 'w.id', 'x.work_id')
     .select('x.work_id')
     .where(sql<boolean>`x.category_id = any(${on.ids}::uuid[])`)
-    .orderBy('k.sort')
-    .orderBy('x.category_id')
+    .orderBy(sql`array_position(${[...on.ids]}::uuid[], x.category_id)`)
     .orderBy(sql`x.group_id nulls first`)
     .orderBy(column, inDirection(direction))
     .orderBy('w.code')

@@ -44,10 +44,15 @@ export const isNamed = (word: string, competitionId: string | undefined): RawBui
   sql<boolean>`w.id in (${found(word, competitionId, sql``)})`
 
 /** The condition that title or team’s name of the work `w` of a competition holds a word; `hasCode`: or that its number begins with it. */
-export const isTitled = (word: string, competitionId: string, hasCode = false): RawBuilder<boolean> =>
+export const isTitled = (
+  word: string,
+  competitionId: string,
+  hasCode = false,
+  workId: RawBuilder<unknown> = sql`w.id`,
+): RawBuilder<boolean> =>
   hasCode
-    ? sql<boolean>`w.id in (${titled(word, competitionId)} union all select n.id from works n where ${startsWith('n.code', word.toUpperCase())})`
-    : sql<boolean>`w.id in (${titled(word, competitionId)})`
+    ? sql<boolean>`${workId} in (${titled(word, competitionId)} union all select n.id from works n where ${startsWith('n.code', word.toUpperCase())})`
+    : sql<boolean>`${workId} in (${titled(word, competitionId)})`
 
 /** The same asked of one row after another: for words so common that the newest hundreds hold them already. */
 export const holdsTitle = (word: string): RawBuilder<boolean> =>
