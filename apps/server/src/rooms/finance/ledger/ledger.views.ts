@@ -47,7 +47,7 @@ export const getLedger = async (db: Db, actor: Actor, filter: Filter): Promise<R
           .as('t'),
       (join) => join.onRef('t.account_id', '=', 'a.id'),
     )
-    .select(['a.name', textIn(actor.lang, 'g.name', 'g.name').as('organizationName')])
+    .select(['a.name', textIn(actor.lang, 'g.name', 'g.name_en').as('organizationName')])
     .select([
       sql<number>`coalesce(t.debit_fen, 0)::bigint`.as('debitFen'),
       sql<number>`coalesce(t.credit_fen, 0)::bigint`.as('creditFen'),
