@@ -46,7 +46,9 @@ export const readyResult = async (db: Db, stageId: string): Promise<ReadyResult>
 export const rankedRows = async (db: Db, resultId: string): Promise<RankedRow[]> => {
   const { rows } = await sql<RankedRow>`
     with ranked as (
-      select r.*, x.stage_id, x.competition_id from review_result_rows r join review_results x on x.id = r.result_id where r.result_id = ${resultId}::uuid),
+      select r.work_id, r.enrollment_id, r.category_id, r.group_id, r.school_id, r.rank, r.outcome, x.stage_id, x.competition_id,
+             coalesce((r.detail ->> 'final')::double precision, r.final_score) as score
+        from review_result_rows r join review_results x on x.id = r.result_id where r.result_id = ${resultId}::uuid),
     elsewhere as (
       select distinct q.user_id from awards a join award_people q on q.award_id = a.id and q.role = 'student'
        where a.competition_id = (select competition_id from ranked limit 1) and ${inGroup(awardStates, 'living', 'a.status')}
@@ -56,7 +58,7 @@ export const rankedRows = async (db: Db, resultId: string): Promise<RankedRow[]>
         from ${teamPeople} m left join elsewhere held on held.user_id = m.user_id
        where m.role in ('captain', 'member') and m.enrollment_id in (select enrollment_id from ranked) group by 1)
     select r.work_id as "workId", r.enrollment_id as "enrollmentId", r.category_id as "categoryId", r.group_id as "panelId", r.school_id as "schoolId", r.rank,
-      coalesce((r.detail ->> 'final')::double precision, r.final_score) as score, coalesce(r.outcome = 'advanced', false) as "isAdvanced",
+      r.score, coalesce(r.outcome = 'advanced', false) as "isAdvanced",
       ${workOut('w')} or ${teamOut('e')}
         or exists (select 1 from awards a where a.work_id = r.work_id and a.stage_id = r.stage_id and ${inGroup(awardStates, 'ended', 'a.status')} and a.revoked_by is not null) as "hasLeft",
       exists (select 1 from awards a left join award_scheme_items i on i.id = a.scheme_item_id where a.work_id = r.work_id and a.stage_id = r.stage_id
