@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { pageOfRows, sortOf } from '#src/db/page.ts'
+import { holdsText, pageOfRows, sortOf } from '#src/db/page.ts'
 import { reachesAll, within } from '../organization/index.ts'
 import { mayGive, rolesFor } from './grant.policy.ts'
 import { peopleWithin } from './people.policy.ts'
@@ -51,9 +51,9 @@ export const pageRoles = (
   let query = rolesOf(ctx.db, actor)
   if (input.status) query = query.where('r.status', '=', input.status)
   if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(({ or, eb }) =>
-      or([eb('r.name_zh', 'ilike', like), eb('r.name_en', 'ilike', like), eb('r.key', 'ilike', like)]),
+    const { keyword } = input
+    query = query.where(({ or }) =>
+      or([holdsText('r.name_zh', keyword), holdsText('r.name_en', keyword), holdsText('r.key', keyword)]),
     )
   }
   const { by, direction } = sortOf(input, 'sort')

@@ -5,12 +5,13 @@ import type * as endpoints from '@kaisai/contract/message/message.endpoints'
 import { sampleValues } from '@kaisai/contract/message/samples'
 import { problem } from '@kaisai/contract/problem'
 import { mask } from '@kaisai/contract/rules'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
+import { holdsText } from '#src/db/page.ts'
 import type { MessageTemplates } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { Target } from '#src/ports/post.ts'
@@ -37,9 +38,9 @@ export const listTemplates = async (
     .select(['updated_at as updateTime', 'version'])
   if (input.channel) query = query.where('channel', '=', input.channel)
   if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(({ or, eb }) =>
-      or([eb('key', 'ilike', like), eb('title_zh', 'ilike', like), eb('title_en', 'ilike', like)]),
+    const { keyword } = input
+    query = query.where(({ or }) =>
+      or([holdsText('key', keyword), holdsText('title_zh', keyword), holdsText('title_en', keyword)]),
     )
   }
   const rows = await query.orderBy('key').orderBy('channel').execute()

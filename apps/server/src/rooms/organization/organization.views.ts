@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { isNamedWith, pageOfRows, sortOf } from '#src/db/page.ts'
+import { holdsText, isNamedWith, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { organizationsOf, requireReach } from './organization.policy.ts'
 
@@ -58,10 +58,7 @@ export const pageOrganizations = (
   input: InputOf<typeof endpoints.pageOrganizations>,
 ): Promise<ReplyOf<typeof endpoints.pageOrganizations>> => {
   let query = organizationsOf(ctx.db, actor)
-  if (input.keyword)
-    query = query.where(({ or, eb }) =>
-      or([isNamedWith('o', input.keyword!), eb('o.code', 'ilike', sql<string>`'%' || app.esc(${input.keyword}) || '%'`)]),
-    )
+  if (input.keyword) query = query.where(({ or }) => or([isNamedWith('o', input.keyword!), holdsText('o.code', input.keyword!)]))
   if (input.type) query = query.where('o.type', '=', input.type)
   if (input.parentId) query = query.where('o.parent_id', '=', input.parentId)
   if (input.status) query = query.where('o.status', '=', input.status)

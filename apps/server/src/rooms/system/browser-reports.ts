@@ -4,7 +4,7 @@ import { type pageBrowserReports as endpoint, REPORT_PATH } from '@kaisai/contra
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { pageOfRows } from '#src/db/page.ts'
+import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { inTx } from '#src/db/tx.ts'
 import { BASE } from '#src/http/base.ts'
 import type { App } from '#src/http/route.ts'
@@ -56,9 +56,9 @@ export const pageBrowserReports = async (db: Db, input: InputOf<typeof endpoint>
   let query = db.selectFrom('system_browser_reports as r')
   if (input.disposition) query = query.where('r.disposition', '=', input.disposition)
   if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(({ or, eb }) =>
-      or([eb('r.directive', 'ilike', like), eb('r.blocked', 'ilike', like), eb('r.path', 'ilike', like)]),
+    const { keyword } = input
+    query = query.where(({ or }) =>
+      or([holdsText('r.directive', keyword), holdsText('r.blocked', keyword), holdsText('r.path', keyword)]),
     )
   }
   const page = await pageOfRows(

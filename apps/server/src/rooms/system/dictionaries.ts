@@ -8,7 +8,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
-import { pageOfRows, sortOf } from '#src/db/page.ts'
+import { holdsText, pageOfRows, sortOf } from '#src/db/page.ts'
 import { isDuplicate, isReferenced } from '#src/db/pg-errors.ts'
 import type { SystemDictionaries, SystemDictionaryItems } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
@@ -61,9 +61,9 @@ export const pageDictionaries = (
   let query = db.selectFrom('system_dictionaries as d')
   if (input.status) query = query.where('d.status', '=', input.status)
   if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(({ or, eb }) =>
-      or([eb('d.type', 'ilike', like), eb('d.name_zh', 'ilike', like), eb('d.name_en', 'ilike', like)]),
+    const { keyword } = input
+    query = query.where(({ or }) =>
+      or([holdsText('d.type', keyword), holdsText('d.name_zh', keyword), holdsText('d.name_en', keyword)]),
     )
   }
   const { by, direction } = sortOf(input, 'type')

@@ -13,7 +13,7 @@ import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Change } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
-import { pageCounted, pageOfRows } from '#src/db/page.ts'
+import { holdsText, pageCounted, pageOfRows } from '#src/db/page.ts'
 import { peopleWithin } from '../access/index.ts'
 import { deviceOf, typedNameIndex } from '../identity/index.ts'
 import { reachesAll, within, withinWhole } from '../organization/index.ts'
@@ -194,11 +194,11 @@ export const pageSignInLog = async (
   let query = db.selectFrom('identity_sign_ins as s').leftJoin('identity_users as u', 'u.id', 's.user_id')
   if (!reachesAll(actor)) query = query.where(peopleWithin(actor, 'u'))
   if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
+    const { keyword } = input
     query = query.where(({ or, eb }) =>
       or([
-        eb('s.user_name', 'ilike', like),
-        eb('u.real_name', 'ilike', like),
+        holdsText('s.user_name', keyword),
+        holdsText('u.real_name', keyword),
         // What fits no account is kept as a mask: whoever knows what was typed finds it.
         eb('s.name_index', '=', typedNameIndex(ctx, input.keyword!)),
       ]),

@@ -1,13 +1,13 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { mask } from '@kaisai/contract/rules'
 import type * as endpoints from '@kaisai/contract/system/trial.endpoints'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { lockRow, requireVersion, stamp } from '#src/db/edit.ts'
-import { pageOfRows } from '#src/db/page.ts'
+import { holdsText, pageOfRows } from '#src/db/page.ts'
 import type { SystemTrials } from '#src/db/tables.gen.ts'
 import { inTx } from '#src/db/tx.ts'
 import { requireProof } from '../identity/index.ts'
@@ -32,8 +32,8 @@ export const pageTrials = async (
   let query = db.selectFrom('system_trials as t').leftJoin('identity_users as u', 'u.id', 't.handled_by')
   if (input.status) query = query.where('t.status', '=', input.status)
   if (input.keyword) {
-    const like = sql<string>`'%' || app.esc(${input.keyword}) || '%'`
-    query = query.where(({ or, eb }) => or([eb('t.organization', 'ilike', like), eb('t.name', 'ilike', like)]))
+    const { keyword } = input
+    query = query.where(({ or }) => or([holdsText('t.organization', keyword), holdsText('t.name', keyword)]))
   }
   const mayHandle = actor.isRoot || actor.permissions.has('sys:trial:edit')
   const page = await pageOfRows(
