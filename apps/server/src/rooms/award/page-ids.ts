@@ -16,14 +16,20 @@ export const pageOfIds = async (db: Db, ask: PageAsk, ids: Ids): Promise<Page<st
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
-  // A page behind the last one says nothing of those before it.
-  const counted = found[0]?.counted ?? (pageNum === 1 ? 0 : await countOf(db, ids))
+  const counted = await countedBeside(found, ask, () => countOf(db, ids))
   return pageCounted(
     found.map(({ id }) => id),
     counted,
     ask,
   )
 }
+
+/** The number of all that came with the rows of a page; `count`: of a page behind the last one, which says nothing of those before it. */
+export const countedBeside = async (
+  rows: readonly { readonly counted: number }[],
+  ask: PageAsk,
+  count: () => Promise<number>,
+): Promise<number> => rows[0]?.counted ?? (placeOf(ask).pageNum === 1 ? 0 : count())
 
 const countOf = async (db: Db, ids: Ids): Promise<number> => {
   const capped = ids.clearOrderBy().limit(COUNT_CAP + 1)

@@ -13,6 +13,7 @@ import { categoriesOf } from '../../competition/reads.ts'
 import { frozenSchools, schoolNamed, schoolNameIn } from '../../organization/reads.ts'
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { type Award, awardStateName, awardsOf, seesScores, stageOf } from '../award.policy.ts'
+import { countedBeside } from '../page-ids.ts'
 import { frozenNames, markerNameIn } from '../reads.ts'
 import { decisionsOf } from './decisions.ts'
 import { nameOfCategory } from './item-table.views.ts'
@@ -46,7 +47,7 @@ export const pageAwardTeams = async (db: Db, actor: Actor, input: Input): Promis
   const categories = await categoriesOf(db, stage.competition_id)
   const found = sql`with ${teamsOf(db, actor, input, result?.id ?? null)} select t.* from team t where ${wanted(input)}`
   const rows = await pageOf(db, actor, found, categories, result?.id ?? null, input)
-  const total = rows[0]?.counted ?? ((input.pageNum ?? 1) === 1 ? 0 : await countOf(db, found))
+  const total = await countedBeside(rows, input, () => countOf(db, found))
   const sees = seesScores(actor)
   const decided = await decisionsOf(
     db,
@@ -70,7 +71,6 @@ export const pageAwardTeams = async (db: Db, actor: Actor, input: Input): Promis
   )
 }
 
-// Of a page behind the last one.
 const countOf = async (db: Db, found: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{
     total: number

@@ -56,28 +56,11 @@ export const listPublicAwards = async (
   const { query } = await awardsFor(ctx, who, input.competitionId)
   // Counts count what the list shows: revoked awards stay in it, and how many they are is said. Few ends of publicity stand for all
   // awards: each is looked up once.
-  const groups = query
-    .select([
-      'a.level',
-      'a.name',
-      'a.name_en',
-      'a.scheme_item_id',
-      'a.category_id',
-      'a.stage_id',
-      'a.publicity_ends_at',
-      'a.status',
-    ])
-    .select(sql<number>`count(*)::int`.as('count'))
-    .groupBy([
-      'a.level',
-      'a.name',
-      'a.name_en',
-      'a.scheme_item_id',
-      'a.category_id',
-      'a.stage_id',
-      'a.publicity_ends_at',
-      'a.status',
-    ])
+  const kinds = [
+    ...(['a.level', 'a.name', 'a.name_en', 'a.scheme_item_id'] as const),
+    ...(['a.category_id', 'a.stage_id', 'a.publicity_ends_at', 'a.status'] as const),
+  ]
+  const groups = query.select([...kinds, sql<number>`count(*)::int`.as('count')]).groupBy(kinds)
   type Lists = Omit<ReplyOf<typeof endpoints.listPublicAwards>, 'publicNote' | 'objectionNotes'>
   const [counted, note, notes] = await Promise.all([
     sql<Lists>`

@@ -24,7 +24,7 @@ import { resultName } from '../result/result-name.ts'
 import { lockAt, logResult } from '../result/result-parts.ts'
 import { lockResultRow, type Result, requireReadable, resultOf, resultStateName } from '../review.policy.ts'
 import { type KnownText, knownTexts } from './known-texts.ts'
-import { feedbackTexts, isUndecided, type Part, partsOf } from './texts.ts'
+import { feedbackTexts, isWithheld, type Part, partsOf, waitsForDecision } from './texts.ts'
 
 const kindNames: Readonly<Record<MarkKind, Label>> = {
   judge: ['评委姓名', 'Name of a judge'],
@@ -126,10 +126,9 @@ const byExpert = async (db: Db, texts: readonly KnownText[], ratings: readonly R
 }
 
 const isShownAs: Readonly<Record<InputOf<typeof endpoints.pageFeedbackTexts>['show'], (text: KnownText) => boolean>> = {
-  undecided: ({ isMarked, decision }) => isMarked && decision === null,
+  undecided: ({ isMarked, decision }) => waitsForDecision(isMarked, decision),
   marked: ({ isMarked }) => isMarked,
-  // As `shownText` has it.
-  withheld: ({ isMarked, decision }) => decision === 'withhold' || (isMarked && decision === null),
+  withheld: ({ isMarked, decision }) => isWithheld(isMarked, decision),
   all: () => true,
 }
 
@@ -207,7 +206,9 @@ export const releaseFeedback = (ctx: Ctx, actor: Actor, input: InputOf<typeof en
     const result = await lockAt(tx, actor, input.resultId, input.version)
     if (await openRelease(tx, result.id).executeTakeFirst()) throw problem('review.feedback_open')
     const parts = await partsOf(tx, result.weights)
-    const undecided = (await feedbackTexts(tx, result.id, parts)).filter(isUndecided).length
+    const undecided = (await feedbackTexts(tx, result.id, parts)).filter(({ marks, decision }) =>
+      waitsForDecision(marks.length > 0, decision),
+    ).length
     const refusal = releaseRefusal(result, parts, undecided, actor)
     if (refusal) throw refusal
     await tx.insertInto('review_feedback').values({ result_id: result.id, released_by: actor.userId }).execute()

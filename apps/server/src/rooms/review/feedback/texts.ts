@@ -57,9 +57,16 @@ interface Row {
   readonly decisions: readonly { criterion: string; decision: CommentDecision; hash: string }[]
 }
 
-/** The words as teams read them; null: they are kept back. What names somebody is not shown before the office decided. */
+/** Whether words that name somebody (`isMarked`) or do not wait for a decision of the office. */
+export const waitsForDecision = (isMarked: boolean, decision: CommentDecision | null): boolean => isMarked && decision === null
+
+/** Whether such words are kept from the teams: what names somebody is not shown before the office decided. */
+export const isWithheld = (isMarked: boolean, decision: CommentDecision | null): boolean =>
+  decision === 'withhold' || waitsForDecision(isMarked, decision)
+
+/** The words as teams read them; null: they are withheld. */
 export const shownText = ({ text, marks, decision }: Pick<FeedbackText, 'text' | 'marks' | 'decision'>): string | null => {
-  if (decision === 'withhold' || (decision === null && marks.length > 0)) return null
+  if (isWithheld(marks.length > 0, decision)) return null
   return decision === 'mask' ? maskMarks(text, marks) : text
 }
 
@@ -114,6 +121,3 @@ export const feedbackTexts = async (
     })),
   )
 }
-
-/** Whether a text waits for a decision of the office. */
-export const isUndecided = ({ marks, decision }: FeedbackText): boolean => marks.length > 0 && decision === null

@@ -15,7 +15,7 @@ import { requireReadable, resultOf } from '../review.policy.ts'
 import { advancedByLine } from './advance-result.ts'
 import { certaintyOfCalculation } from './certainty.ts'
 import { scoreText } from './decimals.ts'
-import { rowColumns, rowQuery } from './result-rows.views.ts'
+import { type FoundRow, storedRows } from './result-rows.views.ts'
 
 // Versions whose batches are fitted by the model of today; what came later chose how what was given is averaged.
 const modelledVersions: readonly string[] = ['2026-3', FORMULA_VERSION]
@@ -33,8 +33,7 @@ interface Ranked {
   readonly groupId: string | null
   readonly rank: number | null
 }
-type Found = Awaited<ReturnType<ReturnType<typeof rowColumns>['execute']>>[number]
-type Row = Found & { readonly detail: ResultRow }
+type Row = FoundRow & { readonly detail: ResultRow }
 
 const nothing: Omit<Reply, 'batches'> = {
   ...{ isKnown: false, draws: 0, deviations: [], lines: [], chosen: null, works: [], proposed: [] },
@@ -169,7 +168,6 @@ const rowsOf = async (
   resultId: string,
   workIds: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> => {
-  const query = rowQuery(db, resultId).where(sql<boolean>`x.work_id = any(${[...new Set(workIds)]}::uuid[])`)
-  const rows = (await rowColumns(query, lang).execute()) as Row[]
+  const rows = (await storedRows(db, resultId, [...new Set(workIds)], lang)) as Row[]
   return new Map(rows.map((row) => [row.workId, row]))
 }

@@ -53,7 +53,7 @@ export const rowColumns = (query: ReturnType<typeof rowQuery>, lang: Lang) =>
       ),
     )
 
-type FoundRow = Awaited<ReturnType<ReturnType<typeof rowColumns>['execute']>>[number]
+export type FoundRow = Awaited<ReturnType<ReturnType<typeof rowColumns>['execute']>>[number]
 type Row = ReplyOf<typeof endpoints.pageResultRows>['rows'][number]
 
 export const shownRow = (
@@ -172,11 +172,13 @@ export const countRows = async (db: Db, resultId: string): Promise<number> =>
 export const workIdsInOrder = async (db: Db, resultId: string): Promise<string[]> =>
   (await inOrder(db, resultId, 'zh').clearSelect().select('x.work_id').execute()).map(({ work_id }) => work_id)
 
+/** What is stored of some works in a result, in any order. */
+export const storedRows = (db: Db, resultId: string, workIds: readonly string[], lang: Lang): Promise<FoundRow[]> =>
+  rowColumns(rowQuery(db, resultId).where(sql<boolean>`x.work_id = any(${workIds}::uuid[])`), lang).execute()
+
 /** The rows of some works in a result, in any order. */
 export const rowsOfWorks = async (db: Db, resultId: string, workIds: readonly string[], lang: Lang): Promise<Row[]> =>
-  (await rowColumns(rowQuery(db, resultId).where(sql<boolean>`x.work_id = any(${workIds}::uuid[])`), lang).execute()).map((row) =>
-    shownRow(row, lang),
-  )
+  (await storedRows(db, resultId, workIds, lang)).map((row) => shownRow(row, lang))
 
 /** Every row of a result, for its paper. */
 export const allRows = async (db: Db, resultId: string, lang: Lang): Promise<Row[]> =>
