@@ -1,6 +1,7 @@
 // Writes a page that was made to a browser: a nonce of its own, its policy, compressed as asked. Knows not whether it was kept.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Peers } from '../http/peer.ts'
+import { writeTogether } from '../http/write-together.ts'
 import { fillGzip, type GzipTemplate, gzipTemplate } from './gzip-template.ts'
 import { fillTemplate, newNonce, type PageTemplate, scratch } from './page-template.ts'
 import { commonHeaders, contentSecurityPolicy, documentHeaders, trustedTypes } from './security-headers.ts'
@@ -81,11 +82,12 @@ export const makeSendPage = ({ development, tls, peers }: SendPageOptions): Send
     if (!XSRF.test(request.headers.cookie ?? ''))
       head.push('set-cookie', `XSRF-TOKEN=${newNonce()}; Path=/; SameSite=Lax${peers.isSecure(request) ? '; Secure' : ''}`)
     response.writeHead(page.status, head)
-    response.end(body, () => {
+    const written = (): void => {
       // Cut off half way, the system may still hold it.
       if (!response.destroyed) scratch.giveBack(body)
       sent?.()
-    })
+    }
+    writeTogether(() => response.end(body, written))
   }
 }
 
