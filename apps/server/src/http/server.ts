@@ -16,6 +16,7 @@ import { plainPage, plainPageHeaders } from './plain-page.ts'
 import { QUEUE_COOKIE, Queued, queueHeaders } from './queue.ts'
 import { logReply, pathOf } from './replied.ts'
 import { waitingPage } from './waiting-page.ts'
+import { writeTogether } from './write-together.ts'
 
 /** The visitor's stored choice. */
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=(en|zh-cn)/
@@ -79,6 +80,8 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
   })
   // After the body was read: what comes with its bytes would not know the request.
   http.addHook('preHandler', (request, _reply, done) => forRequest(request.id, done))
+  // Wakes whoever waits once for all replies of a turn (decision 168).
+  http.addHook('onSend', (_request, _reply, payload, done) => writeTogether(() => done(null, payload)))
   http.addHook('onResponse', (request, reply, done) => {
     if (request.routeOptions.config.keepsRefusals && reply.statusCode < 500 && reply.statusCode >= 400) return done()
     logReply(log, { ...{ requestId: () => request.id, request: request.raw }, status: reply.statusCode, ms: reply.elapsedTime })
