@@ -96,6 +96,22 @@ test('ticked rows bring the bar with what can be done to all of them', async () 
   expect(screen.queryByText(/停用/)).toBeNull()
 })
 
+test('a tick draws neither the filters nor what stands beside them', async () => {
+  serveWith(() => page(3))
+  let drawn = 0
+  const Counted = () => {
+    drawn++
+    return <span>自定义</span>
+  }
+  const filter = { kind: 'custom', name: 'groupId', label: '单位', render: () => <Counted /> } as const
+  renderInDesk(<DataTable {...table.props} filters={[filter]} toolbar={<Counted />} />)
+  const [, first] = await screen.findAllByRole('checkbox')
+  const before = drawn
+  fireEvent.click(first!)
+  await screen.findByRole('button', { name: '停用 1 人' })
+  expect(drawn).toBe(before)
+})
+
 test('some of the ticked rows stay ticked, and are handed as they stand on the page now', async () => {
   let name = '用户'
   serveWith(() => {

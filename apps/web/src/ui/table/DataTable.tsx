@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Pagination } from 'antd'
-import { type Key, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type Key, type ReactNode, useMemo, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { replyOptions } from '#web/query.ts'
 import { useSession } from '#web/session.ts'
@@ -21,6 +21,7 @@ import { RowCards } from './RowCards.tsx'
 import { RowTable } from './RowTable.tsx'
 import { type Filter, filterNames, SearchForm } from './SearchForm.tsx'
 import { tableTexts } from './texts.ts'
+import { useTicked, useTicks } from './ticks.ts'
 import { PAGE_SIZES, useListState } from './use-list-state.ts'
 
 /** The row of a list endpoint: a page of rows, or a plain list. */
@@ -131,14 +132,7 @@ const within = (filter: Filter, competitionId: string): Filter => {
 const useTable = <E extends Endpoint>(props: DataTableProps<E>) => {
   type Row = RowOf<E>
   const [state, change] = useListState(filterNames(props.filters ?? noFilters), props.prefix)
-  const [chosen, setChosen] = useState<ReadonlyMap<Key, Row>>(new Map())
-  const toggle = useCallback((key: Key, row: Row, isOn: boolean): void => {
-    setChosen((now) => {
-      const next = new Map(now)
-      next.delete(key)
-      return isOn ? next.set(key, row) : next
-    })
-  }, [])
+  const ticks = useTicks<Row>()
   const { hidden, chosenHidden, setHidden, showHidden } = useHidden(props.name, props.columns, props.keptColumns)
   const columns = useMemo(
     () => props.columns.filter((column) => column.always || !hidden.includes(column.key)),
@@ -161,9 +155,7 @@ const useTable = <E extends Endpoint>(props: DataTableProps<E>) => {
     hidden,
     setHidden,
     views,
-    chosen,
-    setChosen,
-    toggle,
+    ticks,
   }
 }
 
@@ -196,11 +188,11 @@ const Tools = <E extends Endpoint>({ props, table }: PartProps<E>) => {
 // At the foot, in sight while the rows scroll: ticking a row moves none of them.
 const Selection = <E extends Endpoint>({ props, table }: PartProps<E>) => {
   const t = useTexts(tableTexts)
-  const { chosen, page } = table
+  const { ticks, page } = table
+  const chosen = useTicked(ticks)
   if (chosen.size === 0 || !props.selection) return null
-  const clear = (): void => table.setChosen(new Map())
-  const keep = (keys: readonly string[]): void =>
-    table.setChosen(new Map([...chosen].filter(([key]) => keys.includes(String(key)))))
+  const clear = (): void => ticks.put(new Map())
+  const keep = (keys: readonly string[]): void => ticks.put(new Map([...chosen].filter(([key]) => keys.includes(String(key)))))
   const keyOf = (row: RowOf<E>): Key => row[props.rowKey] as Key
   const rows = [...chosen].map(([key, row]) => page.rows.find((shown) => keyOf(shown) === key) ?? row)
   return (
@@ -216,7 +208,7 @@ const Selection = <E extends Endpoint>({ props, table }: PartProps<E>) => {
 
 const Body = <E extends Endpoint>({ props, table, isNarrow }: PartProps<E> & { isNarrow: boolean }) => {
   const t = useTexts(tableTexts)
-  const { query, page, state, change, chosen } = table
+  const { query, page, state, change } = table
   if (query.error && query.data === undefined) return <ErrorFace error={query.error} onRetry={() => query.refetch()} />
   if (query.data === undefined) return <SkeletonRows />
   const places = filterNames((props.filters ?? noFilters).filter(({ isPlace }) => isPlace))
@@ -224,15 +216,23 @@ const Body = <E extends Endpoint>({ props, table, isNarrow }: PartProps<E> & { i
   if (page.rows.length === 0 && Object.keys(state.filters).length > Object.keys(kept).length)
     return <EmptyFace text={t.emptyFound} action={<Button onClick={() => change({ filters: kept })}>{t.clearFilters}</Button>} />
   if (page.rows.length === 0) return <EmptyFace text={t.emptyFirst} {...props.empty} />
+  return <Rows props={props} table={table} isNarrow={isNarrow} />
+}
+
+const Rows = <E extends Endpoint>({ props, table, isNarrow }: PartProps<E> & { isNarrow: boolean }) => {
+  const { page, ticks, sort, change, query } = table
+  const chosen = useTicked(ticks)
   const shared = {
     rows: page.rows,
     rowKey: props.rowKey,
     columns: table.columns,
-    choose: props.selection ? { keys: [...chosen.keys()], onChange: table.setChosen, toggle: table.toggle } : undefined,
+    choose: props.selection
+      ? { keys: [...chosen.keys()], onChange: ticks.put, toggle: ticks.toggle, toggleAll: ticks.toggleAll }
+      : undefined,
     onRow: props.onRow,
   }
   if (isNarrow) return <RowCards {...shared} card={props.card} />
-  return <RowTable {...shared} sort={table.sort} onSort={(sort) => change({ sort })} isStale={query.isPlaceholderData} />
+  return <RowTable {...shared} sort={sort} onSort={(sort) => change({ sort })} isStale={query.isPlaceholderData} />
 }
 
 interface Page<Row> {

@@ -21,9 +21,7 @@ export const RowCards = <Row extends object>({ rows, rowKey, columns, choose, ca
           className={styles.wholePage}
           checked={count === rows.length}
           indeterminate={count > 0 && count < rows.length}
-          onChange={({ target }) => {
-            for (const row of rows) choose.toggle(keyOf(row), row, target.checked)
-          }}
+          onChange={({ target }) => choose.toggleAll(new Map(rows.map((row) => [keyOf(row), row])), target.checked)}
         >
           {t.wholePage}
         </Checkbox>

@@ -14,6 +14,7 @@ export interface RowsProps<Row> {
     onChange: (chosen: Map<Key, Row>) => void
     /** Ticks one row or unticks it, beside those of other pages. The same function for ever. */
     toggle: (key: Key, row: Row, isOn: boolean) => void
+    toggleAll: (rows: ReadonlyMap<Key, Row>, isOn: boolean) => void
   }
   onRow?: (row: Row) => void
 }

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { preference, remember } from '#web/preferences.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
@@ -10,22 +10,30 @@ const WIDTH = 'reviewDivider'
 const [LEAST, MOST, STEP] = [30, 75, 2] as const
 const within = (percent: number): number => Math.round(Math.min(MOST, Math.max(LEAST, percent)))
 
-export type Side = 'work' | 'sheet'
+type Side = 'work' | 'sheet'
+
+export interface PanesView {
+  /** Shows the sheet where a phone shows the work. */
+  showSheet: () => void
+}
 
 interface PanesProps {
+  ref: Ref<PanesView>
   work: ReactNode
   sheet: ReactNode
   /** Under the sheet, on a phone under both. */
   foot: ReactNode
-  /** The side a phone shows. */
-  side: Side
-  onSide: (side: Side) => void
 }
 
-/** Work and sheet beside each other with a divider that can be moved; on a phone one after the other. Both stay alive. */
-export const Panes = ({ work, sheet, foot, side, onSide }: PanesProps) => {
+/**
+ * Work and sheet beside each other with a divider that can be moved; on a phone one after the other. Both stay alive. Which of them a phone
+ * shows is known here alone: turning over renders neither again.
+ */
+export const Panes = ({ ref, work, sheet, foot }: PanesProps) => {
   const t = useTexts(sheetTexts)
   const isNarrow = useNarrow()
+  const [side, setSide] = useState<Side>('work')
+  useImperativeHandle(ref, () => ({ showSheet: () => setSide('sheet') }), [])
   const frame = useRef<HTMLDivElement>(null)
   const [percent, setPercent] = useState(() => within(preference(WIDTH, innerWidth < innerHeight ? 50 : 60)))
   const put = (next: number): void => {
@@ -54,7 +62,7 @@ export const Panes = ({ work, sheet, foot, side, onSide }: PanesProps) => {
             { value: 'work', label: t.work },
             { value: 'sheet', label: t.sheet },
           ]}
-          onChange={onSide}
+          onChange={setSide}
         />
       ) : null}
       <div

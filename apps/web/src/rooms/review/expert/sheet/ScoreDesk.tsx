@@ -18,7 +18,7 @@ import { identicalTo } from './identical.ts'
 import { KeyHelp } from './KeyHelp.tsx'
 import { LiveHead } from './LiveHead.tsx'
 import { MarkBar } from './MarkBar.tsx'
-import { Panes, type Side } from './Panes.tsx'
+import { Panes, type PanesView } from './Panes.tsx'
 import { RecuseDialog } from './RecuseDialog.tsx'
 
 import styles from './Sheet.module.css'
@@ -51,10 +51,10 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
   const tasks = useMemo(() => listed.filter((one) => !isLeftTask(one)), [listed])
   const focus = useFocusMode()
   const [jumps, setJumps] = useState(() => preference(JUMPS, false))
-  const [side, setSide] = useState<Side>('work')
   const [dialog, setDialog] = useState<'help' | 'recuse' | 'compare' | null>(null)
   const [isReminded, setReminded] = useState(false)
   const view = useRef<WorkView>(null)
+  const panes = useRef<PanesView>(null)
   const secondsNow = useSpent(task.sheet.seconds, !isReadOnly)
   const { saver, snapshot, elsewhere } = useSheet(task, secondsNow)
   const { values } = snapshot
@@ -63,7 +63,7 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
     saver,
     values,
     isReadOnly,
-    onShow: () => setSide('sheet'),
+    onShow: () => panes.current?.showSheet(),
     onWrite: () => view.current?.uncover(),
     goesOn: jumps,
   })
@@ -119,8 +119,7 @@ export const ScoreDesk = ({ task }: { task: SheetDetail }) => {
       )}
       <KeptNotice openTaskId={taskId} />
       <Panes
-        side={side}
-        onSide={setSide}
+        ref={panes}
         work={
           <WorkPane
             ref={view}
