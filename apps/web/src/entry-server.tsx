@@ -29,6 +29,7 @@ import { PageSpinner } from './shells/PageSpinner.tsx'
 import { EARLY_THEME } from './shells/site/site-theme.ts'
 import type { SitePage } from './site-pages.ts'
 import type { PageStart } from './starts-at-once.ts'
+import { inScript, makeStructuredData, StructuredDataContext } from './structured-data.tsx'
 import { EARLY_SIGNED_IN } from './ui/site/early-signed-in.ts'
 
 type InProcessCall = (endpoint: { method: 'GET' | 'POST'; path: string }, address: string, input: unknown) => Promise<unknown>
@@ -114,13 +115,16 @@ export const render = async (o: RenderRequest) => {
   }
   for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) o.onError(error)
   const replies = makeServerReplies(callerFor(o.call))
+  const structured = makeStructuredData(o.lang)
   const declared = context.matches.at(-1)?.route.handle as Pick<SitePage, 'startsLater' | 'knowsSignedIn'> | undefined
   const start: PageStart = context.statusCode === 200 ? startOf(declared?.startsLater, new URL(o.url).search !== '') : 'atOnce'
   const html = await toHtml(
     { ...o, isError: context.statusCode >= 400, start },
     { loaderData: context.loaderData, actionData: context.actionData, errors: neutral(context.errors) },
     <ServerRepliesContext value={replies}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StructuredDataContext value={structured}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </StructuredDataContext>
     </ServerRepliesContext>,
     replies.answered,
   )
@@ -140,6 +144,7 @@ export const render = async (o: RenderRequest) => {
     brandCss: brandCss(site?.brandColor ?? ''),
     earlyScript: [site?.allowsDark ? EARLY_THEME : '', declared?.knowsSignedIn ? EARLY_SIGNED_IN : ''].filter(Boolean).join(';'),
     startsLater: start !== 'atOnce',
+    structuredData: context.statusCode === 200 ? structured.written() : [],
   }
 }
 
@@ -152,6 +157,7 @@ export const renderShell = async (o: ShellRequest) => ({
   brandCss: '',
   earlyScript: '',
   startsLater: false,
+  structuredData: [],
 })
 
 /** Errors as the browser's router revives them. What is no answer to the visitor becomes a neutral 500: messages leak. */
@@ -168,8 +174,6 @@ const neutral = (errors: StaticHandlerContext['errors']) =>
 
 // Stands for the replies, which are known when all is rendered: nothing that somebody wrote can read the same.
 const REPLIES = JSON.stringify(crypto.randomUUID())
-// Nothing in a script may end it or open a comment.
-const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const toHtml = (o: ShellRequest, hydration: unknown, page: ReactNode, answered: object = {}): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -14,6 +14,7 @@ import { call, loadNotices, setNavigate } from './call.ts'
 import { readPageClock } from './clock.ts'
 import { callerContext, langContext } from './context.ts'
 import { Document } from './Document.tsx'
+import { dropStructuredData } from './drop-structured-data.ts'
 import { guard } from './guard.ts'
 import { guardMiddleware } from './guard-middleware.ts'
 import { followLanguageCookie, LangProvider, langNow } from './lang.tsx'
@@ -76,6 +77,7 @@ export const startApp = async (): Promise<ReactElement | null> => {
     },
   })
   keepPlace(router)
+  dropStructuredData(router)
   // Fetched while the page is idle: a lost connection must be shown too, and another public page shall not wait for the list of all.
   setTimeout(() => void Promise.all([loadNotices(), page.isShell ? null : pageFiles()]).catch(() => undefined), 2000)
   setNavigate((path) => router.navigate(path))

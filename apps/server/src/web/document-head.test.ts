@@ -13,7 +13,7 @@ test('styles come before scripts in the head, and scripts wait for what the firs
   const html = withFiles(
     '<html><head><title>开赛 $&</title></head><body></body></html>',
     files,
-    { brandCss: ':root{}', earlyScript: 'dress()', startsLater: false },
+    { brandCss: ':root{}', earlyScript: 'dress()', startsLater: false, structuredData: [] },
     'n1',
   )
   const head = html.slice(0, html.indexOf('</head>'))
@@ -28,11 +28,26 @@ test('styles come before scripts in the head, and scripts wait for what the firs
   assert.match(head, /开赛 \$&/)
   assert.match(head, /<script nonce="n1">dress\(\)<\/script>/)
   assert.doesNotMatch(
-    withFiles('<head></head>', files, { brandCss: '', earlyScript: '', startsLater: false }, 'n1'),
+    withFiles('<head></head>', files, { brandCss: '', earlyScript: '', startsLater: false, structuredData: [] }, 'n1'),
     /<script|<style/,
   )
   // No browser knows this kind of link: nothing is fetched before it is time.
-  const read = withFiles('<head></head>', files, { brandCss: '', earlyScript: '', startsLater: true }, 'n1')
+  const read = withFiles('<head></head>', files, { brandCss: '', earlyScript: '', startsLater: true, structuredData: [] }, 'n1')
   assert.equal(read.match(/<link rel="later"/g)?.length, 3)
   assert.doesNotMatch(read, /preload/)
+})
+
+test('structured data stands at the end of the head, one element for each text, without a nonce', () => {
+  const files = { entry: '/entry.js', start: '/start.js', css: '', links: [], preloads: [] }
+  const structuredData = ['{"name":"开赛 $&"}', '{"name":"二"}']
+  const html = withFiles(
+    '<html><head></head><body></body></html>',
+    files,
+    { brandCss: '', earlyScript: '', startsLater: false, structuredData },
+    'n1',
+  )
+  assert.match(
+    html,
+    /><script type="application\/ld\+json">\{"name":"开赛 \$&"\}<\/script><script type="application\/ld\+json">\{"name":"二"\}<\/script><\/head>/,
+  )
 })

@@ -1,15 +1,14 @@
-// Writes styles and early scripts into a rendered document's head.
+// Writes styles, early scripts and structured data into a rendered document's head.
 import type { PageFiles } from './assets.ts'
+import type { Rendered } from './renderer.ts'
+
+type Head = Pick<Extract<Rendered, { kind: 'page' }>, 'brandCss' | 'earlyScript' | 'startsLater' | 'structuredData'>
 
 /** The document with the page's files before `</head>`. `nonce` is what the page's policy allows. */
 export const withFiles = (
   html: string,
   files: PageFiles,
-  {
-    brandCss,
-    earlyScript,
-    startsLater,
-  }: { readonly brandCss: string; readonly earlyScript: string; readonly startsLater: boolean },
+  { brandCss, earlyScript, startsLater, structuredData }: Head,
   nonce: string,
 ): string => {
   // `later` is no kind of link a browser knows: the page's first script makes them preloads when it is time.
@@ -26,6 +25,8 @@ export const withFiles = (
     ...files.preloads.map(
       ({ href, module }) => `${early} href="${href}"${module === undefined ? '' : ` data-module="${module}"`}>`,
     ),
+    // Data, which no browser runs: it needs no nonce.
+    ...structuredData.map((text) => `<script type="application/ld+json">${text}</script>`),
   ]
   return html.replace('</head>', () => `${parts.join('')}</head>`)
 }

@@ -127,7 +127,10 @@ export const makePages = (options: PagesOptions): Pages => {
       siteCode: code,
     })
     const kind = { isShell: false, allowsStyles: renderer.leadsInside(path) }
-    return keep(await renderer.render({ ...common, url: `http://${host}${url}`, call }), kind)
+    const rendered = await renderer.render({ ...common, url: `http://${host}${url}`, call })
+    // What is only tried or looked at ahead is nothing to be found.
+    const isOpen = clockTicket === null && !options.isRehearsal
+    return keep(isOpen || rendered.kind === 'redirect' ? rendered : { ...rendered, structuredData: [] }, kind)
   }
   const leadsSomewhere = async (path: string): Promise<boolean> => {
     const renderer = await options.renderer()

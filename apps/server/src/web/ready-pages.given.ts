@@ -17,6 +17,8 @@ export const HOST = 'one.example'
 /** A ticket of another moment; any other is none. */
 export const TICKET = 'ticket-of-a-draft'
 const PARAGRAPHS = 800
+/** What search engines read of each page. */
+export const FOUND = '{"name":"开赛"}'
 
 const page = (nonce: string, status: number, words: string) => ({
   kind: 'page' as const,
@@ -26,6 +28,7 @@ const page = (nonce: string, status: number, words: string) => ({
   brandCss: '',
   earlyScript: '',
   startsLater: false,
+  structuredData: [FOUND],
 })
 
 export interface Served {
@@ -40,7 +43,15 @@ export interface Served {
 }
 
 /** Serves pages; `isShort`: those that are kept are sent before they are routed. */
-export const servePages = async ({ isShort, tls = false }: { isShort: boolean; tls?: boolean }): Promise<Served> => {
+export const servePages = async ({
+  isShort,
+  tls = false,
+  isRehearsal = false,
+}: {
+  isShort: boolean
+  tls?: boolean
+  isRehearsal?: boolean
+}): Promise<Served> => {
   const config = { ...readConfig({}, []), trustedProxies: ['127.0.0.1'], tls }
   const now = (): Date => new Date('2026-11-28T08:00:00Z')
   const http = makeServer(config, silentLog(), now)
@@ -64,7 +75,7 @@ export const servePages = async ({ isShort, tls = false }: { isShort: boolean; t
     onVisit: (visit) => visits.push(visit),
     ...{ peers: makePeers(config.trustedProxies), tls },
     now,
-    isRehearsal: false,
+    isRehearsal,
     renderer: async () => ({
       isRendered: (path) => path.startsWith('/home') || path.startsWith('/neibu/') || path === '/works/detail',
       leadsInside: (path) => path.startsWith('/neibu/'),

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { CLOCK_COOKIE } from '../platform/clock-ticket.ts'
 import { requests } from '../platform/metrics/instruments.ts'
-import { allOf, asking, HOST, plain, type Served, send, servePages, TICKET } from './ready-pages.given.ts'
+import { allOf, asking, FOUND, HOST, plain, type Served, send, servePages, TICKET } from './ready-pages.given.ts'
 
 let [short, long] = [null, null] as unknown as [Served, Served]
 before(async () => {
@@ -74,6 +74,28 @@ for (const [name, linesOf, isReady] of rows)
     assert.ok(replies[0]!.startsWith('HTTP/1.1 '))
     assert.equal(replies[1], replies[0])
   })
+
+test('search engines read of what everybody is shown; of a draft and of a rehearsal there is nothing to be found', async () => {
+  const rehearsal = await servePages({ isShort: false, isRehearsal: true })
+  const draft = [`Cookie: ${CLOCK_COOKIE}=${TICKET}`]
+  try {
+    const pages = await Promise.all([
+      send(long.port, asking(HOME)),
+      send(long.port, asking(HOME, draft)),
+      send(rehearsal.port, asking(HOME)),
+    ])
+    assert.deepEqual(
+      pages.map((page) => [page.includes('zh http://'), page.includes(`<script type="application/ld+json">${FOUND}</script>`)]),
+      [
+        [true, true],
+        [true, false],
+        [true, false],
+      ],
+    )
+  } finally {
+    await rehearsal.close()
+  }
+})
 
 test('style attributes are allowed where desk and center stand, and where people come from who go on to them; nowhere else', async () => {
   const policyOf = async (path: string): Promise<string> =>

@@ -36,6 +36,8 @@ export type Rendered =
       readonly earlyScript: string
       /** It can be read without its scripts, which come later. */
       readonly startsLater: boolean
+      /** What search engines read of the page: texts that may stand in a script element as they are. */
+      readonly structuredData: readonly string[]
     }
 
 /** The web's rendering half (`apps/web/src/entry-server.tsx`). */

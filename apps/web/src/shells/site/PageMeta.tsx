@@ -3,6 +3,7 @@ import { viewPagePicture } from '@kaisai/contract/certificate/share.endpoints'
 import { siteCodeOf } from '@kaisai/contract/website/site-base'
 import { useLocation, useOutletContext } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { PagePlaced } from '#web/structured-data.tsx'
 import { canonicalPath } from './canonical-path.ts'
 import { useShareCard } from './share-card.ts'
 import type { Site } from './site-row.ts'
@@ -43,6 +44,7 @@ export const PageMeta = ({ title, description, isHidden, picture, kind = 'websit
           <link rel="canonical" href={address} />
           <meta property="og:url" content={address} />
           <meta property="og:image" content={image} />
+          {import.meta.env.SSR ? <PagePlaced address={address} site={site.address} /> : null}
         </>
       )}
       <meta property="og:type" content={kind} />

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { bilingual, useTexts } from '#web/lang.tsx'
+import { crumbsThing, Structured } from '#web/structured-data.tsx'
 import styles from './Crumbs.module.css'
 
 const texts = bilingual({
@@ -15,31 +15,21 @@ interface CrumbsProps {
   here: string
 }
 
-/** Where a public page stands: the way back up, and its own name as the end of it, also for search engines (BreadcrumbList, decision 86). */
+/** Where a public page stands: the way back up, and its own name as the end of it, also for search engines (BreadcrumbList, decision 169). */
 export const Crumbs = ({ above = [], here }: CrumbsProps) => {
   const t = useTexts(texts)
   const way = [{ to: '/home/homepage', name: t.home }, ...above]
   return (
     <nav aria-label={t.where} className={styles.crumbs}>
-      <ol itemScope itemType="https://schema.org/BreadcrumbList">
-        {way.map(({ to, name }, at) => (
-          <Step key={to} at={at}>
-            <Link to={to} itemProp="item">
-              <span itemProp="name">{name}</span>
-            </Link>
-          </Step>
+      {import.meta.env.SSR ? <Structured kind="BreadcrumbList" of={(page) => crumbsThing(way, here, page)} /> : null}
+      <ol>
+        {way.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
         ))}
-        <Step at={way.length} isHere>
-          <span itemProp="name">{here}</span>
-        </Step>
+        <li aria-current="page">{here}</li>
       </ol>
     </nav>
   )
 }
-
-const Step = ({ at, isHere = false, children }: { at: number; isHere?: boolean; children: ReactNode }) => (
-  <li itemProp="itemListElement" itemScope itemType="https://schema.org/ListItem" aria-current={isHere ? 'page' : undefined}>
-    {children}
-    <meta itemProp="position" content={String(at + 1)} />
-  </li>
-)

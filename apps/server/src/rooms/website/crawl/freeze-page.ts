@@ -149,7 +149,7 @@ const lead = (node: Element, page: FrozenPage, frozen: Frozen): boolean => {
   return true
 }
 
-// Styles, icons, and what structured data names; the address by which others find the page stays.
+// Styles and icons; the address by which others find the page stays.
 const style = (node: Element, page: FrozenPage, frozen: Frozen): boolean => {
   if (/canonical/.test(node.attribs.rel ?? '')) return true
   const address = innerAddress(node.attribs.href ?? '', page.address, frozen.place)

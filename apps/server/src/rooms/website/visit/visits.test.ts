@@ -111,6 +111,7 @@ test('a page that is sent is a visit, fresh or kept; faults, pages of the browse
     brandCss: '',
     earlyScript: '',
     startsLater: false,
+    structuredData: [],
   })
   const pages = makePages({
     app: http,

@@ -1,9 +1,10 @@
-import { publicTabLabels } from '@kaisai/contract/competition/labels'
+import { publicTabLabels, stageModeLabels, stageModes } from '@kaisai/contract/competition/labels'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { competitionTabsOf } from '#web/competition-tabs.ts'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import { type EventFacts, eventThing, Structured } from '#web/structured-data.tsx'
 import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { chosenInStrip } from '#web/ui/site/chosen-in-strip.ts'
 import { Picture } from '#web/ui/site/Picture.tsx'
@@ -36,19 +37,16 @@ export const CompetitionDetailsPage = () => {
   const { competition, tab } = useLoaderData<typeof loader>()
   const Tab = tabs[tab] ?? InfoTab
   const LaterTab = laterTabs[tab]
-  const text = competition.introHtml
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const description = inWords(competition.introHtml).slice(0, 150)
   return (
-    <article itemScope itemType="https://schema.org/EducationEvent">
+    <article>
       <PageMeta
         title={competition.name}
-        description={text.slice(0, 150)}
+        description={description}
         isHidden={competition.isPreview}
         picture={{ kind: 'competition', id: competition.competitionId }}
       />
-      <StructuredData competition={competition} />
+      {import.meta.env.SSR ? <EventData competition={competition} description={description} /> : null}
       {competition.bannerUrl ? (
         <Picture src={competition.bannerUrl} sizes="100vw" className={styles.banner} width={2400} height={800} isFirst />
       ) : null}
@@ -61,9 +59,7 @@ export const CompetitionDetailsPage = () => {
             <span>{competition.subjectName}</span>
             <span>{t.edition(competition.edition)}</span>
           </p>
-          <h1 className={styles.name} itemProp="name">
-            {competition.name}
-          </h1>
+          <h1 className={styles.name}>{competition.name}</h1>
           <p className={styles.group}>{[...competition.hosts, ...competition.organisers].join(' · ') || competition.groupName}</p>
           <p className={styles.ask}>
             <Link to={`/deepChat?competitionId=${competition.competitionId}`}>{t.ask}</Link>
@@ -112,36 +108,31 @@ const TabLinks = ({ competition, tab }: { competition: CompetitionDetail; tab: s
     ))
 }
 
-const attendance = {
-  online: 'OnlineEventAttendanceMode',
-  onsite: 'OfflineEventAttendanceMode',
-  hybrid: 'MixedEventAttendanceMode',
-}
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-const StructuredData = ({ competition }: { competition: CompetitionDetail }) => {
-  const place = competition.stages.find((stage) => stage.place !== '')?.place
-  const state =
-    competition.status === 'cancelled'
-      ? 'EventCancelled'
-      : competition.status === 'suspended'
-        ? 'EventPostponed'
-        : 'EventScheduled'
-  return (
-    <>
-      {competition.startTime ? <meta itemProp="startDate" content={competition.startTime} /> : null}
-      {competition.endTime ? <meta itemProp="endDate" content={competition.endTime} /> : null}
-      <meta itemProp="eventStatus" content={`https://schema.org/${state}`} />
-      <meta itemProp="eventAttendanceMode" content={`https://schema.org/${place ? attendance.hybrid : attendance.online}`} />
-      {competition.coverUrl ? <link itemProp="image" href={competition.coverUrl} /> : null}
-      <span itemProp="organizer" itemScope itemType="https://schema.org/Organization">
-        <meta itemProp="name" content={competition.hosts[0] ?? competition.groupName} />
-      </span>
-      {place ? (
-        <span itemProp="location" itemScope itemType="https://schema.org/Place">
-          <meta itemProp="name" content={place} />
-        </span>
-      ) : null}
-      {competition.isFree ? <meta itemProp="isAccessibleForFree" content="true" /> : null}
-    </>
-  )
+const inWords = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => signs[name]!)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const states: Readonly<Record<string, EventFacts['state']>> = { cancelled: 'EventCancelled', suspended: 'EventPostponed' }
+
+// Search engines take no event without a begin.
+const EventData = ({ competition, description }: { competition: CompetitionDetail; description: string }) => {
+  const label = useLabel()
+  const { name, startTime, endTime, status, hosts, groupName, bannerUrl, coverUrl, isFree } = competition
+  if (startTime === null) return null
+  const stages = competition.stages.filter(({ nodes }) => nodes.length > 0)
+  const modes = stageModes.filter((mode) => stages.some(({ modeName }) => modeName === label(stageModeLabels[mode])))
+  const facts: EventFacts = {
+    ...{ name, description, startsAt: startTime, endsAt: endTime, isFree },
+    state: states[status] ?? 'EventScheduled',
+    attendance: modes.length > 1 ? 'hybrid' : (modes[0] ?? 'online'),
+    places: stages.map(({ place }) => place).filter((place) => place !== ''),
+    organizers: hosts.length > 0 ? hosts : [groupName],
+    image: bannerUrl || coverUrl,
+  }
+  return <Structured kind="Event" of={(page) => eventThing(facts, page)} />
 }

@@ -17,7 +17,7 @@ export const InfoTab = ({ competition }: { competition: CompetitionDetail }) => 
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <section aria-labelledby="intro" itemProp="description">
+        <section aria-labelledby="intro">
           <h2 id="intro">{t.intro}</h2>
           {competition.introHtml === '' ? (
             <p className={styles.quiet}>{t.noText}</p>

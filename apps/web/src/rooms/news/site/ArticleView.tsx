@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { call } from '#web/call.ts'
 import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
+import { articleThing, Structured } from '#web/structured-data.tsx'
 import { formatBytes, formatDate, formatNumber } from '#web/ui/format.ts'
 import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { Picture } from '#web/ui/site/Picture.tsx'
@@ -25,7 +26,7 @@ export const ArticleView = ({ article }: { article: Article }) => {
     call(countView, { id: articleId }, { quiet: true }).catch(() => undefined)
   }, [articleId])
   return (
-    <article className={styles.article} itemScope itemType="https://schema.org/NewsArticle">
+    <article className={styles.article}>
       <PageMeta
         title={article.title}
         description={article.summary}
@@ -33,6 +34,20 @@ export const ArticleView = ({ article }: { article: Article }) => {
         kind="article"
         canonical={article.canonical}
       />
+      {import.meta.env.SSR ? (
+        <Structured
+          kind="NewsArticle"
+          of={(page) =>
+            articleThing(
+              {
+                ...{ title: article.title, section: article.columnName, author: article.author, source: article.source },
+                ...{ publishedAt: article.publishTime, changedAt: article.updateTime, image: article.coverUrl },
+              },
+              page,
+            )
+          }
+        />
+      ) : null}
       <Crumbs
         above={[
           { to: '/home/newsList', name: t.news },
@@ -40,33 +55,24 @@ export const ArticleView = ({ article }: { article: Article }) => {
         ]}
         here={article.title}
       />
-      <meta itemProp="articleSection" content={article.columnName} />
-      <h1 className={styles.title} itemProp="headline">
-        {article.title}
-      </h1>
+      <h1 className={styles.title}>{article.title}</h1>
       <p className={styles.facts}>
-        <time dateTime={article.publishTime} itemProp="datePublished">
-          {formatDate(article.publishTime, 'minute')}
-        </time>
-        <meta itemProp="dateModified" content={article.updateTime} />
-        {article.source === '' ? null : <span itemProp="publisher">{t.source(article.source)}</span>}
-        {article.author === '' ? null : <span itemProp="author">{t.author(article.author)}</span>}
+        <time dateTime={article.publishTime}>{formatDate(article.publishTime, 'minute')}</time>
+        {article.source === '' ? null : <span>{t.source(article.source)}</span>}
+        {article.author === '' ? null : <span>{t.author(article.author)}</span>}
         <span>{t.views(formatNumber(article.views))}</span>
       </p>
       {article.coverUrl ? (
-        <>
-          <meta itemProp="image" content={article.coverUrl} />
-          <Picture
-            src={article.coverUrl}
-            sizes="(max-width: 760px) 100vw, 712px"
-            className={styles.cover}
-            width={1280}
-            height={720}
-            isFirst
-          />
-        </>
+        <Picture
+          src={article.coverUrl}
+          sizes="(max-width: 760px) 100vw, 712px"
+          className={styles.cover}
+          width={1280}
+          height={720}
+          isFirst
+        />
       ) : null}
-      <div className={styles.body} itemProp="articleBody">
+      <div className={styles.body}>
         <RichContent html={article.html} />
       </div>
       {article.competitions.length > 0 ? (

@@ -6,6 +6,7 @@ import { addressOf } from '#web/caller.ts'
 import { useLang, useTexts } from '#web/lang.tsx'
 import { competitionAddress } from '#web/rooms/competition/site/index.ts'
 import { useSite } from '#web/shells/site/PageMeta.tsx'
+import { datasetThing, Structured } from '#web/structured-data.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
@@ -27,11 +28,30 @@ export const DataTab = ({ competitionId }: { competitionId: string }) => {
   const { name, url, label } = licences[found.licence]
   const { competition } = found.data
   const title = lang === 'en' ? competition.nameEn : competition.name
+  const path = competitionAddress(competitionId, 'data')
   return (
-    <section className={styles.tab} itemScope itemType="https://schema.org/Dataset">
-      <meta itemProp="name" content={title} />
+    <section className={styles.tab}>
+      {import.meta.env.SSR ? (
+        <Structured
+          kind="Dataset"
+          of={(page) =>
+            datasetThing(
+              {
+                ...{ name: title, description: t.lead, licenceUrl: url, path },
+                ...{ number: found.number, publishedAt: found.publishedTime },
+                files: openFiles.map((file) => ({
+                  name: t.file[file],
+                  mediaType: file.endsWith('.json') ? 'application/json' : 'text/csv',
+                  url: addressOf(downloadPublicData, { competitionId, file }),
+                })),
+              },
+              page,
+            )
+          }
+        />
+      ) : null}
       <header>
-        <p itemProp="description">{t.lead}</p>
+        <p>{t.lead}</p>
         <p className={styles.fine}>{t.edition(found.number, formatDate(found.publishedTime, 'minute'))}</p>
       </header>
       <DataTables data={found.data} />
@@ -39,11 +59,9 @@ export const DataTab = ({ competitionId }: { competitionId: string }) => {
         <h2 className={styles.title}>{t.files}</h2>
         <ul className={styles.files}>
           {openFiles.map((file) => (
-            <li key={file} itemProp="distribution" itemScope itemType="https://schema.org/DataDownload">
-              <meta itemProp="encodingFormat" content={file.endsWith('.json') ? 'application/json' : 'text/csv'} />
+            <li key={file}>
               {/* A plain address works without scripts; with them the call knows the site of this page. */}
               <a
-                itemProp="contentUrl"
                 href={addressOf(downloadPublicData, { competitionId, file })}
                 download
                 onClick={(event) => {
@@ -62,7 +80,7 @@ export const DataTab = ({ competitionId }: { competitionId: string }) => {
         <div>
           <dt>{t.licence}</dt>
           <dd>
-            <a itemProp="license" href={url} target="_blank" rel="noopener license">
+            <a href={url} target="_blank" rel="noopener license">
               {name}
             </a>{' '}
             {label[lang === 'en' ? 1 : 0]}
@@ -70,7 +88,7 @@ export const DataTab = ({ competitionId }: { competitionId: string }) => {
         </div>
         <div>
           <dt>{t.cite}</dt>
-          <dd>{t.citation(title, found.number, site.address + competitionAddress(competitionId, 'data'))}</dd>
+          <dd>{t.citation(title, found.number, site.address + path)}</dd>
         </div>
       </dl>
       <p className={styles.fine}>{t.hidden(LEAST_SHOWN)}</p>
