@@ -3,7 +3,7 @@ import { VISIT_LANGUAGE } from '@kaisai/contract/competition/rehearsal-visit'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { isRehearsal } from './rehearsal.ts'
-import { cookie, setCookie, store, stored } from './storage.ts'
+import { cookie, kept, setCookie, store } from './storage.ts'
 
 /** The same keys, and the same arguments where a text is a function of values. */
 export type Shape<T> = T extends string
@@ -22,7 +22,12 @@ export const bilingual = <const Z extends object>(texts: { zh: Z; en: Shape<Z> }
 
 /** The language as the wire and the storage write it. */
 export const wireLang = (lang: Lang): 'zh-cn' | 'en' => (lang === 'en' ? 'en' : 'zh-cn')
-const fromStorage = (): Lang => (stored('language') === 'en' ? 'en' : 'zh')
+// Who has chosen none reads what the server rendered: each site has a language of its own.
+const fromStorage = (): Lang => {
+  const chosen = kept('language')
+  if (chosen !== null) return chosen === 'en' ? 'en' : 'zh'
+  return typeof document !== 'undefined' && document.documentElement.lang === 'en' ? 'en' : 'zh'
+}
 
 interface LangValue {
   lang: Lang
@@ -84,7 +89,7 @@ export const rememberLang = (lang: Lang): void => {
  */
 export const followLanguageCookie = (): void => {
   const chosen = cookie(languageCookie()) ?? cookie('language')
-  if ((chosen === 'en' || chosen === 'zh-cn') && chosen !== stored('language')) store('language', chosen)
+  if ((chosen === 'en' || chosen === 'zh-cn') && chosen !== kept('language')) store('language', chosen)
 }
 
 /** The language and its switch. */
@@ -96,7 +101,7 @@ export const useLabel = (): ((label: Label) => string) => {
   const { lang } = useContext(LangContext)
   return useCallback((label: Label) => inLang(label, lang), [lang])
 }
-/** The stored language, for code outside of components. */
+/** The language of the page, for code outside of components. */
 export const langNow = fromStorage
-/** The texts of a room in the stored language, for code outside of components. */
+/** The texts of a room in the language of the page, for code outside of components. */
 export const textsNow = <T,>(texts: Bilingual<T>): T => texts[fromStorage()]

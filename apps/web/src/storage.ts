@@ -19,16 +19,19 @@ export const storageDefaults = { device: 'desktop', size: 'default', language: '
 
 const isBrowser = typeof document !== 'undefined'
 
-/** The stored value, the key's default, or null. Private windows that refuse storage answer as if nothing was stored. */
-export const stored = (key: StorageKey): string | null => {
-  const fallback = key in storageDefaults ? storageDefaults[key as keyof typeof storageDefaults] : null
-  if (!isBrowser) return fallback
+/** What this browser keeps under a key, or null. Private windows that refuse storage answer as if nothing was kept. */
+export const kept = (key: StorageKey): string | null => {
+  if (!isBrowser) return null
   try {
-    return localStorage.getItem(key) ?? fallback
+    return localStorage.getItem(key)
   } catch {
-    return fallback
+    return null
   }
 }
+
+/** The kept value, the key's default, or null. */
+export const stored = (key: StorageKey): string | null =>
+  kept(key) ?? (key in storageDefaults ? storageDefaults[key as keyof typeof storageDefaults] : null)
 
 /** Keeps a value; null removes the key. */
 export const store = (key: StorageKey, value: string | null): void => {

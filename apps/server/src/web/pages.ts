@@ -21,6 +21,8 @@ export interface WebSite {
   readonly siteId: string
   /** Its code now. */
   readonly code: string
+  /** What it speaks to whoever has chosen no language. */
+  readonly defaultLang: Lang
 }
 
 export interface PagesOptions {
@@ -55,7 +57,8 @@ interface Asked {
   readonly host: string
   /** Without its tokens. */
   readonly url: string
-  readonly chosen: Lang
+  /** The language the visitor has chosen once; null: none, and the site's own is spoken. */
+  readonly chosen: Lang | null
   readonly ticket: string | undefined
   /** It may choose another language. */
   readonly isSwitch: boolean
@@ -86,11 +89,13 @@ const NEVER_KEPT = /^\/(?:works\/detail|preview|pdf|home\/work\/|home\/searchNew
 const CLOCK_TICKET = new RegExp(`(?:^|;\\s*)${CLOCK_COOKIE}=([A-Za-z0-9_.-]{10,3200})`)
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=(en|zh-cn)/
 
-/** The language a page is rendered in: the visitor's stored choice, else Chinese. */
-export const languageOf = (cookie: string | undefined): Lang => langOf(LANGUAGE_COOKIE.exec(cookie ?? '')?.[1])
+const chosenIn = (cookie: string | undefined): Lang | null => {
+  const found = LANGUAGE_COOKIE.exec(cookie ?? '')?.[1]
+  return found === undefined ? null : langOf(found)
+}
 /** Pages that say what is wrong speak the browser's language where the visitor has not chosen one. */
-const languageOfFault = (headers: FastifyRequest['headers']): Lang =>
-  langOf(LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1] ?? headers['accept-language'])
+const languageOfFault = ({ cookie, 'accept-language': browsers }: FastifyRequest['headers']): Lang =>
+  chosenIn(cookie) ?? langOf(browsers)
 /** Stands for every address of a site that leads nowhere: one page for all of them, kept once. */
 const NOWHERE = '/nowhere/at/all'
 
@@ -163,19 +168,20 @@ export const makePages = (options: PagesOptions): Pages => {
         .redirect(withTokensOf(request.raw.url ?? '/', belowSite(site.code, path) + search), 301)
     const isNowhere = site === null || !(await leadsSomewhere(path))
     const wanted = isNowhere ? (site === null ? '' : siteBaseOf(url)) + NOWHERE : url
+    const spoken = (site ?? own).defaultLang
     if (ticket !== undefined && asAt !== null) {
-      const made = await make(wanted, host, chosen, request.ip, ticket)
+      const made = await make(wanted, host, chosen ?? spoken, request.ip, ticket)
       reply.hijack()
       sendPage(made, request.raw, reply.raw, made.kind === 'page' && made.isShell ? clock() : Date.parse(asAt.at))
       return reply
     }
-    const pageIn = (lang: Lang): Promise<MadePage> => {
-      const key = `${host} ${lang} ${wanted}`
+    const pageIn = (asked: Lang | null): Promise<MadePage> => {
+      const key = keyOf(host, asked, wanted)
       return cache.get(
         key,
         (site ?? own).siteId,
         async () => {
-          const made = await make(wanted, host, lang, request.ip, null)
+          const made = await make(wanted, host, asked ?? spoken, request.ip, null)
           return made.kind === 'page' ? { ...made, siteId: (site ?? own).siteId } : made
         },
         (made) => (NEVER_KEPT.test(path) ? 0 : sizeToKeep(key, made)),
@@ -183,14 +189,14 @@ export const makePages = (options: PagesOptions): Pages => {
     }
     const ofFault = languageOfFault(raw.headers)
     const first = await pageIn(isNowhere ? ofFault : chosen)
-    const kept = isFault(first) && !isNowhere && ofFault !== chosen ? await pageIn(ofFault) : first
+    const kept = isFault(first) && !isNowhere && ofFault !== (chosen ?? spoken) ? await pageIn(ofFault) : first
     reply.hijack()
     sendToAll(kept, { url }, raw, reply.raw)
     return reply
   }
   // A page of a fault is asked for in the browser's language first.
   const keptFor = ({ host, chosen, url }: Asked): MadePage | undefined => {
-    const kept = cache.peek(`${host} ${chosen} ${url}`)
+    const kept = cache.peek(keyOf(host, chosen, url))
     return kept !== undefined && isFault(kept) ? undefined : kept
   }
   const sendToAll = (
@@ -248,6 +254,9 @@ export const makePages = (options: PagesOptions): Pages => {
   }
 }
 
+// What a visitor has not chosen is kept beside what others have: which language it is, only the site knows.
+const keyOf = (host: string, chosen: Lang | null, url: string): string => `${host} ${chosen ?? 'own'} ${url}`
+
 const isFault = (kept: MadePage): boolean => kept.kind === 'page' && kept.status >= 400 && kept.status < 500
 
 const stripDoctype = (html: string): string => html.replace(/^<!doctype html>/i, '')
@@ -255,7 +264,7 @@ const stripDoctype = (html: string): string => html.replace(/^<!doctype html>/i,
 const askedOf = ({ headers, url = '/' }: IncomingMessage): Asked => ({
   host: (headers.host ?? '').toLowerCase(),
   url: withoutTokens(url),
-  chosen: languageOf(headers.cookie),
+  chosen: chosenIn(headers.cookie),
   ticket: CLOCK_TICKET.exec(headers.cookie ?? '')?.[1],
   isSwitch: url.includes('lang='),
 })

@@ -66,8 +66,8 @@ export const servePages = async ({
   const pages = makePages({
     app: http,
     development: false,
-    siteOf: async (host) => (host === HOST ? { siteId: 'one', code: 'main' } : null),
-    siteByCode: async (_, code) => (code === 'bsite' ? { siteId: 'two', code: 'bsite' } : null),
+    siteOf: async (host) => (host === HOST ? { siteId: 'one', code: 'main', defaultLang: 'zh' } : null),
+    siteByCode: async (_, code) => (code === 'bsite' ? { siteId: 'two', code: 'bsite', defaultLang: 'en' } : null),
     deskPaths: async () => [],
     asAtOf: async (ticket) =>
       ticket === TICKET ? ({ at: '2027-01-01T00:00:00.000Z', siteId: 'one', pageId: null } as never) : null,

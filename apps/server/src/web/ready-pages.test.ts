@@ -97,6 +97,24 @@ test('search engines read of what everybody is shown; of a draft and of a rehear
   }
 })
 
+test('who has chosen no language reads that of the site, whichever way the page goes; a choice goes before it', async () => {
+  const below = '/s/bsite/home/homepage'
+  for (const { port } of [long, short, short]) {
+    const spoken = async (path: string, lines: readonly string[] = []) =>
+      / (zh|en) http:/.exec(`${(await send(port, asking(path, lines))).toString().replaceAll('<p>', ' ')}`)?.[1]
+    assert.deepEqual(
+      [
+        await spoken(HOME),
+        await spoken(below),
+        await spoken(below, ['Accept-Language: zh-CN']),
+        await spoken(below, ['Cookie: language=zh-cn']),
+        await spoken(HOME, ['Cookie: language=en']),
+      ],
+      ['zh', 'en', 'en', 'zh', 'en'],
+    )
+  }
+})
+
 test('style attributes are allowed where desk and center stand, and where people come from who go on to them; nowhere else', async () => {
   const policyOf = async (path: string): Promise<string> =>
     /style-src-attr ([^;]+);/.exec((await send(long.port, asking(path))).toString())![1]!

@@ -58,7 +58,12 @@ export const sitesAboveOf = async (db: Db, organizationId: string) => {
   return rows
 }
 
-/** The host of the product's main site: of an online site, the default site first; null: there is none. */
+/** The first host of the main site; null: it has none. */
+export const hostOfMainSite: RawBuilder<string | null> = sql<
+  string | null
+>`(select min(at.host) from website_hosts at join website_sites main on main.id = at.site_id where main.is_default)`
+
+/** A host at which somebody is served: of an online site, the default site first; null: there is none. */
 export const mainHost: RawBuilder<string | null> = sql<
   string | null
 >`(select at.host from website_hosts at join website_sites shown on shown.id = at.site_id

@@ -297,3 +297,31 @@ test('others find a site at its first host, else below its code; the default sit
   assert.match((await settingOf('found')).data.address, /^http:\/\/[^/]+\/s\/found$/)
   assert.match(await addressAt('unclaimed.example'), /^http:\/\/[^/]+$/)
 })
+
+test('the host of another site is nobody else’s address', async () => {
+  const other = await addSite('aaa.example')
+  const below = await addSite('below.example')
+  const sites = app.ctx.db.updateTable('website_sites')
+  await sites.set({ status: 'online' }).where('id', 'in', [other, below]).execute()
+  await sites.set({ code: 'below' }).where('id', '=', below).execute()
+  await app.ctx.db.deleteFrom('website_hosts').where('site_id', '=', below).execute()
+  forgetSites()
+  assert.match((await settingAt('unclaimed.example')).data.address, /^http:\/\/localhost:\d+$/)
+  assert.match((await settingOf('below')).data.address, /^http:\/\/localhost:\d+\/s\/below$/)
+})
+
+test('a site speaks its own language to whoever has chosen none', async () => {
+  const siteId = await addSite('english.example')
+  const langAt = async (): Promise<string | undefined> => (await siteOfHost(app.ctx.db, 'english.example'))?.defaultLang
+  assert.equal(await langAt(), 'zh')
+  const { data: site } = await app.call(calls.getSite, { siteId }, { as: root })
+  const saved = await app.call(calls.updateSite, { ...formOf(site), defaultLang: 'en' }, { as: root })
+  assert.equal(saved.code, 0, saved.msg)
+  const { data: changed } = await app.call(calls.getSite, { siteId }, { as: root })
+  if (changed.isAhead) {
+    assert.equal(await langAt(), 'zh')
+    assert.equal((await app.call(calls.publishSite, { siteId, version: changed.version, note: '' }, { as: root })).code, 0)
+  }
+  forgetSites()
+  assert.equal(await langAt(), 'en')
+})

@@ -1,4 +1,5 @@
 // Which site answers a host. Asked for every page and public call, so it is kept for a moment.
+import type { Lang } from '@kaisai/contract/lang'
 import { isIn, type StateOf } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { broken } from '@kaisai/contract/rules'
@@ -19,6 +20,8 @@ export interface Site {
   readonly isDefault: boolean
   /** Its code now: it may have been asked for by one it had before. */
   readonly code: string
+  /** What it speaks to whoever has chosen no language. */
+  readonly defaultLang: Lang
 }
 interface Kept {
   readonly at: number
@@ -88,6 +91,7 @@ const columns = [
   'site.status',
   'site.is_default as isDefault',
   'site.code',
+  sql<Lang>`site.default_lang`.as('defaultLang'),
 ] as const
 
 const loadByCode = async (db: Db, code: string): Promise<Site | null> =>

@@ -18,7 +18,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { decidersOf } from '#src/rooms/access/index.ts'
 import { within } from '#src/rooms/organization/index.ts'
-import { addressAt, siteAddress } from '#src/rooms/website/index.ts'
+import { addressAt, mainSiteAddress } from '#src/rooms/website/index.ts'
 import { choosableOf, competitionMoves, competitionsOf, lockOf } from '../competition.policy.ts'
 import { AUDIT } from '../notify.ts'
 import { laterGapsOf } from '../publish/later-gaps.ts'
@@ -124,7 +124,7 @@ export const getCompetition = async (
   const lock = lockOf(row.status)
   const isEditable = lock === null && may(actor, 'competition:info:edit')
   const siteIds = parts.sites.map(({ siteId }) => siteId).sort()
-  const address = await siteAddress(db, config)
+  const address = await mainSiteAddress(db, config)
   return {
     ...own,
     contact: contact,

@@ -116,8 +116,8 @@ test('a page that is sent is a visit, fresh or kept; faults, pages of the browse
   const pages = makePages({
     app: http,
     development: false,
-    siteOf: async () => ({ siteId: defaultSite, code: 'main' }),
-    siteByCode: async (_, code) => (code === 'bsite' ? { siteId: id, code: 'bsite' } : null),
+    siteOf: async () => ({ siteId: defaultSite, code: 'main', defaultLang: 'zh' }),
+    siteByCode: async (_, code) => (code === 'bsite' ? { siteId: id, code: 'bsite', defaultLang: 'zh' } : null),
     deskPaths: async () => [],
     asAtOf: async () => null,
     enter: async () => () => undefined,
