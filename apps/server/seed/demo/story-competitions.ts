@@ -13,6 +13,12 @@ import type { PictureKind } from './pictures.ts'
 import { keepPicture } from './story-news.ts'
 
 const DAY = 86_400_000
+/** Bodies of the demo that are no organization of it. */
+const englishBodies = [
+  { name: '云帆创新设计学会', nameEn: 'Yunfan Society of Innovation Design' },
+  { name: '青禾设计教育发展中心', nameEn: 'Qinghe Centre for Design Education' },
+  { name: '开赛杯组委会', nameEn: 'Organising committee of the Kaisai Cup' },
+]
 
 export interface CompetitionCast {
   /** Sets competitions up. */
@@ -69,6 +75,7 @@ export const writeBasics = async (ctx: Ctx, manager: Actor, siteId: string, comp
     hosts: [...it.hosts],
     organisers: [...it.organisers],
     coOrganisers: [],
+    bodiesEn: englishBodies.filter(({ name }) => it.hosts.includes(name) || it.organisers.includes(name)),
     contact: { name: '大赛秘书处', phone: '010-62000000', email: 'contest@kaisai.example.cn', qq: '' },
     introHtml: it.intro,
     introHtmlEn: it.introEn,

@@ -1126,6 +1126,7 @@ export interface Competitions {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  bodies_en: Optional<Json>
 }
 
 export interface CostCounters {

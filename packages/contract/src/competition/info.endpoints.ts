@@ -16,6 +16,11 @@ const verbs = Object.keys(competitionStates.moves) as (keyof typeof competitionS
 const optionalText = (zh: string, en: string, max: number) => Type.String({ maxLength: max, label: [zh, en] })
 const html = (zh: string, en: string) => Type.String({ maxLength: 400_000, label: [zh, en], multiline: true })
 const names = (zh: string, en: string) => Type.Array(text([zh, en], 60), { maxItems: 20, label: [zh, en] })
+/** English names of bodies, by the names they are entered with. */
+const bodiesEn = Type.Array(closed({ name: text(['单位名称', 'Name'], 60), nameEn: text(['英文名称', 'Name (English)'], 120) }), {
+  maxItems: 60,
+  label: ['组织机构英文名称', 'Bodies in English'],
+})
 
 const row = {
   competitionId: Type.String(),
@@ -146,6 +151,7 @@ export const getCompetition = get('/competition/info/detail', {
     hosts: Type.Array(Type.String()),
     organisers: Type.Array(Type.String()),
     coOrganisers: Type.Array(Type.String()),
+    bodiesEn,
     contact: contactInput,
     introHtml: Type.String(),
     introHtmlEn: Type.String(),
@@ -192,6 +198,8 @@ export const basics = {
   hosts: names('主办单位', 'Hosts'),
   organisers: names('承办单位', 'Organisers'),
   coOrganisers: names('协办单位', 'Co-organisers'),
+  /** As it was where it is left out. */
+  bodiesEn: Type.Optional(bodiesEn),
   contact: contactInput,
   introHtml: html('竞赛介绍', 'Introduction'),
   introHtmlEn: html('竞赛介绍（英文）', 'Introduction (English)'),

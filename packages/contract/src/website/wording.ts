@@ -17,19 +17,19 @@ export const participantShown = (
     ? { label: inLang(participantColumnLabels.number, lang), value: entry.code }
     : { label: inLang(participantColumnLabels.kind, lang), value: entry.modeName }
 
-/** A wording as it is stored; null: nobody chose one. */
-type Stored = { readonly submitButton?: string; readonly itemLabel?: string } | null
+/** A wording as it is stored or sent; null: nobody chose one. */
+export type SomeWording = { readonly submitButton?: string; readonly itemLabel?: string } | null
 
 const workWords = { work: ['作品', 'Work'], topic: ['选题', 'Topic'] } as const satisfies Record<string, Label>
 
 /** The word for what is submitted: 作品, or 选题 where the competition or the site says so. */
-export const workWordOf = (wording: Stored, lang: Lang): string =>
+export const workWordOf = (wording: SomeWording, lang: Lang): string =>
   inLang(wording?.submitButton === 'topic' ? workWords.topic : workWords.work, lang)
 /** The same inside of a sentence. */
-export const workWordInText = (wording: Stored, lang: Lang): string => workWordOf(wording, lang).toLowerCase()
+export const workWordInText = (wording: SomeWording, lang: Lang): string => workWordOf(wording, lang).toLowerCase()
 
 const topicCategory = ['选题类别', 'Topic category'] as const satisfies Label
 
 /** What the choice of a category is called; `usual`: the word of the screen or paper where nobody says “topic”. */
-export const categoryWordOf = (wording: Stored, lang: Lang, usual: Label): string =>
+export const categoryWordOf = (wording: SomeWording, lang: Lang, usual: Label): string =>
   inLang(wording?.itemLabel === 'topic' ? topicCategory : usual, lang)

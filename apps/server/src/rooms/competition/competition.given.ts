@@ -77,6 +77,7 @@ export const openOffice = async () => {
       hosts: it.hosts,
       organisers: it.organisers,
       coOrganisers: it.coOrganisers,
+      bodiesEn: it.bodiesEn,
       contact: it.contact,
       introHtml: it.introHtml,
       introHtmlEn: it.introHtmlEn,

@@ -38,11 +38,11 @@ const wordsOf = oncePerTx((db, competitionId) =>
     .where('c.id', '=', competitionId)
     .executeTakeFirstOrThrow(),
 )
+/** The words of the competition `c` for what is read on no site, in one’s own SQL: its own, else those of the site it is shown on. */
+export const wordingShown = sql<Wording | null>`coalesce(c.wording, ${wordingOfSites(shownOn, sql`c.organization_id`)})`
 /** A competition's name in both languages; the English one may be empty. Within a transaction it is read once. */
-export const competitionNames = async (db: Db, competitionId: string): Promise<{ name: string; name_en: string }> => {
-  const { name, name_en } = await briefOf(db, competitionId)
-  return { name, name_en }
-}
+export const competitionNames = (db: Db, competitionId: string): Promise<{ name: string; name_en: string }> =>
+  briefOf(db, competitionId).then(({ name, name_en }) => ({ name, name_en }))
 
 /**
  * The words of a competition: its own, else those of the site it is read on (`site`), else, for mails and jobs that are read nowhere,

@@ -4,6 +4,7 @@
 import { type Moment, msOf } from '../../china-clock.ts'
 import type { Label } from '../../lang.ts'
 import type { StateOf } from '../../machine.ts'
+import { type SomeWording, workWordOf } from '../../website/wording.ts'
 import type { competitionStates } from '../competition.states.ts'
 import type { NodeKind } from './node.ts'
 import { firstStart, lastEnd, type TimedNode } from './window.ts'
@@ -22,6 +23,10 @@ export const badges = {
 } as const satisfies Record<string, Label>
 export type Badge = keyof typeof badges
 export const badgeNames = Object.keys(badges) as Badge[]
+
+/** A badge as visitors read it: with their word for what is submitted. */
+export const badgeLabel = (badge: Badge, wording: SomeWording): Label =>
+  badge === 'submitting' ? [`${workWordOf(wording, 'zh')}提交中`, badges.submitting[1]] : badges[badge]
 
 /** The windows behind each badge that a window opens. */
 export const badgeKinds = {

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { closed, orNull } from '../../endpoint.ts'
 import { id, instantInput, oneOf, whole } from '../../fields.ts'
 import type { Label } from '../../lang.ts'
+import { type SomeWording, workWordOf } from '../../website/wording.ts'
 
 /** What a window is for, in the order a stage goes through them. */
 export const nodeKinds = {
@@ -21,6 +22,10 @@ export const nodeKinds = {
 } as const satisfies Record<string, Label>
 export type NodeKind = keyof typeof nodeKinds
 export const nodeKindNames = Object.keys(nodeKinds) as NodeKind[]
+
+/** What a window is called where participants and visitors read it: with their word for what is submitted. */
+export const nodeKindLabel = (kind: NodeKind, wording: SomeWording): Label =>
+  kind === 'SUBMIT' ? [`${workWordOf(wording, 'zh')}提交`, nodeKinds.SUBMIT[1]] : nodeKinds[kind]
 
 /** Windows in which participants hand something in or somebody answers it: the ones that can be extended for one of them. */
 export const takingKinds: readonly NodeKind[] = ['ENROLL', 'MODIFY', 'AUDIT', 'PAY', 'SUBMIT']

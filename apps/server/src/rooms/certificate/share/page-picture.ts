@@ -9,7 +9,7 @@ import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
-import { publicCompetitionsOf } from '../../competition/index.ts'
+import { bodiesIn, publicCompetitionsOf } from '../../competition/index.ts'
 import { publicArticlesOf } from '../../news/index.ts'
 import { getWebsiteSetting } from '../../website/index.ts'
 import { fontCache } from '../print/design.ts'
@@ -31,10 +31,12 @@ const wordsOf: Readonly<Record<PageKind, (ctx: Ctx, visitor: Visitor, site: Site
   site: async (_ctx, _visitor, site) => ({ title: site.home.headline || site.name, line: site.home.subline || site.description }),
   competition: async (ctx, visitor, { siteId }, id) => {
     const row = await publicCompetitionsOf(ctx.db, siteId, visitor)
-      .select([textIn(visitor.lang, 'c.name', 'c.name_en').as('title'), 'c.hosts', 'c.organisers'])
+      .select([textIn(visitor.lang, 'c.name', 'c.name_en').as('title'), 'c.hosts', 'c.organisers', 'c.bodies_en as bodiesEn'])
       .where('c.id', '=', id)
       .executeTakeFirst()
-    return row ? { title: row.title, line: [...row.hosts, ...row.organisers].join(' · ') } : null
+    if (!row) return null
+    const { hosts, organisers } = await bodiesIn(ctx.db, visitor.lang, { ...row, coOrganisers: [] }, row.bodiesEn)
+    return { title: row.title, line: [...hosts, ...organisers].join(' · ') }
   },
   article: async (ctx, visitor, { siteId }, id) => {
     const row = await publicArticlesOf(ctx.db, siteId, visitor)

@@ -23,7 +23,17 @@ type Reply = ReplyOf<typeof endpoints.cloneCompetition>
 export const cloned = {
   competitions: [
     ...['short_name', 'short_name_en', 'level', 'subject_type', 'is_k12_free', 'cover_file_id', 'banner_file_id'],
-    ...['hosts', 'organisers', 'co_organisers', 'contact', 'intro_html', 'intro_html_en', 'guide_html', 'guide_html_en'],
+    ...[
+      'hosts',
+      'organisers',
+      'co_organisers',
+      'bodies_en',
+      'contact',
+      'intro_html',
+      'intro_html_en',
+      'guide_html',
+      'guide_html_en',
+    ],
     ...['wording', 'public_tabs', 'enroll_mode', 'external_url', 'audit_chain', 'rules', 'enroll_setting', 'work_setting'],
   ],
   competition_categories: [

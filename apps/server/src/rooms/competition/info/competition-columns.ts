@@ -10,6 +10,15 @@ const textOf = (html: string): string => {
   return isBlank(clean) ? '' : clean
 }
 
+// What is not named any more is forgotten.
+const englishOf = (
+  { hosts, organisers, coOrganisers }: Pick<Basics, 'hosts' | 'organisers' | 'coOrganisers'>,
+  bodies: NonNullable<Basics['bodiesEn']>,
+): NonNullable<Basics['bodiesEn']> => {
+  const named = new Set([...hosts, ...organisers, ...coOrganisers])
+  return bodies.filter(({ name }) => named.has(name))
+}
+
 /** The columns of the basics’ form; what people wrote as HTML is cleaned by the allow-list. */
 export const basicsColumns = (input: Basics) => ({
   name: input.name,
@@ -26,6 +35,7 @@ export const basicsColumns = (input: Basics) => ({
   hosts: input.hosts,
   organisers: input.organisers,
   co_organisers: input.coOrganisers,
+  ...(input.bodiesEn === undefined ? {} : { bodies_en: englishOf(input, input.bodiesEn) }),
   contact: input.contact,
   intro_html: textOf(input.introHtml),
   intro_html_en: textOf(input.introHtmlEn),
@@ -36,8 +46,9 @@ export const basicsColumns = (input: Basics) => ({
 })
 
 /** The same columns as the database writes them: objects as JSON text. */
-export const stored = (columns: ReturnType<typeof basicsColumns>) => ({
+export const stored = ({ bodies_en, ...columns }: ReturnType<typeof basicsColumns>) => ({
   ...columns,
   contact: JSON.stringify(columns.contact),
+  ...(bodies_en === undefined ? {} : { bodies_en: JSON.stringify(bodies_en) }),
   wording: columns.wording === null ? null : JSON.stringify(columns.wording),
 })

@@ -105,14 +105,20 @@ export const getCompetition = async (
   const found = await rowsOf(competitionsOf(db, actor), actor)
     .select(['c.short_name_en as shortNameEn', 'c.parent_id as parentId', 'c.is_k12_free as isK12Free', 's.name as seriesName'])
     .select(['c.cover_file_id as coverFileId', 'c.banner_file_id as bannerFileId', 'c.hosts', 'c.organisers'])
-    .select(['c.co_organisers as coOrganisers', 'c.contact', 'c.intro_html as introHtml', 'c.intro_html_en as introHtmlEn'])
+    .select([
+      'c.co_organisers as coOrganisers',
+      'c.bodies_en as bodiesEn',
+      'c.contact',
+      'c.intro_html as introHtml',
+      'c.intro_html_en as introHtmlEn',
+    ])
     .select(['c.guide_html as guideHtml', 'c.guide_html_en as guideHtmlEn', 'c.wording', 'c.public_tabs as publicTabs'])
     .select(['c.external_url as externalUrl', 'c.content_no as contentNo', 'c.schedule_version as scheduleVersion'])
     .select(['c.suspended_at as suspendedTime', 'c.organization_id'])
     .where('c.id', '=', competitionId)
     .executeTakeFirst()
   if (!found) throw problem('house.not_found')
-  const { organization_id, contact, wording, ...row } = found
+  const { organization_id, contact, bodiesEn, wording, ...row } = found
   const own = shown(row, actor)
   const isWaiting = found.isAudited && isIn(competitionStates, 'undecided', row.status) && !own.moves.includes('approve')
   const [parts, readiness, later, deciders] = await Promise.all([
@@ -128,6 +134,7 @@ export const getCompetition = async (
   return {
     ...own,
     contact: contact,
+    bodiesEn: bodiesEn as ReplyOf<typeof endpoints.getCompetition>['bodiesEn'],
     wording: wording as ReplyOf<typeof endpoints.getCompetition>['wording'],
     coverUrl: fileUrl(row.coverFileId),
     bannerUrl: fileUrl(row.bannerFileId),

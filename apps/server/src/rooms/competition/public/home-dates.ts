@@ -10,6 +10,7 @@ import type { Db } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { HomeDates } from '#src/ports/facts.ts'
+import { siteWording, type Wording } from '../../website/index.ts'
 import { badgeAt, stagesWithWindows } from '../stage/windows.store.ts'
 import { publicCompetitionsOf } from './public.policy.ts'
 
@@ -24,7 +25,7 @@ export const homeDates = async (db: Db, visitor: Visitor, siteId: string, chosen
   const badge = badgeAt(momentOf(visitor))
   const found = await publicCompetitionsOf(db, siteId, visitor)
     .select(['c.id as competitionId', 'c.status', textIn(visitor.lang, 'c.name', 'c.name_en').as('name')])
-    .select(sql<string>`coalesce(c.wording ->> 'submitButton', '')`.as('submitButton'))
+    .select(['c.wording', sql<string>`coalesce(c.wording ->> 'submitButton', '')`.as('submitButton')])
     .where(notInGroup(competitionStates, 'halted', 'c.status'))
     .orderBy(sql`c.id is not distinct from ${chosenId}::uuid`, 'desc')
     .orderBy(sql`${badge} = 'enrolling'`, 'desc')
@@ -36,7 +37,7 @@ export const homeDates = async (db: Db, visitor: Visitor, siteId: string, chosen
     .executeTakeFirst()
   if (!found) return null
   const at = momentOf(visitor) ?? new Date(await databaseNow(db))
-  const { status, ...competition } = found
-  const stages = await stagesWithWindows(db, competition.competitionId)
-  return { ...competition, ...homeDatesOf({ status, stages }, at, visitor.lang) }
+  const { status, wording, ...competition } = found
+  const [stages, site] = await Promise.all([stagesWithWindows(db, competition.competitionId), siteWording({ db }, visitor)])
+  return { ...competition, ...homeDatesOf({ status, stages }, at, visitor.lang, (wording as Wording | null) ?? site) }
 }

@@ -30,6 +30,7 @@ import { publicArticlesOf } from '#src/rooms/news/index.ts'
 import { siteOfVisitor, siteWording } from '#src/rooms/website/index.ts'
 import { provinceNames } from '../../organization/reads.ts'
 import { type StageWindows, stagesWithWindows } from '../stage/windows.store.ts'
+import { bodiesIn } from './bodies-in.ts'
 import { publicCompetitionsOf } from './public.policy.ts'
 import { card, cardsOf } from './public.views.ts'
 
@@ -53,8 +54,8 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
       'c.hosts',
       'c.organisers',
       'c.co_organisers as coOrganisers',
+      'c.bodies_en as bodiesEn',
       'c.contact',
-      'c.wording',
       'c.public_tabs as publicTabs',
     ])
     .select([
@@ -65,18 +66,19 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
     .where('c.id', '=', id)
     .executeTakeFirst()
   if (!found) throw problem('house.not_found')
-  const { banner_file_id, series_id, is_public, contact, wording, rules: stored, enroll_mode, publicTabs, ...row } = found
+  const { banner_file_id, series_id, is_public, contact, rules: stored, enroll_mode, publicTabs, bodiesEn, ...row } = found
   const rules = completeRules(stored)
-  const [stages, teamTabs, workTabs, categories, rest] = await Promise.all([
+  const [stages, teamTabs, workTabs, categories, rest, bodies] = await Promise.all([
     publicStages(db, id, lang),
     ctx.facts.enrollments.tabsWithContent(db, visitor, id),
     ctx.facts.works.tabsWithContent(db, visitor, id),
     categoriesOf(db, id, lang, rules),
     partsOf(db, visitor, siteId, { id, seriesId: series_id }),
+    bodiesIn(db, lang, found, bodiesEn),
   ])
-  const own = wording as Detail['wording'] | null
   return {
-    ...card(row, lang),
+    ...card(row, lang, rest.wording),
+    ...bodies,
     bannerUrl: fileUrl(banner_file_id),
     enrollMode: enroll_mode as Detail['enrollMode'],
     audienceNames: rules.audience.map((type: AudienceType) => inLang(audienceLabels[type], lang)),
@@ -87,7 +89,7 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
       categories.map(({ named }) => named),
       lang,
     ),
-    wording: own ?? rest.wording,
+    wording: (row.wording as Detail['wording'] | null) ?? rest.wording!,
     publicTabs: shownTabs(publicTabs, row.badge, [...teamTabs, ...workTabs, ...(rest.articles.length > 0 ? ['news'] : [])]),
     stages,
     categories: categories.map(({ named: _, ...category }) => category),
@@ -224,7 +226,7 @@ const partsOf = async (db: Db, visitor: Visitor, siteId: string, competition: { 
   ])
   return {
     rules: rules ?? null,
-    wording: site as Detail['wording'],
+    wording: site,
     attachments: attachments.map(({ name, title, ...file }) => ({
       ...file,
       title: title || name,

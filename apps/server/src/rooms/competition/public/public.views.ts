@@ -2,7 +2,7 @@
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { type CompetitionLevel, levelLabels, SUBJECT_DICTIONARY } from '@kaisai/contract/competition/labels'
 import type * as endpoints from '@kaisai/contract/competition/public.endpoints'
-import { type Badge, badges } from '@kaisai/contract/competition/timeline/badge'
+import { type Badge, badgeLabel } from '@kaisai/contract/competition/timeline/badge'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { COUNT_CAP } from '@kaisai/contract/page'
@@ -16,7 +16,7 @@ import { holdsWord } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { keptNumbers } from '#src/platform/kept-numbers.ts'
-import { siteOfVisitor } from '#src/rooms/website/index.ts'
+import { siteOfVisitor, siteWording, type Wording } from '#src/rooms/website/index.ts'
 import { badgeAt } from '../stage/windows.store.ts'
 import { keptTotal } from './kept-total.ts'
 import { publicCompetitionsOf } from './public.policy.ts'
@@ -37,7 +37,7 @@ export const cardsOf = (query: Query, visitor: Visitor) =>
     .innerJoin('organizations as o', 'o.id', 'c.organization_id')
     .select(['c.id as competitionId', 'c.edition', 'c.year', 'c.level', 'c.subject_type as subjectType', 'c.cover_file_id'])
     .select(['c.enroll_starts_at as enrollStartTime', 'c.enroll_ends_at as enrollEndTime'])
-    .select(['c.starts_at as startTime', 'c.ends_at as endTime'])
+    .select(['c.starts_at as startTime', 'c.ends_at as endTime', 'c.wording'])
     .select([
       textIn(visitor.lang, 'c.name', 'c.name_en').as('name'),
       textIn(visitor.lang, 'c.short_name', 'c.short_name_en').as('shortName'),
@@ -47,11 +47,11 @@ export const cardsOf = (query: Query, visitor: Visitor) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof cardsOf>['execute']>>[number]
 
-/** A row as a card in the visitor's language. */
-export const card = <F extends Found>({ cover_file_id, ...row }: F, lang: Lang) => ({
+/** A row as a card in the visitor's language. `site`: the words of the site he reads, where the competition has none of its own. */
+export const card = <F extends Found>({ cover_file_id, wording, ...row }: F, lang: Lang, site: Wording | null) => ({
   ...row,
   levelName: inLang(levelLabels[row.level as CompetitionLevel], lang),
-  badgeName: inLang(badges[row.badge as Badge], lang),
+  badgeName: inLang(badgeLabel(row.badge as Badge, (wording as Wording | null) ?? site), lang),
   coverUrl: fileUrl(cover_file_id),
 })
 
@@ -91,14 +91,15 @@ export const listPublicCompetitions = async (
   const rows = newestFirst(cardsOf(query, visitor))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
-  const [found, total] = await Promise.all([
+  const [site, found, total] = await Promise.all([
+    siteWording(ctx, visitor),
     runCompiled(ctx.db, rows.compile()),
     keptTotal(ctx.db, JSON.stringify([siteId, visitor.asAt, filters]), async () =>
       Number((await runCompiled(ctx.db, counted.compile()))[0]!.total),
     ),
   ])
   return {
-    rows: found.map((row) => card(row, visitor.lang)),
+    rows: found.map((row) => card(row, visitor.lang, site)),
     total: Math.min(total, COUNT_CAP),
     totalIsCapped: total > COUNT_CAP,
     pageNum,
@@ -161,7 +162,8 @@ export const listLastEditions = async (ctx: Ctx, visitor: Visitor): Promise<Card
     .orderBy('l.competitionId')
     .limit(MOST_LAST)
     .execute()
-  return rows.map(({ series_id: _, ...row }) => card(row, visitor.lang))
+  const site = await siteWording(ctx, visitor)
+  return rows.map(({ series_id: _, ...row }) => card(row, visitor.lang, site))
 }
 
 /** Public competitions of an organization on this site, newest first. */
@@ -175,5 +177,6 @@ export const listOrganizationCompetitions = async (
     .where('c.organization_id', '=', groupId)
     .limit(MOST_OF_ORGANIZATION)
     .execute()
-  return rows.map((row) => card(row, visitor.lang))
+  const site = await siteWording(ctx, visitor)
+  return rows.map((row) => card(row, visitor.lang, site))
 }

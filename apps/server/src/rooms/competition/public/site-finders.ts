@@ -1,4 +1,4 @@
-import { type Badge, badges } from '@kaisai/contract/competition/timeline/badge'
+import { type Badge, badgeLabel } from '@kaisai/contract/competition/timeline/badge'
 import { inLang } from '@kaisai/contract/lang'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
@@ -7,6 +7,7 @@ import { foundRows } from '#src/db/found-rows.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { inOneLine } from '#src/ports/search.ts'
 import type { SiteFinder } from '#src/ports/site-search.ts'
+import { siteWording, type Wording } from '../../website/index.ts'
 import { publicCompetitionsOf } from './public.policy.ts'
 import { cardsOf } from './public.views.ts'
 
@@ -27,15 +28,22 @@ export const competitionSiteFinders: readonly SiteFinder<Ctx>[] = [
         wanted,
       )
       if (ids.length === 0) return { counted, rows: [] }
-      const rows = await cardsOf(publicCompetitionsOf(db, siteId, visitor).where('c.id', 'in', ids), visitor)
-        .select('c.id')
-        .execute()
+      const [site, rows] = await Promise.all([
+        siteWording({ db }, visitor),
+        cardsOf(publicCompetitionsOf(db, siteId, visitor).where('c.id', 'in', ids), visitor)
+          .select('c.id')
+          .execute(),
+      ])
       return {
         counted,
         rows: inOrderOf(ids, rows).map((row) => ({
           id: row.id,
           title: row.name,
-          facts: inOneLine(inLang(badges[row.badge as Badge], visitor.lang), row.groupName, String(row.year)),
+          facts: inOneLine(
+            inLang(badgeLabel(row.badge as Badge, (row.wording as Wording | null) ?? site), visitor.lang),
+            row.groupName,
+            String(row.year),
+          ),
           text: '',
           path: `/home/competition/details?id=${row.id}`,
           coverUrl: fileUrl(row.cover_file_id),

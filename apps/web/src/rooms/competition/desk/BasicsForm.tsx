@@ -11,12 +11,17 @@ import { toast } from '#web/ui/notice/notice.ts'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import styles from './BasicsForm.module.css'
+import { Bodies, bodiesOf } from './Bodies.tsx'
 import { infoTexts } from './info-texts.ts'
 import { SaveAndNext, useNextStep } from './SaveAndNext.tsx'
 import { type Competition, refreshSetup } from './setup-context.ts'
 
 type Input_ = InputOf<typeof updateCompetition>
-type Values = Omit<Input_, 'competitionId' | 'version' | 'attachments' | 'wording'> & { attachmentIds: string[] }
+type Values = Omit<Input_, 'competitionId' | 'version' | 'attachments' | 'wording' | 'bodiesEn'> & {
+  attachmentIds: string[]
+  /** English names by the names of bodies. */
+  englishOf: Record<string, string>
+}
 
 const valuesOf = (it: Competition): Values => ({
   name: it.name,
@@ -33,6 +38,7 @@ const valuesOf = (it: Competition): Values => ({
   hosts: it.hosts,
   organisers: it.organisers,
   coOrganisers: it.coOrganisers,
+  englishOf: Object.fromEntries(it.bodiesEn.map(({ name, nameEn }) => [name, nameEn])),
   contact: it.contact,
   introHtml: it.introHtml,
   introHtmlEn: it.introHtmlEn,
@@ -47,7 +53,7 @@ const valuesOf = (it: Competition): Values => ({
 export const BasicsForm = ({ competition }: { competition: Competition }) => {
   const t = useTexts(infoTexts)
   const step = useNextStep('info')
-  const submit = async ({ attachmentIds, ...values }: Values, context: { options: object; version: number }) => {
+  const submit = async ({ attachmentIds, englishOf, ...values }: Values, context: { options: object; version: number }) => {
     const held = competition.attachments
     const attachments = attachmentIds.map((fileId) => {
       const known = held.find((file) => file.fileId === fileId)
@@ -57,6 +63,10 @@ export const BasicsForm = ({ competition }: { competition: Competition }) => {
       competitionId: competition.competitionId,
       version: context.version,
       wording: competition.wording,
+      bodiesEn: bodiesOf(values).flatMap((name) => {
+        const nameEn = englishOf?.[name]?.trim() ?? ''
+        return nameEn === '' ? [] : [{ name, nameEn }]
+      }),
       attachments,
     }
     await call(updateCompetition, { ...input, ...values }, context.options)
@@ -146,20 +156,6 @@ const Names = () => {
       <Form.Item name="isK12Free" label={t.k12} extra={t.k12Hint} valuePropName="checked">
         <Switch />
       </Form.Item>
-    </>
-  )
-}
-
-const Bodies = () => {
-  const t = useTexts(infoTexts)
-  return (
-    <>
-      <FormGroup title={t.bodies} />
-      {(['hosts', 'organisers', 'coOrganisers'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={t[name]} extra={name === 'hosts' ? t.bodiesHint : undefined}>
-          <Select mode="tags" open={false} suffixIcon={null} maxCount={20} tokenSeparators={['，', '、', ';', '；']} />
-        </Form.Item>
-      ))}
     </>
   )
 }

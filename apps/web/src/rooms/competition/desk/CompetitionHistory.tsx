@@ -27,7 +27,13 @@ export const CompetitionHistory = ({ competitionId }: { competitionId: string })
         ...{ status: w.status, name: t.name, name_en: t.nameEn, short_name: t.shortName, short_name_en: t.shortNameEn },
         ...{ edition: t.edition, year: t.year, level: t.level, subject_type: t.subject, is_k12_free: t.k12 },
         ...{ cover_file_id: t.cover, banner_file_id: t.banner, hosts: t.hosts, organisers: t.organisers },
-        ...{ co_organisers: t.coOrganisers, contact: t.contact, intro_html: t.intro, intro_html_en: t.introEn },
+        ...{
+          co_organisers: t.coOrganisers,
+          bodies_en: t.bodiesEn,
+          contact: t.contact,
+          intro_html: t.intro,
+          intro_html_en: t.introEn,
+        },
         ...{ guide_html: t.guide, guide_html_en: t.guideEn, public_tabs: t.tabs, sites: t.sites, attachments: t.attachments },
         ...{ enroll_mode: d.enrollMode, articles: d.chosenNews, endTime: d.endTime },
       }}
