@@ -19,6 +19,7 @@ import './styles/all.ts'
 import { brandCss } from './brand.ts'
 import { CallError } from './call-error.ts'
 import { addressOf, type Caller } from './caller.ts'
+import { callsOfPage } from './calls-of-page.ts'
 import { callerContext, langContext } from './context.ts'
 import { Document } from './Document.tsx'
 import { LangProvider } from './lang.tsx'
@@ -102,19 +103,21 @@ const startOf = (declared: SitePage['startsLater'], asksSomething: boolean): Pag
   return declared === 'onceShown' ? 'onceShown' : 'whenWanted'
 }
 
-/** Renders a page of the public side. */
+/** Renders a page of the public side. Throws the problem that a call threw (`InProcessCall`), whatever the page made of it. */
 export const render = async (o: RenderRequest) => {
   const requestContext = new RouterContextProvider()
-  requestContext.set(callerContext, callerFor(o.call))
+  const { call, requireAll } = callsOfPage(o.call)
+  requestContext.set(callerContext, callerFor(call))
   requestContext.set(langContext, o.lang)
   const handler = handlerOf(o.base)
   const context = await handler.query(new Request(o.url), { requestContext })
+  requireAll()
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/'
     return { kind: 'redirect' as const, status: context.status, location }
   }
   for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) o.onError(error)
-  const replies = makeServerReplies(callerFor(o.call))
+  const replies = makeServerReplies(callerFor(call))
   const structured = makeStructuredData(o.lang)
   const declared = context.matches.at(-1)?.route.handle as Pick<SitePage, 'startsLater' | 'knowsSignedIn'> | undefined
   const start: PageStart = context.statusCode === 200 ? startOf(declared?.startsLater, new URL(o.url).search !== '') : 'atOnce'
@@ -127,7 +130,7 @@ export const render = async (o: RenderRequest) => {
       </StructuredDataContext>
     </ServerRepliesContext>,
     replies.answered,
-  )
+  ).finally(requireAll)
   const site = (context.loaderData.site ?? context.loaderData.plain) as
     | { brandColor?: string; allowsDark?: boolean }
     | null

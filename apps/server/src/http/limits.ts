@@ -1,7 +1,7 @@
 // How often who may call: one table, by class. Counted here, and shared between processes (decision 117); sign-in and codes count in the
 // database at once (rooms/identity).
 import type { RateClass } from '@kaisai/contract/endpoint'
-import { problem } from '@kaisai/contract/problem'
+import { Problem, problem } from '@kaisai/contract/problem'
 
 /** Calls a minute: for one signed-in person, and for one address without sign-in (shared by a computer room, hence wide). */
 export const limits: Readonly<Record<RateClass, { person: number; address: number }>> = {
@@ -40,6 +40,9 @@ interface Foreign {
   current: number
   previous: number
 }
+
+/** Whether an error says that a person or an address called too often. */
+export const isTooMany = (error: unknown): error is Problem => error instanceof Problem && error.key === 'house.too_many'
 
 /** Counts calls in a window that slides over two minutes' halves. */
 export class RateLimiter {

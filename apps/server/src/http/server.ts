@@ -11,11 +11,12 @@ import { BASE } from './base.ts'
 import { boundConnections, isCut } from './connections.ts'
 import { envelopeOf } from './errors.ts'
 import { hostFault } from './host-fault.ts'
+import { isTooMany } from './limits.ts'
 import { trustsOf } from './peer.ts'
 import { plainPage, plainPageHeaders } from './plain-page.ts'
 import { QUEUE_COOKIE, Queued, queueHeaders } from './queue.ts'
 import { logReply, pathOf } from './replied.ts'
-import { waitingPage } from './waiting-page.ts'
+import { tooManyPage, waitingPage } from './waiting-page.ts'
 import { writeTogether } from './write-together.ts'
 
 /** The visitor's stored choice. */
@@ -29,6 +30,8 @@ declare module 'fastify' {
 }
 /** When to come again after a short interruption. */
 const AGAIN_SECONDS = 2
+/** A page needs several calls, and at the turn of the minute an address is still at its limit: its calls of the minute before count less by and by. */
+const SECONDS_OF_A_PAGE = 3
 const again = { zh: '。页面会自动刷新。', en: ' This page reloads by itself.' } as const
 
 /** Makes the server; routes are added by the rooms. `now`: the clock browsers count by. */
@@ -88,7 +91,9 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
     done()
   })
   http.setErrorHandler((error: Error, request, reply) => {
-    const lang = langOf(request.headers['accept-language'])
+    const { cookie = '', 'accept-language': browsers } = request.headers
+    const isOfPage = isPage(request)
+    const lang = langOf((isOfPage ? LANGUAGE_COOKIE.exec(cookie)?.[1] : undefined) ?? browsers)
     const found = envelopeOf(error, lang, request.id)
     if (found.unforeseen) log.error({ err: error, requestId: request.id, path: pathOf(request.raw) }, 'unforeseen')
     if (found.http === 429) {
@@ -101,19 +106,22 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
       const { ticket, place, waitMs } = error
       reply.headers({ [queueHeaders.ticket]: ticket, [queueHeaders.place]: place, [queueHeaders.waitMs]: waitMs })
       reply.header('retry-after', Math.ceil(waitMs / 1000))
-      if (isPage(request)) {
-        const lang = langOf(LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? request.headers['accept-language'])
+      if (isOfPage) {
         reply.header('set-cookie', `${QUEUE_COOKIE}=${ticket}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`)
         return reply.headers(plainPageHeaders).send(waitingPage(lang, error))
       }
     }
-    if (found.http === 503 && isPage(request)) {
+    if (isTooMany(error) && isOfPage) {
+      const seconds = Number(error.values.seconds) + SECONDS_OF_A_PAGE
+      return reply.header('retry-after', seconds).headers(plainPageHeaders).send(tooManyPage(lang, seconds))
+    }
+    if (found.http === 503 && isOfPage) {
       const title = lang === 'en' ? 'Please wait a moment' : '请稍候'
       return reply
         .headers(plainPageHeaders)
         .send(plainPage(lang, title, `${found.body.msg}${again[lang]}`, undefined, AGAIN_SECONDS))
     }
-    if ((found.http === 400 || found.http === 421) && isPage(request))
+    if ((found.http === 400 || found.http === 421) && isOfPage)
       return reply.headers(plainPageHeaders).send(plainPage(lang, found.http, found.body.msg))
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(found.body))
   })

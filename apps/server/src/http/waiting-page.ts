@@ -1,4 +1,4 @@
-// The page of whoever waits for a public page: it asks again by itself, without a script.
+// The pages of whoever waits for a public page: they ask again by themselves, without a script.
 import type { Lang } from '@kaisai/contract/lang'
 import { plainPage } from './plain-page.ts'
 import type { Queued } from './queue.ts'
@@ -22,3 +22,21 @@ export const waitingPage = (lang: Lang, { place, seconds, waitMs }: Pick<Queued,
         again,
       )
 }
+
+/** Of whose network asked for too many pages: it goes on in `seconds`, and comes back by itself then. */
+export const tooManyPage = (lang: Lang, seconds: number): string =>
+  lang === 'en'
+    ? plainPage(
+        lang,
+        'Please wait a moment',
+        `Too many pages were opened from your network within a minute. It goes on in ${seconds} seconds. This page reloads by itself; please leave it open.`,
+        undefined,
+        seconds,
+      )
+    : plainPage(
+        lang,
+        '访问过于频繁，请稍候',
+        `您所在的网络在一分钟内打开的页面过多，${seconds} 秒后可继续访问。页面会自动刷新，请勿关闭。`,
+        undefined,
+        seconds,
+      )

@@ -1,8 +1,11 @@
 // Loaders call the API through the server's own front door, without a socket: the same hooks, limits and checks apply.
+import { problem, problems } from '@kaisai/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import { SITE_HEADER } from '../http/actor.ts'
 import { CLOCK_COOKIE } from '../platform/clock-ticket.ts'
 import type { InProcessCall } from './renderer.ts'
+
+const TOO_MANY = problems['house.too_many'][0]
 
 export interface Visitor {
   readonly host: string
@@ -18,7 +21,8 @@ export interface Visitor {
 
 /**
  * A caller on behalf of an anonymous visitor. Neither token nor cookie travels along, but a clock ticket:
- * what comes back without one is kept and shown to everybody.
+ * what comes back without one is kept and shown to everybody. Throws `house.too_many`: whatever is made goes no further then, since
+ * its parts would be missing for everybody.
  */
 export const inProcessCaller =
   (app: FastifyInstance, visitor: Visitor): InProcessCall =>
@@ -36,5 +40,8 @@ export const inProcessCaller =
       },
       ...(endpoint.method === 'POST' ? { payload: (input ?? {}) as object } : {}),
     })
-    return reply.json()
+    const body = reply.json()
+    if (body.code !== TOO_MANY) return body
+    const { seconds } = body.data as { readonly seconds: number }
+    throw problem('house.too_many', { seconds }).with({ seconds })
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { problem } from '@kaisai/contract/problem'
 import { pageCache } from './page-cache.ts'
 
 const clock = { at: 0 }
@@ -54,4 +55,16 @@ test('a failure is not kept, nor a page that says so', async () => {
     'up',
   )
   assert.equal(cache.peek('k'), undefined)
+})
+
+test('whoever joined one that asked too often asks for himself; any other failure is shared', async () => {
+  const cache = make()
+  const refused = problem('house.too_many', { seconds: 30 })
+  const failing = (error: Error) => cache.get('k', 's1', () => Promise.reject(error), size).catch((found: Error) => found)
+  const joining = () => cache.get('k', 's1', async () => 'page', size).catch((found: Error) => found)
+  assert.deepEqual(await Promise.all([failing(refused), joining(), joining()]), [refused, 'page', 'page'])
+  assert.equal(cache.peek('k'), 'page')
+  cache.clear()
+  const broken = new Error('no connection')
+  assert.deepEqual(await Promise.all([failing(broken), joining()]), [broken, broken])
 })

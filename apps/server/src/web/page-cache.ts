@@ -1,6 +1,6 @@
-import { pageCacheLooks } from '../platform/metrics/instruments.ts'
-
 // Rendered anonymous pages by key. Knows no page; what is rendered and kept is decided by the caller.
+import { isTooMany } from '../http/limits.ts'
+import { pageCacheLooks } from '../platform/metrics/instruments.ts'
 
 interface Kept<T> {
   readonly siteId: string
@@ -55,28 +55,33 @@ export const pageCache = <T>(options: PageCacheOptions): PageCache<T> => {
       drop(oldest)
     }
   }
+  const get: PageCache<T>['get'] = (key, siteId, make, keep) => {
+    const ready = peek(key)
+    if (ready !== undefined) return Promise.resolve(ready)
+    pageCacheLooks.inc({ outcome: 'miss' })
+    const running = making.get(key)
+    // Whose address asked too often is refused; whoever joined him asks for himself.
+    if (running !== undefined)
+      return running.catch((error: unknown) => {
+        if (!isTooMany(error)) throw error
+        return get(key, siteId, make, keep)
+      })
+    const begun = epoch
+    const made = make()
+      .then((value) => {
+        const size = keep(value)
+        // Content that changed while the page was made may be missing from it.
+        if (size > 0 && begun === epoch) put(key, siteId, value, size)
+        return value
+      })
+      .finally(() => {
+        if (making.get(key) === made) making.delete(key)
+      })
+    making.set(key, made)
+    return made
+  }
   return {
-    peek,
-    get(key, siteId, make, keep) {
-      const ready = peek(key)
-      if (ready !== undefined) return Promise.resolve(ready)
-      pageCacheLooks.inc({ outcome: 'miss' })
-      const running = making.get(key)
-      if (running !== undefined) return running
-      const begun = epoch
-      const made = make()
-        .then((value) => {
-          const size = keep(value)
-          // Content that changed while the page was made may be missing from it.
-          if (size > 0 && begun === epoch) put(key, siteId, value, size)
-          return value
-        })
-        .finally(() => {
-          if (making.get(key) === made) making.delete(key)
-        })
-      making.set(key, made)
-      return made
-    },
+    ...{ peek, get },
     clear(siteId) {
       epoch += 1
       making.clear()

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import type { Lang } from '@kaisai/contract/lang'
 
-/** How loaders reach the API without a socket: returns the envelope as it is. */
+/** How loaders reach the API without a socket: returns the envelope as it is. A `Problem` it throws ends the page: `render` throws it on. */
 export type InProcessCall = (endpoint: Pick<Endpoint, 'method' | 'path'>, address: string, input: unknown) => Promise<unknown>
 
 export interface RenderRequest {

@@ -35,3 +35,42 @@ test('the map is found at the host that was asked', async () => {
   const { body } = await front.inject({ url: '/robots.txt', headers: { host: 'b.two-hosts.example' } })
   assert.match(body, /^Sitemap: http:\/\/b\.two-hosts\.example\/sitemap\.xml$/m)
 })
+
+// As search engines read it: the longest pattern that fits decides, of two as long the one that allows.
+const isOpen = (rules: string, address: string): boolean =>
+  [...rules.matchAll(/^(Allow|Disallow): (.+)$/gm)]
+    .filter(([, , pattern = '']) => {
+      const source = pattern
+        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        .replaceAll('\\*', '.*')
+        .replace(/\\\$$/, '$')
+      return new RegExp(`^${source}`).test(address)
+    })
+    .toSorted(([, a, one = ''], [, b, other = '']) => other.length - one.length || a!.localeCompare(b!))[0]?.[1] !== 'Disallow'
+
+test('public pages, and what they are shown with, may be read; desk, center and calls may not', async () => {
+  const { body } = await front.inject({ url: '/robots.txt', headers: { host: 'b.two-hosts.example' } })
+  const pages = ['/', '/home/homepage', '/home/competition/details?id=c1', '/neibu/login', '/experience', '/manual']
+  const open = [
+    ...pages,
+    ...pages.map((page) => `/s/kaisai${page}`),
+    ...['/s/kaisai', '/certificate/trace', '/certificate/trace?code=1', '/manual?part=2', '/sitemap.xml'],
+    ...['/assets/index-a1b2.js', '/assets/home.css', '/vendor/pdf.mjs', '/favicon.ico', '/favicon.svg'],
+    ...['/prod-api/home/share/picture?kind=site', '/prod-api/system/file/view?fileId=f1'],
+  ]
+  const closed = [
+    ...['/dashboard', '/center/team', '/s/kaisai/center/team', '/s/kaisai/dashboard', '/certificate/traceRecord'],
+    ...['/works/detail?id=1', '/neibu/activate?token=a', '/experience/settings', '/manualAdmin', '/deepChat', '/role'],
+    ...[
+      '/prod-api/home/competition/page',
+      '/prod-api/system/file/upload',
+      '/prod-api/system/file/viewAll',
+      '/prod-api/home/share',
+    ],
+  ]
+  assert.deepEqual(
+    [open.filter((address) => !isOpen(body, address)), closed.filter((address) => isOpen(body, address))],
+    [[], []],
+    body,
+  )
+})

@@ -1,11 +1,14 @@
 // robots.txt and sitemap.xml of the visitor's site.
+import { viewPagePicture } from '@kaisai/contract/certificate/share.endpoints'
 import { listPublicCompetitions } from '@kaisai/contract/competition/public.endpoints'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import { addressOfColumn } from '@kaisai/contract/news/column-pages'
 import { listNews, listNewsColumns } from '@kaisai/contract/news/public.endpoints'
+import { viewFile } from '@kaisai/contract/system/file.endpoints'
 import { listSitePages } from '@kaisai/contract/website/page.endpoints'
 import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 import type { FastifyInstance } from 'fastify'
+import { BASE } from '../http/base.ts'
 import { inProcessCaller } from './in-process.ts'
 
 const pages = [
@@ -18,6 +21,23 @@ const pages = [
 ]
 /** As many rows of a list as a sitemap names: ten full pages of the public list. */
 const SITEMAP_PAGES = 10
+
+/** A page by its whole path: others begin with it. */
+const only = (path: string): readonly string[] => [`${path}$`, `${path}?`]
+/** Pages search engines may read: at the host, and below the code of a site. */
+const openPages = ['/$', '/home/', ...['/neibu/login', '/certificate/trace', '/experience', '/manual'].flatMap(only)]
+/** What they need to show them, and pictures in them. */
+const openFiles = [
+  ...['/assets/', '/vendor/', '/favicon', '/sitemap.xml$'],
+  ...[viewPagePicture.path, viewFile.path].map((path) => `${BASE}${path}?`),
+]
+/** The longest that fits decides, wherever it stands. */
+const rules: readonly string[] = [
+  ...[...openPages, ...openFiles, '/s/'].map((path) => `Allow: ${path}`),
+  'Disallow: /',
+  ...openPages.map((path) => `Allow: /s/*${path}`),
+  'Disallow: /s/*/',
+]
 
 interface Entry {
   readonly loc: string
@@ -43,16 +63,7 @@ const lists: readonly { readonly endpoint: Endpoint; readonly entry: (row: Row) 
 /** Adds the two files. `calls`: where the calls are answered. The addresses of the map are those the pages name as their own; the map itself is found where the visitor asked. */
 export const addWellKnown = (app: FastifyInstance, calls: FastifyInstance = app): void => {
   app.get('/robots.txt', (request, reply) => {
-    const text = [
-      'User-agent: *',
-      'Allow: /home/',
-      'Allow: /s/',
-      'Allow: /neibu/login',
-      'Allow: /certificate/trace',
-      'Disallow: /',
-      `Sitemap: ${originOf(request)}/sitemap.xml`,
-      '',
-    ].join('\n')
+    const text = ['User-agent: *', ...rules, `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n')
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
   })
   app.get('/sitemap.xml', async (request, reply) => {
@@ -63,15 +74,15 @@ export const addWellKnown = (app: FastifyInstance, calls: FastifyInstance = app)
       address: request.ip,
       clockTicket: null,
     })
-    const setting = (await call(getWebsiteSetting, `/prod-api${getWebsiteSetting.path}`, null)) as {
+    const setting = (await call(getWebsiteSetting, `${BASE}${getWebsiteSetting.path}`, null)) as {
       readonly data: { readonly address: string } | null
     }
     // Whichever of its hosts was asked: a site has one address for others (decision 86).
     const origin = setting.data?.address ?? originOf(request)
-    const columns = (await call(listNewsColumns, `/prod-api${listNewsColumns.path}`, null)) as {
+    const columns = (await call(listNewsColumns, `${BASE}${listNewsColumns.path}`, null)) as {
       readonly data: readonly { readonly value: string }[] | null
     }
-    const own = (await call(listSitePages, `/prod-api${listSitePages.path}`, null)) as {
+    const own = (await call(listSitePages, `${BASE}${listSitePages.path}`, null)) as {
       readonly data: readonly { readonly address: string }[] | null
     }
     // A column without articles has a page that says so; nobody need be sent there.
@@ -83,7 +94,7 @@ export const addWellKnown = (app: FastifyInstance, calls: FastifyInstance = app)
     const urls: Entry[] = [...shown].map((page) => ({ loc: origin + page, lastmod: null }))
     for (const { endpoint, entry } of lists) {
       for (let pageNum = 1; pageNum <= SITEMAP_PAGES; pageNum += 1) {
-        const { data } = (await call(endpoint, `/prod-api${endpoint.path}?pageNum=${pageNum}&pageSize=100`, null)) as Page
+        const { data } = (await call(endpoint, `${BASE}${endpoint.path}?pageNum=${pageNum}&pageSize=100`, null)) as Page
         for (const row of data?.rows ?? []) {
           const { loc, lastmod } = entry(row)
           urls.push({ loc: origin + loc, lastmod })

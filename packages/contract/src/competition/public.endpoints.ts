@@ -55,6 +55,14 @@ export const countMonths = get('/home/competition/months', {
   reply: Type.Array(closed({ month: Type.String(), count: Type.Integer() })),
 })
 
+/** The first and the last year in which a competition has its enrollment open, in China; null where there is none. */
+export const getEnrollYears = get('/home/competition/years', {
+  standby: true,
+  title: ['竞赛年份', 'Years of competitions'],
+  access: 'public',
+  reply: orNull(closed({ first: Type.Integer(), last: Type.Integer() })),
+})
+
 /** What took place on the site so far, over its public competitions: teams and schools that were enrolled, works that were submitted. */
 export const countOnSite = get('/home/competition/sums', {
   standby: true,

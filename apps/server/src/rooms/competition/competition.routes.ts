@@ -29,6 +29,7 @@ import { addStaff, listStaffOptions, removeStaff } from './info/staff.ts'
 import * as workspaces from './overview/workspace.views.ts'
 import { listCompetitionArticles, saveCompetitionArticles } from './public/articles.ts'
 import { enterClock } from './public/clock.ts'
+import { getEnrollYears } from './public/enroll-years.ts'
 import * as publicViews from './public/public.views.ts'
 import { getPublicCompetition, listPublicStages } from './public/public-detail.views.ts'
 import { answerExemption, askExemption, listExemptions } from './publish/exemptions.ts'
@@ -114,6 +115,7 @@ export const competitionRoutes = (app: App): void => {
 
   routePublic(app, open.listPublicCompetitions, (input, who) => publicViews.listPublicCompetitions(ctx, who, input))
   routePublic(app, open.countMonths, (input, who) => publicViews.countMonths(ctx, who, input))
+  routePublic(app, open.getEnrollYears, (_, who) => getEnrollYears(ctx, who))
   routePublic(app, open.countOnSite, (_, who) => publicViews.countOnSite(ctx, who))
   routePublic(app, open.listLastEditions, (_, who) => publicViews.listLastEditions(ctx, who))
   routePublic(app, open.getPublicCompetition, (input, who) => getPublicCompetition(ctx, who, input))

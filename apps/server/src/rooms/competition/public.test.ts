@@ -126,6 +126,22 @@ test('drafts are nowhere, public ones are found by word, level, badge and month'
   assert.equal((await app.call(open.listPublicStages, { competitionId: id })).data.length, english.stages.length)
 })
 
+test('the calendar reaches over the years of China in which somebody can enroll', async () => {
+  const years = async () => (await app.call(open.getEnrollYears, {})).data
+  const id = await begin({})
+  const open27 = sql`'{[2024-12-31 16:00+00, 2025-03-01 00:00+00), [2027-12-01 00:00+00, 2027-12-31 16:00+00)}'::tstzmultirange`
+  const set = (windows: typeof open27) =>
+    sql`update competitions set enroll_windows = case when id = ${id}::uuid then ${windows} else '{}' end`.execute(db)
+  await set(open27)
+  assert.equal(await years(), null, 'a draft is nowhere')
+  await publish(id)
+  await set(open27)
+  assert.deepEqual(await years(), { first: 2025, last: 2027 })
+  await db.transaction().execute(async (tx) => {
+    for (const { id } of await tx.selectFrom('competitions').select('id').execute()) await relist(tx, id)
+  })
+})
+
 test('an organizer sees another moment and his own draft; nobody else does, and no ticket can be made up', async () => {
   const id = await begin({ days: 30 })
   await publish(id)

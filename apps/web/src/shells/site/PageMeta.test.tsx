@@ -3,13 +3,13 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { PageMeta } from './PageMeta.tsx'
 
-const show = (page: React.ReactNode, at: string, address: string) =>
+const show = (page: React.ReactNode, at: string, address: string | null) =>
   render(
     <RouterProvider
       router={createMemoryRouter(
         [
           {
-            element: <Outlet context={{ name: '开赛杯', description: '', address }} />,
+            element: <Outlet context={address === null ? null : { name: '开赛杯', description: '', address }} />,
             children: [{ path: '*', element: page }],
           },
         ],
@@ -39,5 +39,11 @@ test('a page says its one address, with the place of its site, and where its pic
 test('a page that is kept out of search engines names no address for them', () => {
   show(<PageMeta title="邀请" isHidden />, '/neibu/invite?token=secret', 'https://main.example')
   expect(said('meta[name=robots]')).toBe('noindex')
+  expect([said('link[rel=canonical]'), said('meta[property="og:url"]')]).toEqual([undefined, undefined])
+})
+
+test('a page that stands alone shows without the settings of its site', () => {
+  show(<PageMeta title="证书查验" />, '/certificate/trace?code=1', null)
+  expect(document.title).toBe('证书查验 - 大学生学科竞赛官网')
   expect([said('link[rel=canonical]'), said('meta[property="og:url"]')]).toEqual([undefined, undefined])
 })

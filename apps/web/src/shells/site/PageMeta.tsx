@@ -24,27 +24,30 @@ interface PageMetaProps {
 
 /** Title, description, address and picture of a public page, for search engines and messengers. Without values the site speaks for itself. */
 export const PageMeta = ({ title, description, isHidden, picture, kind = 'website', canonical }: PageMetaProps) => {
-  const site = useSite()
+  // Pages that stand alone show without the settings too, and then know no address of their own.
+  const site = useOutletContext<Site | null>()
   const t = useTexts(siteTexts)
   const location = useLocation()
-  const name = site.name || t.fallbackTitle
-  const text = description || site.description || t.fallbackDescription
+  const name = site?.name || t.fallbackTitle
+  const text = description || site?.description || t.fallbackDescription
   // Whichever host, language cookie or way of sharing a page was opened by: others find it at one address.
-  const address = canonical ?? site.address + canonicalPath(location)
-  const image = pictureAddress(picture, site.address)
-  useShareCard(isHidden ? null : { title: title ?? name, text, image, address })
+  const place = site && {
+    site: site.address,
+    address: canonical ?? site.address + canonicalPath(location),
+    image: pictureAddress(picture, site.address),
+  }
+  useShareCard(isHidden || place === null ? null : { title: title ?? name, text, image: place.image, address: place.address })
   return (
     <>
       <title>{title ? `${title} - ${name}` : name}</title>
       <meta name="description" content={text} />
-      {isHidden ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {isHidden ? <meta name="robots" content="noindex" /> : null}
+      {isHidden || place === null ? null : (
         <>
-          <link rel="canonical" href={address} />
-          <meta property="og:url" content={address} />
-          <meta property="og:image" content={image} />
-          {import.meta.env.SSR ? <PagePlaced address={address} site={site.address} /> : null}
+          <link rel="canonical" href={place.address} />
+          <meta property="og:url" content={place.address} />
+          <meta property="og:image" content={place.image} />
+          {import.meta.env.SSR ? <PagePlaced address={place.address} site={place.site} /> : null}
         </>
       )}
       <meta property="og:type" content={kind} />

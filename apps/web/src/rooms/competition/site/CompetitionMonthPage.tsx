@@ -9,12 +9,12 @@ import styles from './Competitions.module.css'
 /** /home/zjCompetition: the months of a year, and what enrolls in the chosen one. */
 export const CompetitionMonthPage = () => {
   const t = useTexts(competitionTexts)
-  const { month, months, page } = useLoaderData<typeof loader>()
+  const { month, months, page, years } = useLoaderData<typeof loader>()
   const year = Number(month.slice(0, 4))
-  const inYear = (to: number) => `?month=${to}-${month.slice(5)}`
+  const isBeyond = year < years.first || year > years.last
   return (
     <div className={styles.page}>
-      <PageMeta title={t.byMonth} description={t.byMonthLead} />
+      <PageMeta title={t.byMonth} description={t.byMonthLead} isHidden={isBeyond} />
       <header className={styles.head}>
         <div>
           <h1>{t.byMonth}</h1>
@@ -24,15 +24,7 @@ export const CompetitionMonthPage = () => {
           {t.allCompetitions} →
         </Link>
       </header>
-      <nav className={styles.years} aria-label={t.byMonth}>
-        <Link to={inYear(year - 1)} rel="prev">
-          ← {t.previousYear(year - 1)}
-        </Link>
-        <b>{t.yearOf(month)}</b>
-        <Link to={inYear(year + 1)} rel="next">
-          {t.previousYear(year + 1)} →
-        </Link>
-      </nav>
+      <YearNav month={month} years={years} />
       <ol className={styles.months}>
         {months.map((one) => (
           <li key={one.month}>
@@ -58,5 +50,34 @@ export const CompetitionMonthPage = () => {
         </ul>
       )}
     </div>
+  )
+}
+
+type Shown = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'month' | 'years'>
+
+// From one year to the next, and no further than there are competitions: whoever follows every link comes to an end.
+const YearNav = ({ month, years }: Shown) => {
+  const t = useTexts(competitionTexts)
+  const year = Number(month.slice(0, 4))
+  const inYear = (to: number) => `?month=${to}-${month.slice(5)}`
+  const [previous, next] = [Math.min(year - 1, years.last), Math.max(year + 1, years.first)]
+  return (
+    <nav className={styles.years} aria-label={t.byMonth}>
+      {previous < years.first ? (
+        <span />
+      ) : (
+        <Link to={inYear(previous)} rel="prev">
+          ← {t.previousYear(previous)}
+        </Link>
+      )}
+      <b>{t.yearOf(month)}</b>
+      {next > years.last ? (
+        <span />
+      ) : (
+        <Link to={inYear(next)} rel="next">
+          {t.previousYear(next)} →
+        </Link>
+      )}
+    </nav>
   )
 }
