@@ -1,10 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+// Cards and tiles of the desk are named by what pressing them does, their facts stand beside that name: not yet held there.
+const VISITORS = /^(?:\/s\/[^/]+)?\/(?:home|neibu|certificate|works|deepChat|experience|manual|preview|pdf)(?:\/|$)/
+
 /** Expects a page as it stands to have no serious accessibility fault and nothing beyond its right edge. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await settle(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+  if (!VISITORS.test(new URL(page.url()).pathname)) axe.disableRules(['label-content-name-mismatch'])
+  const { violations } = await axe.analyze()
   expect(
     violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

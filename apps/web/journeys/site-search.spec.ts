@@ -1,3 +1,4 @@
+import { pageGallery } from '@kaisai/contract/work/public.endpoints'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -28,6 +29,20 @@ test('a visitor finds by a word, narrows to a kind, and the box of the header su
   await box.press('ArrowDown')
   await box.press('Enter')
   await expect(page).not.toHaveURL(/searchNews/)
+})
+
+test('a published work is found by its title, and its page opens', async ({ page }) => {
+  const gallery = await page.request.get(`/prod-api${pageGallery.path}?pageSize=20`)
+  const works = ((await gallery.json()) as { data: { rows: { title: string }[] } }).data.rows
+  expect(works.length).toBeGreaterThan(0)
+  const { title } = works[0]!
+  await page.goto(`/home/searchNews?keyword=${encodeURIComponent(title)}`)
+  await page.getByRole('navigation', { name: '按类型查看结果' }).getByRole('link', { name: /^作品/ }).click()
+  await page.waitForURL(/kind=work/)
+  await page.locator('main li').getByRole('link', { name: title, exact: true }).first().click()
+  await page.waitForURL(/\/home\/work\/workDetail\?workId=/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('without scripts', () => {

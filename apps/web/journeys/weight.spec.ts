@@ -8,7 +8,7 @@ const bounds = {
   // A page that is read: the one script that waits for the first touch.
   read: { scriptKb: 4, scripts: 1, pictureKb: 200, allKb: 350 },
   // It shows parts of eight rooms.
-  home: { scriptKb: 130, scripts: 18, pictureKb: 200 },
+  home: { scriptKb: 131, scripts: 18, pictureKb: 200 },
   list: { scriptKb: 121, scripts: 15, pictureKb: 200 },
   public: { scriptKb: 130, scripts: 18, pictureKb: 200 },
   // Three ways to sign in, and those of the organization.

@@ -48,7 +48,7 @@ const OneTask = ({ task }: { task: Task }) => {
         {task.hasResult ? (
           <Button
             size="small"
-            aria-label={task.title}
+            aria-label={`${t.download} ${task.title}`}
             type="link"
             onClick={() => void download(downloadTaskResult, { taskId: task.taskId }).catch(() => undefined)}
           >
@@ -58,7 +58,7 @@ const OneTask = ({ task }: { task: Task }) => {
         {task.moves.includes('cancel') ? (
           <Button
             size="small"
-            aria-label={task.title}
+            aria-label={`${t.cancelTask} ${task.title}`}
             type="link"
             danger
             loading={isSending}

@@ -32,9 +32,11 @@ export const UserMenu = () => {
       ]}
       onChoose={(key) => (key === 'logout' ? void askToLogOut() : void navigate(places[key] ?? '/'))}
     >
-      <button type="button" className={styles.user} aria-label={me?.realName ?? t.center}>
+      <button type="button" className={styles.user}>
+        {/* Named also where a narrow screen shows the picture alone. */}
+        <span className="hidden-text">{me?.realName ?? t.center}</span>
         <PersonAvatar size={30} name={me?.realName ?? ''} picture={me?.avatar} />
-        <span>{me?.realName}</span>
+        <span aria-hidden="true">{me?.realName}</span>
       </button>
     </MenuButton>
   )

@@ -47,7 +47,7 @@ export const VersionsDrawer = ({
   const [looked, setLooked] = useState<{ versionId: string; number: number } | null>(null)
   const bringBack = (versionId: string, number: number) =>
     ifSaved(async () => {
-      const box = { title: t.restoreTitle(number), text: t.restoreText, confirmText: t.restore }
+      const box = { title: t.restoreTitle(number), text: t.restoreText, confirmText: t.restoreIt }
       if (!restore || !(await confirmBox(box))) return
       await restore(versionId)
       toast('success', t.restored(number))

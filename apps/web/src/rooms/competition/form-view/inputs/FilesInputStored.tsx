@@ -97,7 +97,9 @@ const StoredFile = ({ file, tools, remarks, isOpenable, disabled }: StoredFilePr
   return (
     <>
       {shown ? (
-        <button type="button" className={styles.picture} aria-label={words.open(file.name)} onClick={() => open?.(file)}>
+        <button type="button" className={styles.picture} onClick={() => open?.(file)}>
+          {/* What stands in it in words, while there is no picture, belongs to its name. */}
+          <span className="hidden-text">{words.open(file.name)} </span>
           {shown}
           {isCover ? <span className={styles.cover}>{words.cover}</span> : null}
         </button>
