@@ -1,6 +1,7 @@
 // Last year's edition of the judged competition and its awards; story-awards.ts creates it.
 import type { addScheme } from '@kaisai/contract/award/scheme.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import type { PictureKind } from './pictures.ts'
 import { cityEntries, type DemoEntry } from './reviews.ts'
 
 type AwardItem = InputOf<typeof addScheme>['items'][number]
@@ -18,6 +19,12 @@ const titles = [
   '河谷里的灯',
   '窑火与夜班车',
 ]
+// The first are visual essays, the others short films: the gallery shows the essays.
+const essays: readonly PictureKind[] = ['a', 'c', 'd', 'b', 'd']
+/** Whose authors agree to be shown. */
+const SHOWN = 4
+/** Index into the categories (films, visual essays) of the entry at a place in the list. */
+export const awardCategory = (entry: number): number => (entry < essays.length ? 1 : 0)
 // Advisors are of the student's own school.
 const advisors: Readonly<Record<string, string>> = {
   xujiahe: 'jichangming',
@@ -40,6 +47,7 @@ export const awardEntries: readonly (DemoEntry & { readonly advisor: string | nu
     teamName: teams[at]!,
     summary: `“${titles[at]}”记录一处平常的角落如何被人需要：作者用三个月走访、拍摄与整理，写下十七段对话与四季的光线。作品在社区展出一周，居民留下了自己的故事。`,
     statement: '作品由本人独立完成，素材均为实地拍摄并获被摄者同意。',
+    ...(at < essays.length ? { series: { pictures: [essays[at]!], isTall: at % 2 === 1, isShown: at < SHOWN } } : {}),
     advisor: advisors[student] ?? null,
   }))
 

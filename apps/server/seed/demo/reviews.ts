@@ -1,4 +1,5 @@
 // The competition of the demo whose works are judged now; story-reviews.ts makes it through the real actions.
+import type { PictureKind } from './pictures.ts'
 
 /** One work of one student, and what the experts of the demo give it: points per criterion, by the order of the experts. */
 export interface DemoEntry {
@@ -6,6 +7,8 @@ export interface DemoEntry {
   readonly title: string
   readonly summary: string
   readonly statement: string
+  /** The pictures of a series, where the category asks for them; whether they stand upright, and whether the gallery may show them. */
+  readonly series?: { readonly pictures: readonly PictureKind[]; readonly isTall: boolean; readonly isShown: boolean }
 }
 
 /** Idea, expression, use. */

@@ -6,7 +6,8 @@ import { inTx } from '#src/db/tx.ts'
 import * as giving from '#src/rooms/award/stories.ts'
 import * as setUp from '#src/rooms/competition/stories.ts'
 import * as judging from '#src/rooms/review/stories.ts'
-import { awardComments, awardEntries, awardItems, awardPoints, freshmen, freshmenItem } from './awards.ts'
+import * as handing from '#src/rooms/work/stories.ts'
+import { awardCategory, awardComments, awardEntries, awardItems, awardPoints, freshmen, freshmenItem } from './awards.ts'
 import { demoPeople } from './people.ts'
 import { cityWindows } from './reviews.ts'
 import {
@@ -37,6 +38,7 @@ export const seedAwards = async (ctx: Ctx, siteId: string, cast: ReviewCast): Pr
   await finishResult(ctx, cast, resultId)
   await releaseFeedback(ctx, cast, resultId)
   await giveAwards(ctx, cast, place)
+  await openGallery(ctx, cast, place)
   await longAgo(ctx, place)
 }
 
@@ -49,12 +51,13 @@ const makeEdition = async (ctx: Ctx, siteId: string, cast: ReviewCast): Promise<
     nameEn: 'City Impressions 2025, National Student Competition of Short Films and Visual Essays',
     edition: 2,
     year: 2025,
+    pictureItems: ['V'],
   }
   const place = await makeCompetition(ctx, siteId, cast, edition, 'team')
   const workIds: string[] = []
   for (const [at, { advisor, teamName, ...entry }] of awardEntries.entries())
     workIds.push(
-      await makeWork(ctx, cast, place, place.itemIds[at % 2]!, entry, {
+      await makeWork(ctx, cast, place, place.itemIds[awardCategory(at)]!, entry, {
         name: teamName,
         advisor: advisor === null ? null : advisorOf(advisor),
       }),
@@ -246,6 +249,23 @@ const giveAwards = async (ctx: Ctx, cast: ReviewCast, { stageId }: JudgedPlace):
     version: last.version,
     reason: '经核实，作品使用了未获授权的影像素材',
     choice: 'vacate',
+  })
+}
+
+// Everybody may see who made what: it is decided.
+const openGallery = async (ctx: Ctx, { competition: { chief } }: ReviewCast, { competitionId }: JudgedPlace): Promise<void> => {
+  const shown = await ctx.db
+    .selectFrom('works')
+    .select('id')
+    .where('competition_id', '=', competitionId)
+    .where('public_level', '=', 'public')
+    .execute()
+  const { refused } = await handing.publishWorks(ctx, chief, { workIds: shown.map(({ id }) => id), isShown: true })
+  if (refused.length > 0) throw new Error(`The demo cannot show a work: ${refused[0]!.text}`)
+  await handing.saveShowcase(ctx, chief, {
+    ...{ competitionId, version: 0, isOpen: true, showsAuthors: true, vote: null },
+    introduction: '上一届的获奖图文作品，经作者同意展示。',
+    introductionEn: 'Visual essays that won last year, shown with the consent of their authors.',
   })
 }
 

@@ -49,6 +49,8 @@ export interface JudgedEdition {
   readonly intro: string
   readonly introEn: string
   readonly items: readonly (readonly [code: string, name: string, nameEn: string])[]
+  /** The codes of those whose works are series of pictures. */
+  readonly pictureItems?: readonly string[]
 }
 /** How the works of a competition are judged: points of an entry by its place in the list. */
 export interface DemoReview {
@@ -127,12 +129,14 @@ export const makeCompetition = async (
         document: defaultForms[name].document,
       })
     ).formId
-  const [enrollFormId, workFormId] = [await form('enroll', 'teamEnrollment'), await form('work', 'pdfAndVideo')]
+  const [enrollFormId, films] = [await form('enroll', 'teamEnrollment'), await form('work', 'pdfAndVideo')]
+  const { pictureItems = [] } = edition
+  const pictures = pictureItems.length > 0 ? await form('work', 'imageSeries') : films
   for (const [code, name, nameEn] of edition.items)
     await setUp.addItem(ctx, manager, {
       ...{ competitionId, parentId: null, code, name, nameEn, description: '', descriptionEn: '', isEnabled: true },
       limits: { ...defaultCategoryLimits, memberMin: 1, memberMax: mode === 'team' ? 3 : 1, advisorMax: 1 },
-      ...{ feeFen: 0, feeBasis: 'team', enrollFormId, workFormId },
+      ...{ feeFen: 0, feeBasis: 'team', enrollFormId, workFormId: pictureItems.includes(code) ? pictures : films },
     })
   const { stageId } = await setUp.addStage(ctx, manager, {
     ...{ competitionId, name: '网络评审', nameEn: 'Online review', level: 'national', mode: 'online', place: '' },
@@ -258,14 +262,15 @@ export const makeWork = async (
   await enrolling.submitTeam(ctx, student, { teamId, version: await version() })
   const { workId } = await handing.beginWork(ctx, student, { teamId, stageId: place.stageId })
   const workVersion = async () => (await handing.getWork(ctx, student, { workId })).version
+  const publicLevel = entry.series?.isShown ? 'public' : 'private'
   const answers = await answersOf(ctx, student, {
     team: team?.name ?? '',
     title: entry.title,
     keywords: ['城市', '观察'],
     summary: entry.summary,
     statement: entry.statement,
-    publicLevel: 'private',
-    paper: [entry.summary, entry.statement],
+    publicLevel,
+    ...(entry.series ?? { paper: [entry.summary, entry.statement] }),
     until: 'submitted',
   })
   await handing.saveWork(ctx, student, {
@@ -273,7 +278,7 @@ export const makeWork = async (
     version: await workVersion(),
     answers,
     coverFileId: null,
-    publicLevel: 'private',
+    publicLevel,
   })
   const { statements } = await handing.getWork(ctx, student, { workId })
   const signed = handing.signatureOf(statements, student.realName)

@@ -1,7 +1,7 @@
 // Works of the Kaisai Cup: drafted, submitted and checked by the people of the cast.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ResizeFit, Transformer } from '@napi-rs/image'
+import { ResizeFilterType, ResizeFit, Transformer } from '@napi-rs/image'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { inTx } from '#src/db/tx.ts'
@@ -117,7 +117,9 @@ export const answersOf = async (ctx: Ctx, captain: Actor, work: DemoWork): Promi
         ],
       }
     : {}),
-  ...(work.pictures ? { images: await Promise.all(work.pictures.map((kind, at) => picture(ctx, captain, kind, at + 1))) } : {}),
+  ...(work.pictures
+    ? { images: await Promise.all(work.pictures.map((kind, at) => picture(ctx, captain, work, kind, at + 1))) }
+    : {}),
 })
 
 const paperOf = async ({ title, paper = [] }: DemoWork): Promise<Buffer> => {
@@ -144,20 +146,21 @@ const film = async ({ title }: DemoWork): Promise<Buffer> => {
 }
 
 // A3 at 300 dpi, as the form asks for.
-const [WIDTH, HEIGHT] = [4961, 3508]
+const [LONG, SHORT] = [4961, 3508]
 const QUALITY = 60
-const enlarged = new Map<PictureKind, Promise<Buffer>>()
-const enlarge = (kind: PictureKind): Promise<Buffer> => {
-  const large =
-    enlarged.get(kind) ??
-    new Transformer(drawCover(kind)).resize({ width: WIDTH, height: HEIGHT, fit: ResizeFit.Cover }).jpeg(QUALITY)
-  enlarged.set(kind, large)
+const enlarged = new Map<string, Promise<Buffer>>()
+const enlarge = (kind: PictureKind, width: number, height: number): Promise<Buffer> => {
+  const key = `${kind} ${width}`
+  // The quickest filter that leaves no steps.
+  const how = { width, height, fit: ResizeFit.Cover, filter: ResizeFilterType.Triangle }
+  const large = enlarged.get(key) ?? new Transformer(drawCover(kind)).resize(how).jpeg(QUALITY)
+  enlarged.set(key, large)
   return large
 }
 
-const picture = async (ctx: Ctx, owner: Actor, kind: PictureKind, no: number) => {
-  const large = await enlarge(kind)
-  return keep(ctx, owner, `展板${no}.jpg`, 'image/jpeg', large, { width: WIDTH, height: HEIGHT })
+const picture = async (ctx: Ctx, owner: Actor, { isTall = false }: DemoWork, kind: PictureKind, no: number) => {
+  const [width, height] = isTall ? [SHORT, LONG] : [LONG, SHORT]
+  return keep(ctx, owner, `展板${no}.jpg`, 'image/jpeg', await enlarge(kind, width, height), { width, height })
 }
 
 const keep = async (

@@ -15,6 +15,8 @@ export interface DemoWork {
   readonly paper?: readonly string[]
   /** The drawings of a series, for the categories that ask for pictures. */
   readonly pictures?: readonly PictureKind[]
+  /** They stand upright. */
+  readonly isTall?: boolean
   /** How far the work is when the demo opens. */
   readonly until: 'draft' | 'submitted' | 'twice' | 'returned'
 }

@@ -124,6 +124,8 @@ export const pagePublicAwards = get('/web/award/page', {
       canObject: Type.Boolean(),
       /** The work where everybody may see it in the gallery. */
       galleryWorkId: orNull(Type.String()),
+      /** Its picture there; null: it has none. */
+      galleryCoverUrl: orNull(Type.String()),
     }),
   ),
 })

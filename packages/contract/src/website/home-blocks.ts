@@ -45,7 +45,7 @@ const kinds = {
   }),
   competitions: once(['当前竞赛', 'Current competitions'], ['title', 'count', 'look'], {
     count: { usual: 4, most: 6 },
-    looks: { lines: ['列表', 'Lines'], tiles: ['大图', 'Large pictures'] },
+    looks: { lines: ['列表', 'Lines'], tiles: ['大图', 'Large pictures'], short: ['名称列表', 'Names in short lines'] },
   }),
   months: once(['竞赛日历', 'Competitions by month'], ['title']),
   news: kind(['图文资讯', 'News with pictures'], ['title', 'count', 'column'], { count: { usual: 6, most: 12 } }),
@@ -55,7 +55,10 @@ const kinds = {
   guides: kind(['参赛指南', 'Guides'], ['title', 'count', 'column'], { count: { usual: 6, most: 12 }, column: 'guide' }),
   downloads: kind(['资料下载', 'Downloads'], ['title', 'count', 'column'], { count: { usual: 6, most: 12 }, column: 'manual' }),
   works: kind(['作品展示', 'Works'], ['title', 'count', 'competition'], { count: { usual: 8, most: 12 } }),
-  winners: kind(['获奖风采', 'Winners'], ['title', 'count', 'competition'], { count: { usual: 6, most: 12 } }),
+  winners: kind(['获奖风采', 'Winners'], ['title', 'count', 'competition', 'look'], {
+    count: { usual: 6, most: 12 },
+    looks: { lines: ['列表', 'Lines'], pictures: ['图墙', 'Wall of pictures'] },
+  }),
   experts: once(['专家信息', 'Experts'], ['title', 'count'], { count: { usual: 8, most: 12 } }),
   schools: once(['学校榜', 'Schools by awards'], ['title', 'count'], { count: { usual: 10, most: 20 } }),
   sums: once(['数字统计', 'In numbers'], ['title']),
@@ -143,26 +146,30 @@ export const emptyHomeBlock = (ofKind: HomeBlockKind, key: string = ofKind): Hom
 const list = (...blocks: readonly (HomeBlockKind | readonly [HomeBlockKind, Partial<HomeBlock>])[]): readonly HomeBlock[] =>
   blocks.map((one) => (typeof one === 'string' ? emptyHomeBlock(one) : { ...emptyHomeBlock(one[0]), ...one[1] }))
 
-/** The blocks a template begins with. */
+const short = { look: 'short' } as const
+/** Articles of the column of news, as notices are shown. */
+const newsLines = ['notices', { key: 'newsLines', column: 'news' }] as const
+
+/** The blocks a template begins with: its composition first, then what any site may have. */
 export const templateBlocks: Readonly<Record<TemplateType, readonly HomeBlock[]>> = {
   ccTem: list(
-    ...(['banners', 'headline', 'countdown', 'sums', 'timeline', 'competitions', ['columns', { count: 2 }]] as const),
-    ...(['works', 'winners', 'faq', 'links'] as const),
+    ...(['banners', 'headline', 'countdown', 'timeline', 'notices', newsLines, 'works', 'competitions', 'winners'] as const),
+    ...(['sums', 'partners', 'faq', 'links'] as const),
   ),
   hcj: list(
-    ...(['banners', 'headline', 'countdown', ['competitions', { look: 'tiles' }], 'works', 'winners', 'timeline'] as const),
-    ...(['sums', 'news', 'faq', 'links'] as const),
+    ...(['banners', 'headline', 'countdown', ['competitions', { look: 'tiles' }], ['winners', { look: 'pictures' }]] as const),
+    ...(['experts', 'works', 'timeline', 'sums', 'news', 'partners', 'faq', 'links'] as const),
   ),
   tem1: list(
-    ...(['headline', 'countdown', 'entries', 'banners', 'columns', ['timeline', { look: 'short' }], 'competitions'] as const),
-    ...(['sums', 'winners', 'works', 'faq', 'links'] as const),
+    ...(['headline', 'countdown', 'entries', 'banners', 'notices', ['competitions', short], 'downloads', 'months'] as const),
+    ...(['guides', ['timeline', short], 'sums', 'winners', 'works', 'faq', 'links'] as const),
   ),
   tem2: list(
-    ...(['headline', 'countdown', 'banners', 'sums', 'timeline', 'competitions', 'works', 'winners', 'news', 'faq'] as const),
+    ...(['headline', 'countdown', 'banners', 'timeline', 'competitions', 'sums', 'works', 'winners', 'news', 'faq'] as const),
   ),
   zjprovince: list(
-    ...(['headline', 'sums', 'months', 'competitions', ['timeline', { look: 'short' }], 'columns', 'winners'] as const),
-    ...(['works', 'faq', 'links'] as const),
+    ...(['headline', 'banners', 'sums', 'months', 'competitions', ['timeline', short], 'experts', 'newsTabs'] as const),
+    ...(['schools', 'winners', 'works', 'faq', 'links'] as const),
   ),
 }
 

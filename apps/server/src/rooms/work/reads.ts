@@ -4,8 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
 import { isBlindNow, isInGallery } from './gallery/public.policy.ts'
+import { publicCover } from './names.ts'
 
 export { isNamedOrNumbered, isTitled } from './desk/named-works.ts'
+export { coverUrl as galleryCoverUrl } from './gallery/cover-url.ts'
 
 /** The condition that the work of row `alias` (works) takes part: neither withdrawn nor disqualified. */
 export const takesPart = (alias: string): RawBuilder<boolean> => sql<boolean>`${notInGroup(workStates, 'out', `${alias}.status`)}`
@@ -25,10 +27,15 @@ export const isSubmitted = (alias: string): RawBuilder<boolean> =>
  * A work's id where public lists that name its makers may lead to its page of the gallery, else null: never while a blind
  * review of the team runs.
  */
-export const galleryWork = (workId: RawBuilder<unknown>): RawBuilder<string | null> =>
+export const galleryWork = (workId: RawBuilder<unknown>): RawBuilder<string | null> => inGalleryNow(sql`w.id`, workId)
+
+/** The file of the picture such a work has in its gallery, else null: `galleryCoverUrl` makes its address. */
+export const galleryCover = (workId: RawBuilder<unknown>): RawBuilder<string | null> => inGalleryNow(publicCover, workId)
+
+const inGalleryNow = (what: RawBuilder<unknown>, workId: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<
     string | null
-  >`(select w.id from works w join competitions c on c.id = w.competition_id join work_showcases g on g.competition_id = c.id
+  >`(select ${what} from works w join competitions c on c.id = w.competition_id join work_showcases g on g.competition_id = c.id
     where w.id = ${workId} and ${isInGallery} and not ${isBlindNow})`
 
 /** The condition that a batch of review may take in the work of row `alias` (works). */

@@ -27,7 +27,7 @@ const ENDED = 3
 /** The server is in trouble, or the visitor asks too much: no reason to show a page without the block. */
 const troubles = [50000, 50300, 50310, 42900, 42100]
 
-type Block = Pick<HomeBlockShown, 'kind' | 'count' | 'column' | 'competitionId'>
+type Block = Pick<HomeBlockShown, 'kind' | 'count' | 'column' | 'competitionId' | 'look'>
 
 /** Calls once for each question, however many blocks ask it. */
 const askingOnce = (call: Caller): Caller => {
@@ -84,7 +84,7 @@ const loaders = {
     const { rows } = await ask(pageGallery, { competitionId: gallery.competitionId, pageSize: count })
     return rows.length === 0 ? null : { name: gallery.name, works: rows }
   },
-  winners: async (ask: Caller, { competitionId, count }: Block) => {
+  winners: async (ask: Caller, { competitionId, count, look }: Block) => {
     const ended =
       competitionId === null
         ? (await ask(listPublicCompetitions, { badge: 'finished', pageSize: ENDED })).rows
@@ -92,8 +92,12 @@ const loaders = {
     // A competition may end without a public list.
     const lists = await Promise.all(
       ended.map(async ({ competitionId: of, name }) => {
-        const list = await absent(ask(pagePublicAwards, { competitionId: of, pageSize: count }))
-        return { competitionId: of, name, awards: list?.rows.filter(({ revokeReason }) => revokeReason === '') ?? [] }
+        // A list goes category by category; the best of them all stand on the page.
+        const list = await absent(ask(pagePublicAwards, { competitionId: of, pageSize: READ }))
+        const standing = list?.rows.filter(({ revokeReason }) => revokeReason === '') ?? []
+        const bare = (row: (typeof standing)[number]) => Number(look === 'pictures' && row.galleryCoverUrl === null)
+        const best = standing.toSorted((one, other) => bare(one) - bare(other) || one.level - other.level)
+        return { competitionId: of, name, awards: best.slice(0, count) }
       }),
     )
     return lists.find(({ awards }) => awards.length > 0) ?? null

@@ -37,7 +37,7 @@ test('a word finds awards that stand and those that were revoked, by their work 
   const { data } = await app.call(open.exportPublicAwards, { competitionId })
   assert.deepEqual(
     data.awards,
-    all.rows.map(({ canObject, galleryWorkId, ...row }) => row),
+    all.rows.map(({ canObject, galleryWorkId, galleryCoverUrl, ...row }) => row),
   )
 })
 

@@ -22,7 +22,7 @@ import { sortedCategories } from '../../competition/reads.ts'
 import { frozenSchools, frozenSchoolsOf, schoolNamedExactly } from '../../organization/reads.ts'
 import { objectionEnd, objectionNotes } from '../../review/reads.ts'
 import { siteAddress, siteOfVisitor } from '../../website/index.ts'
-import { galleryWork } from '../../work/reads.ts'
+import { galleryCover, galleryCoverUrl, galleryWork } from '../../work/reads.ts'
 import { awardStateName } from '../award.policy.ts'
 import { holderIn, type Snapshot } from '../grant/snapshot.ts'
 import { isOneOf, pageOfIds } from '../page-ids.ts'
@@ -184,9 +184,14 @@ export const pagePublicAwards = async (
   const page = await pageOfIds(ctx.db, input, idsInOrder(query))
   const rows = await awardColumns(ctx.db.selectFrom('awards as a').where(isOneOf(page.rows)), who.lang)
     .select(['a.snapshot', isObjectable.as('canObject'), galleryWork(sql`a.work_id`).as('galleryWorkId')])
+    .select(galleryCover(sql`a.work_id`).as('coverFileId'))
     .execute()
   const shown = await shownAwards(ctx.db, who.lang, rows)
-  return { ...page, rows: rows.map(({ canObject, galleryWorkId }, at) => ({ ...shown[at]!, canObject, galleryWorkId })) }
+  const withWork = rows.map(({ canObject, galleryWorkId, coverFileId }, at) => ({
+    ...{ ...shown[at]!, canObject, galleryWorkId },
+    galleryCoverUrl: galleryWorkId === null ? null : galleryCoverUrl(galleryWorkId, coverFileId),
+  }))
+  return { ...page, rows: withWork }
 }
 
 const MOST_SCHOOLS = 20

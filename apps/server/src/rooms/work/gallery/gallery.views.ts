@@ -10,7 +10,6 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
-import { BASE } from '#src/http/base.ts'
 import { isActor } from '#src/http/route.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { READER_AGENT } from '#src/ports/site-reader.ts'
@@ -20,6 +19,7 @@ import { publicUrls } from '../files/file-urls.ts'
 import { publicCover } from '../names.ts'
 import { countLook } from './count-look.ts'
 import { countShown } from './count-shown.ts'
+import { coverUrl } from './cover-url.ts'
 import { isBlindNow, isInGallery, isNamed, isPublicHere, shownToVisitors } from './public.policy.ts'
 import { visibleFile } from './share.views.ts'
 
@@ -107,10 +107,6 @@ export const pageGallery = async (
   )
   return { ...page, rows: page.rows.map(({ coverFileId, ...row }) => ({ ...row, coverUrl: coverUrl(row.workId, coverFileId) })) }
 }
-
-/** Address of the picture of a work in its gallery; null without one. */
-export const coverUrl = (workId: string, fileId: string | null): string | null =>
-  fileId === null ? null : `${BASE}${viewPublicFile.path}?workId=${workId}&fileId=${fileId}&variant=thumb`
 
 /** The public tabs of a competition in which its works can be seen: none before one is, the vote with one of its own. */
 export const galleryTabs = async (db: Db, who: Visitor, competitionId: string): Promise<('work' | 'vote')[]> => {

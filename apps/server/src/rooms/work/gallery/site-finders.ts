@@ -7,7 +7,8 @@ import { inOneLine } from '#src/ports/search.ts'
 import type { SiteFinder } from '#src/ports/site-search.ts'
 import { nameOfSeveral } from '../../enrollment/reads.ts'
 import { publicCover } from '../names.ts'
-import { coverUrl, galleryWorksOf } from './gallery.views.ts'
+import { coverUrl } from './cover-url.ts'
+import { galleryWorksOf } from './gallery.views.ts'
 import { isNamed } from './public.policy.ts'
 
 // The team that is named: nobody is found here by a person’s name.

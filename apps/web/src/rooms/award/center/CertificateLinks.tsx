@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { type AwardExtraProps, extrasOfAwards } from '../award-extras.ts'
 import { rewardTexts } from './center-texts.ts'
 import styles from './Reward.module.css'
 
 /** What other rooms show on an award of one's own: its certificates. */
 export const CertificateLinks = ({ awardId, status }: AwardExtraProps) => {
-  const t = useTexts(rewardTexts)
+  const t = useWorded(rewardTexts)
   const [parts, setParts] = useState<readonly { key: string; Part: ComponentType<AwardExtraProps> }[]>([])
   useEffect(() => {
     let isShown = true

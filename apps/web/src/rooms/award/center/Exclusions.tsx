@@ -1,12 +1,12 @@
 import { listMyExclusions } from '@kaisai/contract/award/open.endpoints'
-import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { rewardTexts } from './center-texts.ts'
 import styles from './Reward.module.css'
 
 /** Works of one's own that a rule kept from an award, with the rule; nothing where there are none. */
 export const Exclusions = () => {
-  const t = useTexts(rewardTexts)
+  const t = useWorded(rewardTexts)
   const { data } = useReply(listMyExclusions, {}, { staleMs: 0 })
   if (!data || data.length === 0) return null
   return (

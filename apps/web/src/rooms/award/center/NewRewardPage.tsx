@@ -1,17 +1,17 @@
 import { listMyAwards, markAwardsSeen } from '@kaisai/contract/award/open.endpoints'
 import { call } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
 import { refresh, useReply } from '#web/query.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { rewardTexts } from './center-texts.ts'
 import styles from './Reward.module.css'
 import { RewardCard } from './RewardCard.tsx'
 
 /** /center/newReward: awards that were not seen yet. */
 export const NewRewardPage = () => {
-  const t = useTexts(rewardTexts)
+  const t = useWorded(rewardTexts)
   const { data, error, refetch } = useReply(listMyAwards, {}, { staleMs: 0 })
   const fresh = data?.filter(({ isNew }) => isNew)
   const seen = async (awardIds: string[]): Promise<void> => {

@@ -2,13 +2,13 @@ import type { listMyAwards } from '@kaisai/contract/award/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { competitionAddress } from '#web/rooms/competition/site/index.ts'
 import { siteBase } from '#web/site-base.ts'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useComma } from '#web/ui/use-comma.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { awardMeaning } from '../desk/meanings.ts'
 import { CertificateLinks } from './CertificateLinks.tsx'
 import { rewardTexts } from './center-texts.ts'
@@ -19,7 +19,7 @@ export type MyAward = ReplyOf<typeof listMyAwards>[number]
 /** One award of one's own: what for, with whom, and how far it is. `onSeen`: it is new, and can be put away. */
 export const RewardCard = ({ award, onSeen }: { award: MyAward; onSeen?: () => void }) => {
   const comma = useComma()
-  const t = useTexts(rewardTexts)
+  const t = useWorded(rewardTexts)
   const list = competitionAddress(award.competitionId, 'award')
   const share = (): void => {
     navigator.clipboard.writeText(`${location.origin}${siteBase()}${list}`).then(

@@ -1,9 +1,9 @@
 import { listMyAwards } from '@kaisai/contract/award/open.endpoints'
-import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { rewardTexts } from './center-texts.ts'
 import { Exclusions } from './Exclusions.tsx'
 import styles from './Reward.module.css'
@@ -11,7 +11,7 @@ import { RewardCard } from './RewardCard.tsx'
 
 /** /center/reward: all awards of one's own, as a student and as an advisor. */
 export const RewardPage = () => {
-  const t = useTexts(rewardTexts)
+  const t = useWorded(rewardTexts)
   const { data, error, refetch } = useReply(listMyAwards, {}, { staleMs: 0 })
   return (
     <>

@@ -1,7 +1,7 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
-export const rewardTexts = bilingual({
-  zh: {
+export const rewardTexts = worded({
+  zh: (What) => ({
     title: '我的获奖',
     hint: '作为学生和指导教师获得的全部奖项',
     newTitle: '新获奖',
@@ -29,12 +29,12 @@ export const rewardTexts = bilingual({
     certificateLater: '证书颁发后显示在这里',
     object: '提出异议',
     exclusions: '评奖说明',
-    exclusionsHint: '以下作品按奖项方案的规则未获奖，或未获更高奖项。如有疑问，请联系主办方或在公示期内提出异议。',
+    exclusionsHint: `以下${What}按奖项方案的规则未获奖，或未获更高奖项。如有疑问，请联系主办方或在公示期内提出异议。`,
     asStudent: '学生',
     asTeacher: '指导教师',
     all: '全部',
-  },
-  en: {
+  }),
+  en: (_What, what) => ({
     title: 'My awards',
     hint: 'All awards, as a student and as an advisor',
     newTitle: 'New awards',
@@ -62,10 +62,9 @@ export const rewardTexts = bilingual({
     certificateLater: 'Shown here once it is issued',
     object: 'Raise an objection',
     exclusions: 'How awards were decided',
-    exclusionsHint:
-      'A rule of the scheme kept these works from an award, or from a higher one. Ask the organizer, or raise an objection while the list is published for it.',
+    exclusionsHint: `A rule of the scheme kept these ${what}s from an award, or from a higher one. Ask the organizer, or raise an objection while the list is published for it.`,
     asStudent: 'Student',
     asTeacher: 'Advisor',
     all: 'All',
-  },
+  }),
 })

@@ -1,7 +1,6 @@
 import { listPublicAwards, pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { Form, Link, useSearchParams } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { pageNumOf } from '#web/page-number.ts'
 import { competitionAddress } from '#web/rooms/competition/site/index.ts'
 import { ObjectionNotes } from '#web/rooms/review/index.ts'
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Award.module.css'
 import { AwardTable } from './AwardTable.tsx'
 import { awardSiteTexts } from './award-texts.ts'
@@ -19,7 +19,7 @@ const PAGE_SIZE = 50
 
 /** The tab of a competition's public page with its awards. Level, search and page live in the address. */
 export const AwardTab = ({ competitionId }: { competitionId: string }) => {
-  const t = useTexts(awardSiteTexts)
+  const t = useWorded(awardSiteTexts)
   const [query] = useSearchParams()
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 50)
   const itemId = query.get('itemId') ?? ''
@@ -103,7 +103,7 @@ interface FiltersProps {
 }
 
 const Filters = ({ competitionId, head, keyword, itemId, level, awardName }: FiltersProps) => {
-  const t = useTexts(awardSiteTexts)
+  const t = useWorded(awardSiteTexts)
   return (
     <Form action="/home/competition/details" role="search" className={styles.filters} preventScrollReset>
       <input type="hidden" name="id" value={competitionId} />

@@ -4,15 +4,19 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
 import { galleryAddress } from '@kaisai/contract/work/addresses'
 import { Link } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { byHeading } from '#web/ui/site/by-heading.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Award.module.css'
 import { AwardMark } from './AwardMark.tsx'
 import { awardSiteTexts } from './award-texts.ts'
 
 /** Published awards; revoked ones stay and say why. Each row has an address of its own. */
-export const AwardTable = ({ rows }: { rows: ReplyOf<typeof pagePublicAwards>['rows'] }) => {
-  const t = useTexts(awardSiteTexts)
+export const AwardTable = ({
+  rows,
+}: {
+  rows: readonly Omit<ReplyOf<typeof pagePublicAwards>['rows'][number], 'galleryCoverUrl'>[]
+}) => {
+  const t = useWorded(awardSiteTexts)
   const groups = byHeading(rows, ({ itemName }) => itemName)
   return (
     <div className={styles.scroll}>

@@ -1,20 +1,15 @@
 import type { HomeBlockShown } from '@kaisai/contract/website/home-blocks'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTexts } from '#web/lang.tsx'
-import {
-  CompetitionLines,
-  CompetitionTiles,
-  competitionAddress,
-  MonthGrid,
-  SiteSums,
-  sumsToShow,
-} from '#web/rooms/competition/site/index.ts'
+import { CompetitionLines, competitionAddress, SiteSums, sumsToShow } from '#web/rooms/competition/site/index.ts'
 import { competitionTexts } from '#web/rooms/competition/texts.ts'
 import { ColumnList, LatestNews } from '#web/rooms/news/index.ts'
 import { HomeSection, HomeTemplate } from '#web/rooms/website/index.ts'
 import { WorkTiles } from '#web/rooms/work/site/index.ts'
 import type { Site } from '#web/shells/site/site-row.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import type { DataOf, HomeData } from '../home-data.ts'
+import { isRare } from '../rare-blocks.ts'
 import { AwardLines } from './AwardLines.tsx'
 import { homeTexts } from './home-texts.ts'
 
@@ -28,20 +23,19 @@ interface HomeViewProps {
 
 /** A home page out of its blocks and what they show. The page itself and the preview beside the form are this. */
 export const HomeView = ({ site, blocks, data }: HomeViewProps) => {
-  const t = useTexts(homeTexts)
+  const t = useWorded(homeTexts)
   const c = useTexts(competitionTexts)
   const filled = Object.fromEntries(blocks.map((block) => [block.key, nodesOf(block, data[block.key] ?? null, t, c)]))
   return <HomeTemplate site={site} blocks={blocks} filled={filled} />
 }
 
-type HomeTexts = ReturnType<typeof useTexts<(typeof homeTexts)['zh']>>
+type HomeTexts = ReturnType<typeof homeTexts>
 type CompetitionTexts = ReturnType<typeof useTexts<(typeof competitionTexts)['zh']>>
 
 // A loader of a kind gives what its kind shows: the key of the block holds both together.
 const nodesOf = (block: HomeBlockShown, found: HomeData[string], t: HomeTexts, c: CompetitionTexts): readonly ReactNode[] => {
   const { key, kind, title } = block
-  if (kind === 'partners' || kind === 'richText')
-    return block.items.length === 0 && block.html === '' ? [] : [<More key={key} block={block} found={null} />]
+  if (isRare(block, found)) return [<More key={key} block={block} found={found} />]
   if (found === null) return []
   const all = { to: '/home/competition', label: c.allCompetitions }
   const section = (name: string, more: { to: string; label: string } | null, children: ReactNode) => [
@@ -58,13 +52,7 @@ const nodesOf = (block: HomeBlockShown, found: HomeData[string], t: HomeTexts, c
     case 'competitions': {
       const competitions = found as DataOf['competitions']
       if (competitions.length === 0) return []
-      const List = block.look === 'tiles' ? CompetitionTiles : CompetitionLines
-      return section(t.current, all, <List competitions={competitions} />)
-    }
-    case 'months': {
-      const { months, thisMonth } = found as DataOf['months']
-      if (months.every(({ count }) => count === 0)) return []
-      return section(c.byMonth, all, <MonthGrid months={months} thisMonth={thisMonth} />)
+      return section(t.current, all, <CompetitionLines competitions={competitions} />)
     }
     case 'news': {
       const articles = found as DataOf['news']
@@ -86,10 +74,6 @@ const nodesOf = (block: HomeBlockShown, found: HomeData[string], t: HomeTexts, c
       const more = { to: competitionAddress(competitionId, 'award'), label: t.allWinners }
       return section(t.winnersOf(name), more, <AwardLines awards={awards} />)
     }
-    case 'experts':
-    case 'schools':
-    case 'newsTabs':
-      return (found as readonly unknown[]).length === 0 ? [] : [<More key={key} block={block} found={found} />]
     default:
       return []
   }
@@ -98,7 +82,7 @@ const nodesOf = (block: HomeBlockShown, found: HomeData[string], t: HomeTexts, c
 const listAddress = (column: string): string => `/home/newsList?column=${encodeURIComponent(column)}`
 
 const Column = ({ list, title }: { list: NonNullable<DataOf['notices']>; title: string }) => {
-  const t = useTexts(homeTexts)
+  const t = useWorded(homeTexts)
   return (
     <HomeSection id={`column-${list.column}`} title={title || list.name} more={{ to: listAddress(list.column), label: t.moreOf }}>
       <ColumnList articles={list.articles} />

@@ -3,13 +3,17 @@ import type { HomeBlockShown } from '@kaisai/contract/website/home-blocks'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { CompetitionNames, CompetitionTiles, competitionAddress, MonthGrid } from '#web/rooms/competition/site/index.ts'
+import { competitionTexts } from '#web/rooms/competition/texts.ts'
 import { ColumnList } from '#web/rooms/news/index.ts'
 import { HomeSection } from '#web/rooms/website/index.ts'
 import { SiteLink } from '#web/shells/site/SiteLink.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { initialsOf, tintOf } from '#web/ui/initials.ts'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import type { DataOf, HomeData } from '../home-data.ts'
+import { AwardWall } from './AwardWall.tsx'
 import { homeTexts } from './home-texts.ts'
 import styles from './MoreBlocks.module.css'
 
@@ -26,6 +30,12 @@ export const MoreBlock = ({ block, found }: MoreBlockProps) => {
       return <Experts block={block} experts={found as DataOf['experts']} />
     case 'schools':
       return <Schools block={block} schools={found as DataOf['schools']} />
+    case 'winners':
+      return <Winners block={block} found={found as NonNullable<DataOf['winners']>} />
+    case 'competitions':
+      return <Competitions block={block} competitions={found as DataOf['competitions']} />
+    case 'months':
+      return <Months block={block} {...(found as DataOf['months'])} />
     case 'newsTabs':
       return <NewsTabs block={block} tabs={found as DataOf['newsTabs']} />
     case 'partners':
@@ -40,7 +50,7 @@ export const MoreBlock = ({ block, found }: MoreBlockProps) => {
 const idOf = ({ key }: HomeBlockShown): string => `block-${key}`
 
 const Experts = ({ block, experts }: { block: HomeBlockShown; experts: DataOf['experts'] }) => {
-  const t = useTexts(homeTexts)
+  const t = useWorded(homeTexts)
   return (
     <HomeSection id={idOf(block)} title={block.title || t.experts} more={{ to: '/home/expertInfo', label: t.allExperts }}>
       <ul className={styles.experts}>
@@ -72,8 +82,40 @@ const Initials = ({ name }: { name: string }) => (
   </svg>
 )
 
+const Competitions = ({ block, competitions }: { block: HomeBlockShown; competitions: DataOf['competitions'] }) => {
+  const t = useWorded(homeTexts)
+  const c = useTexts(competitionTexts)
+  const isShort = block.look === 'short'
+  const List = isShort ? CompetitionNames : CompetitionTiles
+  const more = { to: '/home/competition', label: isShort ? t.moreOf : c.allCompetitions }
+  return (
+    <HomeSection id={idOf(block)} title={block.title || t.current} more={more}>
+      <List competitions={competitions} />
+    </HomeSection>
+  )
+}
+
+const Months = ({ block, ...shown }: { block: HomeBlockShown } & DataOf['months']) => {
+  const c = useTexts(competitionTexts)
+  return (
+    <HomeSection id={idOf(block)} title={block.title || c.byMonth} more={{ to: '/home/competition', label: c.allCompetitions }}>
+      <MonthGrid {...shown} />
+    </HomeSection>
+  )
+}
+
+const Winners = ({ block, found }: { block: HomeBlockShown; found: NonNullable<DataOf['winners']> }) => {
+  const t = useWorded(homeTexts)
+  const more = { to: competitionAddress(found.competitionId, 'award'), label: t.allWinners }
+  return (
+    <HomeSection id={idOf(block)} title={block.title || t.winnersOf(found.name)} more={more}>
+      <AwardWall awards={found.awards} />
+    </HomeSection>
+  )
+}
+
 const Schools = ({ block, schools }: { block: HomeBlockShown; schools: DataOf['schools'] }) => {
-  const t = useTexts(homeTexts)
+  const t = useWorded(homeTexts)
   return (
     <HomeSection id={idOf(block)} title={block.title || t.schools}>
       <table className={styles.schools}>
@@ -105,7 +147,7 @@ const Schools = ({ block, schools }: { block: HomeBlockShown; schools: DataOf['s
 
 /** Without scripts a tab leads to the list of its column. */
 const NewsTabs = ({ block, tabs }: { block: HomeBlockShown; tabs: DataOf['newsTabs'] }) => {
-  const t = useTexts(homeTexts)
+  const t = useWorded(homeTexts)
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, tabs.length - 1)
   const addressOf = (column: string): string => `/home/newsList?column=${encodeURIComponent(column)}`
@@ -133,7 +175,7 @@ const NewsTabs = ({ block, tabs }: { block: HomeBlockShown; tabs: DataOf['newsTa
 }
 
 const Partners = ({ block }: { block: HomeBlockShown }) => {
-  const t = useTexts(homeTexts)
+  const t = useWorded(homeTexts)
   return (
     <HomeSection id={idOf(block)} title={block.title || t.partners}>
       <ul className={styles.partners}>

@@ -1,23 +1,23 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
-export const awardSiteTexts = bilingual({
-  zh: {
+export const awardSiteTexts = worded({
+  zh: (What) => ({
     none: '获奖名单尚未公布',
     noneFound: '没有符合条件的获奖，请更换条件',
     final: '获奖名单',
     publicity: '获奖名单公示',
     publicityUntil: (time: string) => `公示至 ${time}`,
-    until: (time: string) => `异议受理至 ${time}：请在获奖作品下点“提出异议”，登录后实名提出，可附证据。`,
+    until: (time: string) => `异议受理至 ${time}：请在获奖${What}下点“提出异议”，登录后实名提出，可附证据。`,
     object: '提出异议',
     levels: '奖项',
     all: (count: number) => `全部（${count}）`,
     levelOf: (name: string, count: number) => `${name}（${count}）`,
     allCategories: '全部赛项',
     category: '赛项',
-    search: '搜索作品、队伍或学校',
+    search: `搜索${What}、队伍或学校`,
     find: '搜索',
     award: '奖项',
-    work: '获奖作品/获奖者',
+    work: `获奖${What}/获奖者`,
     school: '学校',
     teachers: '指导教师',
     taughtBy: (names: string) => `指导教师：${names}`,
@@ -26,8 +26,8 @@ export const awardSiteTexts = bilingual({
     link: '本页地址长期有效',
     revoked: (reason: string) => `已撤销：${reason}`,
     withRevoked: (count: number) => `以上数目含已撤销的 ${count} 项，名单中已注明。`,
-  },
-  en: {
+  }),
+  en: (What) => ({
     none: 'The list of awards is not published yet',
     noneFound: 'No award fits. Try other words',
     final: 'Awards',
@@ -41,10 +41,10 @@ export const awardSiteTexts = bilingual({
     levelOf: (name: string, count: number) => `${name} (${count})`,
     allCategories: 'All categories',
     category: 'Category',
-    search: 'Work, team or school',
+    search: `${What}, team or school`,
     find: 'Search',
     award: 'Award',
-    work: 'Work or winner',
+    work: `${What} or winner`,
     school: 'School',
     teachers: 'Advisors',
     taughtBy: (names: string) => `Advisors: ${names}`,
@@ -56,5 +56,5 @@ export const awardSiteTexts = bilingual({
       count === 1
         ? 'These numbers include 1 revoked award; it is marked in the list.'
         : `These numbers include ${count} revoked awards; they are marked in the list.`,
-  },
+  }),
 })

@@ -1,12 +1,12 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
-export const homeTexts = bilingual({
-  zh: {
+export const homeTexts = worded({
+  zh: (What) => ({
     current: '当前竞赛',
     sums: '数字统计',
     moreOf: '更多',
-    worksOf: (name: string) => `作品展示 · ${name}`,
-    allWorks: '查看全部作品',
+    worksOf: (name: string) => `${What}展示 · ${name}`,
+    allWorks: `查看全部${What}`,
     winnersOf: (name: string) => `获奖风采 · ${name}`,
     allWinners: '查看获奖名单',
     experts: '专家信息',
@@ -18,13 +18,13 @@ export const homeTexts = bilingual({
     rank: '名次',
     partners: '合作伙伴',
     newsTabs: '资讯中心',
-  },
-  en: {
+  }),
+  en: (What, what) => ({
     current: 'Current competitions',
     sums: 'In numbers',
     moreOf: 'More',
-    worksOf: (name: string) => `Works · ${name}`,
-    allWorks: 'All works',
+    worksOf: (name: string) => `${What}s · ${name}`,
+    allWorks: `All ${what}s`,
     winnersOf: (name: string) => `Winners · ${name}`,
     allWinners: 'All awards',
     experts: 'Experts',
@@ -36,5 +36,5 @@ export const homeTexts = bilingual({
     rank: 'Place',
     partners: 'Partners',
     newsTabs: 'News',
-  },
+  }),
 })

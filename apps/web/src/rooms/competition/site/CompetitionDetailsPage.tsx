@@ -1,13 +1,15 @@
 import { publicTabLabels, stageModeLabels, stageModes } from '@kaisai/contract/competition/labels'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { competitionTabsOf } from '#web/competition-tabs.ts'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { type EventFacts, eventThing, Structured } from '#web/structured-data.tsx'
 import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { chosenInStrip } from '#web/ui/site/chosen-in-strip.ts'
 import { Picture } from '#web/ui/site/Picture.tsx'
+import { WorkWord } from '#web/wording-context.tsx'
 import type { loader } from '../loaders/competition-details.ts'
 import { competitionTexts } from '../texts.ts'
 import { BadgeTag } from './BadgeTag.tsx'
@@ -37,6 +39,7 @@ export const CompetitionDetailsPage = () => {
   const { competition, tab } = useLoaderData<typeof loader>()
   const Tab = tabs[tab] ?? InfoTab
   const LaterTab = laterTabs[tab]
+  const { lang } = useLang()
   const description = inWords(competition.introHtml).slice(0, 150)
   return (
     <article>
@@ -74,7 +77,9 @@ export const CompetitionDetailsPage = () => {
         <div className={styles.content}>
           {LaterTab ? (
             <Suspense fallback={<p className={styles.quiet}>{t.loadingTab}</p>}>
-              <LaterTab competitionId={competition.competitionId} />
+              <WorkWord word={workWordOf(competition.wording, lang)}>
+                <LaterTab competitionId={competition.competitionId} />
+              </WorkWord>
             </Suspense>
           ) : (
             <Tab competition={competition} />
@@ -88,9 +93,11 @@ export const CompetitionDetailsPage = () => {
 const TabLinks = ({ competition, tab }: { competition: CompetitionDetail; tab: string }) => {
   const t = useTexts(competitionTexts)
   const label = useLabel()
+  const { lang } = useLang()
   const names: Record<string, string> = {
     ...Object.fromEntries(Object.entries(publicTabLabels).map(([key, name]) => [key, label(name)])),
     ...(competition.wording.itemLabel === 'topic' ? { item: t.topics } : {}),
+    work: t.gallery(workWordOf(competition.wording, lang)),
   }
   return competition.publicTabs
     .filter((key) => tabs[key] ?? laterTabs[key])

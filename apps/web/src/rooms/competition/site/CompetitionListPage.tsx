@@ -1,5 +1,5 @@
 import { levelLabels } from '@kaisai/contract/competition/labels'
-import { badges } from '@kaisai/contract/competition/timeline/badge'
+import { badgeLabel, badges } from '@kaisai/contract/competition/timeline/badge'
 import { Form, Link, useLoaderData } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { PageMeta, useSite } from '#web/shells/site/PageMeta.tsx'
@@ -58,6 +58,7 @@ export const CompetitionListPage = () => {
 }
 
 const BadgeLinks = ({ filters }: { filters: Filters }) => {
+  const { wording } = useSite()
   const t = useTexts(competitionTexts)
   const label = useLabel()
   return (
@@ -76,7 +77,7 @@ const BadgeLinks = ({ filters }: { filters: Filters }) => {
           className={styles.chip}
           {...(filters.badge === badge ? { 'aria-current': 'page', ref: chosenInStrip } : {})}
         >
-          {label(badges[badge])}
+          {label(badgeLabel(badge, wording))}
         </Link>
       ))}
     </nav>

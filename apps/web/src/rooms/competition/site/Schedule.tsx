@@ -1,4 +1,4 @@
-import { nodeKinds } from '@kaisai/contract/competition/timeline/node'
+import { nodeKindLabel } from '@kaisai/contract/competition/timeline/node'
 import { windowAt } from '@kaisai/contract/competition/timeline/window'
 import { calendarOfCompetition } from '@kaisai/contract/website/feeds'
 import { useHref } from 'react-router'
@@ -42,7 +42,7 @@ export const Schedule = ({ competition }: { competition: CompetitionDetail }) =>
               const isOpen = state === 'open' || state === 'grace'
               return (
                 <li key={node.kind} className={isOpen ? styles.open : state === 'closed' ? styles.past : undefined}>
-                  <span className={styles.kind}>{label(nodeKinds[node.kind])}</span>
+                  <span className={styles.kind}>{label(nodeKindLabel(node.kind, competition.wording))}</span>
                   <span className={styles.when}>
                     <time dateTime={node.startsAt}>{formatDate(node.startsAt, 'minute')}</time>
                     {' – '}

@@ -1,10 +1,11 @@
 import type { CompetitionStatus } from '@kaisai/contract/competition/timeline/badge'
 import { nextMilestone } from '@kaisai/contract/competition/timeline/milestone'
-import { nodeKinds } from '@kaisai/contract/competition/timeline/node'
+import { nodeKindLabel } from '@kaisai/contract/competition/timeline/node'
 import { signUpStateAt } from '@kaisai/contract/competition/timeline/sign-up-state'
 import { windowAt } from '@kaisai/contract/competition/timeline/window'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { type ReactNode, Suspense } from 'react'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { OwnPart } from '#web/own-part.ts'
 import { useSignedIn } from '#web/session.ts'
 import { durationParts, formatDate } from '#web/ui/format.ts'
@@ -19,6 +20,7 @@ import styles from './SignUp.module.css'
 export const SignUp = ({ competition }: { competition: CompetitionDetail }) => {
   const t = useTexts(competitionTexts)
   const label = useLabel()
+  const { lang } = useLang()
   const now = useNow(competition.serverTime, 1000)
   const nodes = competition.stages.flatMap((stage) => stage.nodes)
   const status = competition.status as CompetitionStatus
@@ -40,7 +42,9 @@ export const SignUp = ({ competition }: { competition: CompetitionDetail }) => {
     <aside className={styles.box}>
       {milestone ? (
         <div className={styles.count}>
-          <p className={styles.what}>{(milestone.edge === 'start' ? t.toStart : t.toEnd)(label(nodeKinds[milestone.kind]))}</p>
+          <p className={styles.what}>
+            {(milestone.edge === 'start' ? t.toStart : t.toEnd)(label(nodeKindLabel(milestone.kind, competition.wording)))}
+          </p>
           <Left ms={milestone.at.getTime() - now} />
           <p className={styles.at}>{t.at(formatDate(milestone.at, 'minute'))}</p>
         </div>
@@ -66,7 +70,7 @@ export const SignUp = ({ competition }: { competition: CompetitionDetail }) => {
               look={signUp.isOpen ? 'plain' : 'primary'}
               large
             >
-              {competition.wording.submitButton === 'topic' ? t.submitTopic : t.submitWork}
+              {t.submitWork(workWordOf(competition.wording, lang))}
             </ButtonLink>
           ) : null}
           <p className={styles.why}>{label(signUp.text)}</p>

@@ -1,3 +1,4 @@
 // What public pages of other rooms show of competitions: without the desk's parts, which `../index.ts` gives.
 export { CompetitionLine, competitionAddress } from './CompetitionLine.tsx'
-export { CompetitionLines, CompetitionTiles, MonthGrid, SiteSums, sumsToShow } from './home-parts.tsx'
+export { CompetitionNames, CompetitionTiles, MonthGrid } from './home-more.tsx'
+export { CompetitionLines, SiteSums, sumsToShow } from './home-parts.tsx'

@@ -1,10 +1,11 @@
-import { useTexts } from '#web/lang.tsx'
-import { SiteLink } from '#web/shells/site/SiteLink.tsx'
+import { workWordOf } from '@kaisai/contract/website/wording'
+import { useLang, useTexts } from '#web/lang.tsx'
 import type { Site } from '#web/shells/site/site-row.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Picture } from '#web/ui/site/Picture.tsx'
 import { websiteTexts } from '../texts.ts'
 import { Act, addressOf } from './blocks.tsx'
+import { Carousel } from './Carousel.tsx'
 import styles from './CcTem.module.css'
 import { Countdown } from './Countdown.tsx'
 import type { BannersProps, HeroProps } from './parts.ts'
@@ -29,7 +30,7 @@ export const CcTemHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
   if (own === null) return card
   return (
     <>
-      <div className={styles.slide}>
+      <div className={styles.picture}>
         <Picture src={own.wideUrl} narrowSrc={own.narrowUrl} sizes="100vw" width={1920} height={640} isFirst />
       </div>
       {card}
@@ -37,45 +38,13 @@ export const CcTemHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
   )
 }
 
-/** One picture as wide as the window; the others are reached by scrolling. */
-export const Stage = ({ banners, isOnTop }: BannersProps) => {
-  const t = useTexts(websiteTexts)
-  return (
-    <section className={styles.stage} aria-label={t.banners} tabIndex={banners.length > 1 ? 0 : undefined}>
-      {banners.map((banner, at) => {
-        const inside = (
-          <>
-            <Picture
-              src={banner.imageUrl}
-              narrowSrc={banner.narrowImageUrl}
-              sizes="100vw"
-              width={1920}
-              height={640}
-              isFirst={isOnTop && at === 0}
-            />
-            <span className={styles.caption}>
-              <strong>{banner.title}</strong>
-              {banner.subtitle === '' ? null : <small>{banner.subtitle}</small>}
-            </span>
-          </>
-        )
-        return banner.link === '' ? (
-          <div key={banner.bannerId} className={styles.slide}>
-            {inside}
-          </div>
-        ) : (
-          <SiteLink key={banner.bannerId} to={banner.link} className={styles.slide}>
-            {inside}
-          </SiteLink>
-        )
-      })}
-    </section>
-  )
-}
+/** Each banner as wide as the window. */
+export const Stage = (props: BannersProps) => <Carousel {...props} look="stage" />
 
 /** The four ways into a competition; without one only what the site itself offers. */
 const Ways = ({ site: { home, wording } }: { site: Site }) => {
   const t = useTexts(websiteTexts)
+  const { lang } = useLang()
   const { competition } = home
   if (competition === null) return <Act home={home} />
   const { competitionId } = competition
@@ -85,7 +54,7 @@ const Ways = ({ site: { home, wording } }: { site: Site }) => {
         {t.signUp}
       </ButtonLink>
       <ButtonLink to={`/home/competition/submitWork?competitionId=${competitionId}`} large>
-        {(competition.submitButton || wording.submitButton) === 'topic' ? t.submitTopic : t.submitWork}
+        {t.submitWork(workWordOf({ submitButton: competition.submitButton || wording.submitButton }, lang))}
       </ButtonLink>
       <ButtonLink to="/home/certificate/search" large>
         {t.certificates}

@@ -1,5 +1,7 @@
+import type { Site } from '#web/shells/site/site-row.ts'
 import { Picture } from '#web/ui/site/Picture.tsx'
-import { Act } from './blocks.tsx'
+import { Act, Banners } from './blocks.tsx'
+import { Linked } from './Carousel.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './Hcj.module.css'
 import type { HeroProps } from './parts.ts'
@@ -7,30 +9,46 @@ import type { HeroProps } from './parts.ts'
 /** The first view of template hcj, the art and design award: the picture first, dark. */
 export const HcjHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
   const { home } = site
-  const first = hasPicture ? site.banners[0] : undefined
+  const banners = hasPicture ? site.banners : []
+  // The site's own picture before the first banner; what is not behind the words follows below.
+  const [first, others] = home.picture === null ? [banners[0], banners.slice(1)] : [undefined, banners]
   const picture = home.picture ?? (first ? { wideUrl: first.imageUrl, narrowUrl: first.narrowImageUrl } : null)
   return (
-    <section className={styles.hero}>
-      {picture ? (
-        <div className={styles.picture}>
-          <Picture src={picture.wideUrl} narrowSrc={picture.narrowUrl} sizes="100vw" width={1920} height={640} isFirst />
+    <>
+      <section className={styles.hero}>
+        {picture ? (
+          <div className={styles.picture}>
+            <Picture src={picture.wideUrl} narrowSrc={picture.narrowUrl} sizes="100vw" width={1920} height={640} isFirst />
+          </div>
+        ) : (
+          <Facets />
+        )}
+        <div className={styles.words}>
+          {home.subline === '' ? null : <p className={styles.subline}>{home.subline}</p>}
+          <h1 className={styles.headline}>{home.headline || site.name}</h1>
+          <div className={styles.act}>
+            {hasCountdown && home.countdownTo ? (
+              <Countdown of={home.competition} label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
+            ) : null}
+            <Act home={home} />
+          </div>
+          {first ? <Caption banner={first} /> : null}
         </div>
-      ) : (
-        <Facets />
-      )}
-      <div className={styles.words}>
-        {home.subline === '' ? null : <p className={styles.subline}>{home.subline}</p>}
-        <h1 className={styles.headline}>{home.headline || site.name}</h1>
-        <div className={styles.act}>
-          {hasCountdown && home.countdownTo ? (
-            <Countdown of={home.competition} label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
-          ) : null}
-          <Act home={home} />
-        </div>
-      </div>
-    </section>
+      </section>
+      {others.length === 0 ? null : <Banners banners={others} isOnTop={false} />}
+    </>
   )
 }
+
+/** What the picture is of, with its link. */
+const Caption = ({ banner: { title, subtitle, link } }: { banner: Site['banners'][number] }) => (
+  <div className={styles.caption}>
+    <Linked to={link} className={styles.title!}>
+      {title}
+    </Linked>
+    <small>{subtitle}</small>
+  </div>
+)
 
 /** Where no picture was chosen: planes of light. */
 const Facets = () => (

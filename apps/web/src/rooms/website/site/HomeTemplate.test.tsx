@@ -64,14 +64,47 @@ test.each(templateTypes)('%s shows competitions, works, winners and the coming d
   const timeline = [{ at: AT, until: '2026-12-20T09:00:00.000Z', label: '报名', note: '' }]
   const filled = { ...bare, templateType, home: { ...bare.home, headline: '让设计解决问题', competition, timeline } }
   show(filled, blocksOf(templateType), {
-    ...{ competitions: part('当前竞赛'), works: part('作品'), winners: part('获奖'), news: part('资讯'), columns: part('资讯') },
+    ...{ competitions: part('当前竞赛'), works: part('作品'), winners: part('获奖') },
+    // Each template shows news in a way of its own.
+    ...{ news: part('资讯'), newsLines: part('资讯'), newsTabs: part('资讯'), notices: part('通知') },
   })
   expect(screen.getByRole('heading', { level: 1, name: '让设计解决问题' })).toBeTruthy()
   expect(screen.queryByText('内容正在准备中，敬请关注。')).toBeNull()
-  for (const name of ['当前竞赛', '作品', '获奖', '资讯', '赛程安排'])
+  const news = templateType === 'tem1' ? '通知' : '资讯'
+  for (const name of ['当前竞赛', '作品', '获奖', news, '赛程安排'])
     expect(screen.getAllByRole('heading', { level: 2, name })).toHaveLength(1)
   expect(screen.getAllByRole('link').some((link) => link.getAttribute('href')?.includes('c1'))).toBe(true)
 })
+
+test.each(templateTypes)(
+  '%s shows every banner once, in its order, with its title, its link and its picture for phones',
+  (templateType) => {
+    const banners = ['启动', '评审', '往届'].map((title, at) => ({
+      ...{ bannerId: `b${at}`, imageUrl: `/view?id=w${at}`, narrowImageUrl: `/view?id=n${at}`, title, subtitle: `说明${at}` },
+      link: `/home/newsList?at=${at}`,
+    }))
+    const read = (site: Site) => {
+      const { container, unmount } = show(site, blocksOf(templateType), {})
+      const links = [...container.querySelectorAll('a')].filter((link) => link.getAttribute('href')?.includes('?at='))
+      const pictures = [...container.querySelectorAll('picture')].map((one) => [
+        one.querySelector('img')!.getAttribute('src'),
+        one.querySelector('source')!.getAttribute('srcset')!.split('&')[0],
+      ])
+      const words = container.textContent!
+      unmount()
+      return { to: links.map((link) => link.getAttribute('href')), pictures, words }
+    }
+    const site = { ...bare, templateType, banners }
+    const shown = read(site)
+    expect(shown.to).toEqual(banners.map(({ link }) => link))
+    expect(shown.pictures).toEqual(banners.map(({ imageUrl, narrowImageUrl }) => [imageUrl, narrowImageUrl]))
+    for (const { title, subtitle } of banners)
+      expect([shown.words.includes(title), shown.words.includes(subtitle)]).toEqual([true, true])
+    // A picture of the site's own behind the headline takes none of them away.
+    const picture = { wideUrl: '/view?id=own', narrowUrl: '/view?id=ownNarrow' }
+    expect(read({ ...site, home: { ...bare.home, picture } }).to).toEqual(banners.map(({ link }) => link))
+  },
+)
 
 test('blocks stand in the order they are given, with the titles they are given, hidden ones are absent', () => {
   const site = {

@@ -2,12 +2,12 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { wordsOf } from '@kaisai/contract/website/found-text'
 import type { FoundKind, searchSite } from '@kaisai/contract/website/search.endpoints'
 import { Form, Link, useLoaderData } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import { Picture } from '#web/ui/site/Picture.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import type { loader } from '../loaders/search.ts'
 import { searchTexts } from '../search-texts.ts'
 import { Marked } from './Marked.tsx'
@@ -20,7 +20,7 @@ const addressOf = (keyword: string, kind: FoundKind | null): string =>
 
 /** /home/searchNews?keyword=…&kind=…: everything public the site holds for a word, some of each kind or one kind page by page. */
 export const SearchNewsPage = () => {
-  const t = useTexts(searchTexts)
+  const t = useWorded(searchTexts)
   const { keyword, kind, reply } = useLoaderData<typeof loader>()
   const groups = reply?.groups.filter(({ count }) => count > 0) ?? []
   const one = kind === null ? undefined : reply?.groups.find((group) => group.kind === kind)
@@ -82,7 +82,7 @@ export const SearchNewsPage = () => {
 }
 
 const OneKind = ({ group }: { group: Group }) => {
-  const t = useTexts(searchTexts)
+  const t = useWorded(searchTexts)
   const { reply } = useLoaderData<typeof loader>()
   const { pageNum, pageSize } = reply!
   if (group.count === 0) return null
@@ -127,7 +127,7 @@ const Rows = ({ rows, heading: Heading }: { rows: Group['rows']; heading: 'h2' |
 }
 
 const Nothing = ({ isOtherKind }: { isOtherKind: boolean }) => {
-  const t = useTexts(searchTexts)
+  const t = useWorded(searchTexts)
   return (
     <div className={styles.nothing}>
       <p>{isOtherKind ? t.noneOfKind : t.none}</p>

@@ -1,6 +1,7 @@
 import { useTexts } from '#web/lang.tsx'
 import { SiteLink } from '#web/shells/site/SiteLink.tsx'
 import type { Site } from '#web/shells/site/site-row.ts'
+import { useWorkWord } from '#web/wording-context.tsx'
 import { websiteTexts } from '../texts.ts'
 import { Countdown } from './Countdown.tsx'
 import { HeroPicture, onPicture } from './HeroPicture.tsx'
@@ -30,11 +31,12 @@ export const Tem1Hero = ({ site, hasCountdown }: HeroProps) => {
 /** Where most people go, one tap away. */
 export const Entries = ({ home }: { home: Site['home'] }) => {
   const t = useTexts(websiteTexts)
+  const word = useWorkWord()
   const entries: readonly (readonly [to: string, label: string])[] = [
     ['/home/competition', t.competitions],
     ['/home/zjCompetition', t.calendar],
     ['/home/newsList', t.news],
-    ['/home/news/previousWorks', t.works],
+    ['/home/news/previousWorks', t.works(word)],
     ['/home/certificate/search', t.certificates],
     ...(home.buttonLabel !== '' && home.buttonLink !== '' ? [[home.buttonLink, home.buttonLabel] as const] : []),
   ]

@@ -30,6 +30,12 @@ test.each<[string, Placed[], typeof plain, string[]]>([
     plain,
     ['[columns×2 timeline]', 'faq'],
   ],
+  [
+    'names of competitions stand between other lists',
+    [part('notices'), part('competitions', 'short'), part('downloads')],
+    { ...plain, splits: true },
+    ['[notices competitions downloads]'],
+  ],
   ['all of them where nothing stands beside', [part('columns', '', 3)], plain, ['[columns×3]']],
   ['lists of one column too', [part('notices'), part('guides'), part('columns', '', 3)], plain, ['[notices guides columns]']],
   [

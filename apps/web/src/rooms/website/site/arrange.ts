@@ -13,7 +13,8 @@ export type Piece<P extends Placed> =
   | { readonly kind: 'one'; readonly part: P }
 
 const inRow: readonly HomeBlockKind[] = ['columns', 'notices', 'guides', 'downloads']
-const isShort = ({ block }: Placed): boolean => block.kind === 'timeline' && block.look === 'short'
+const isShort = ({ block }: Placed): boolean =>
+  (block.kind === 'timeline' || block.kind === 'competitions') && block.look === 'short'
 const standsInRow = (part: Placed): boolean => inRow.includes(part.block.kind) || isShort(part)
 /** So many lists stand beside each other. */
 const ROW = 3
@@ -45,7 +46,7 @@ export const arrange = <P extends Placed>(parts: readonly P[], layout: Layout): 
       const hasCountdown = next?.block.kind === 'countdown'
       pieces.push({ kind: 'hero', hasCountdown, hasPicture: parts[at - 1]?.block.kind === 'banners' })
       if (hasCountdown) at += 1
-    } else if (kind === 'competitions' && layout.splits && next !== undefined && isShort(next)) {
+    } else if (kind === 'competitions' && layout.splits && !isShort(part) && next !== undefined && isShort(next)) {
       pieces.push({ kind: 'split', main: part, side: next })
       at += 1
     } else if (standsInRow(part)) {

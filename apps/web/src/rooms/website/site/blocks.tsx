@@ -1,13 +1,12 @@
 // Blocks of the home pages that show what the site's own settings say.
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
-import { SiteLink } from '#web/shells/site/SiteLink.tsx'
 import type { Site } from '#web/shells/site/site-row.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
-import { Picture } from '#web/ui/site/Picture.tsx'
 import { useNow } from '#web/use-now.ts'
 import { websiteTexts } from '../texts.ts'
+import { Carousel } from './Carousel.tsx'
 import styles from './Home.module.css'
 import type { BannersProps } from './parts.ts'
 import { nodeStates } from './timeline.ts'
@@ -27,45 +26,12 @@ export const Act = ({ home }: { home: Site['home'] }) => {
 /** Where a competition's page is. */
 export const addressOf = ({ competitionId }: { competitionId: string }): string => `/home/competition/details?id=${competitionId}`
 
-/** What the site wants to be seen, side by side; more than fit are reached by scrolling. */
-export const Banners = ({ banners, isOnTop }: BannersProps) => {
-  const t = useTexts(websiteTexts)
-  return (
-    <section className={styles.section} aria-label={t.banners}>
-      <ul className={styles.banners}>
-        {banners.map((banner, at) => {
-          const picture = (
-            <>
-              <Picture
-                src={banner.imageUrl}
-                narrowSrc={banner.narrowImageUrl}
-                sizes="(max-width: 744px) 86vw, 640px"
-                width={1920}
-                height={640}
-                isFirst={isOnTop && at === 0}
-              />
-              <span className={styles.bannerWords}>
-                <strong>{banner.title}</strong>
-                {banner.subtitle === '' ? null : <small>{banner.subtitle}</small>}
-              </span>
-            </>
-          )
-          return (
-            <li key={banner.bannerId}>
-              {banner.link === '' ? (
-                <div className={styles.banner}>{picture}</div>
-              ) : (
-                <SiteLink to={banner.link} className={styles.banner}>
-                  {picture}
-                </SiteLink>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
+/** What the site wants to be seen, side by side. */
+export const Banners = (props: BannersProps) => (
+  <div className={styles.section}>
+    <Carousel {...props} look="cards" />
+  </div>
+)
 
 interface TitledProps {
   site: Site
