@@ -50,7 +50,7 @@ const vocabulary: Record<string, Record<string, Label>> = {
   disqualified: { 'state of the enrollment': enrollment.disqualified, 'state of the work': work.disqualified },
   'work returned': {
     'state of the work': work.returned,
-    'center, work': pair(workCenterTexts, 'returned'),
+    'center, work': pair({ zh: workCenterTexts('zh', '作品'), en: workCenterTexts('en', 'Work') }, 'returned'),
     'statistics of works': pair(statisticsTexts, 'returned'),
   },
   'work accepted': { 'state of the work': work.accepted, 'statistics of works': pair(statisticsTexts, 'accepted') },

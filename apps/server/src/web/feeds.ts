@@ -1,6 +1,6 @@
 // What other programs read of the visitor's site: a feed for each column of the news, a calendar for each competition.
 import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
-import { nodeKinds } from '@kaisai/contract/competition/timeline/node'
+import { nodeKindLabel } from '@kaisai/contract/competition/timeline/node'
 import type { Endpoint, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang, langOf } from '@kaisai/contract/lang'
 import { addressOfColumn, columnPageLabels, type PagedColumn } from '@kaisai/contract/news/column-pages'
@@ -103,7 +103,11 @@ const competitionCalendar = async ({ ask, query, lang, host }: Asked): Promise<s
   const windows = competition.stages.flatMap((stage) =>
     stage.nodes.map((node) => ({
       windowId: node.nodeId ?? `${stage.stageId}-${node.kind}`,
-      ...{ competitionName: competition.name, stageName: stage.name, kindName: inLang(nodeKinds[node.kind], lang) },
+      ...{
+        competitionName: competition.name,
+        stageName: stage.name,
+        kindName: inLang(nodeKindLabel(node.kind, competition.wording), lang),
+      },
       ...{ startTime: new Date(node.startsAt).toISOString(), endTime: new Date(node.endsAt).toISOString() },
     })),
   )

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Name } from '#web/wording-context.tsx'
 
 /** Fetches the component of a screen. */
 export type ScreenLoader = () => Promise<ComponentType>
@@ -9,12 +10,12 @@ export type Screens<Key extends string = string> = Readonly<Record<Key, ScreenLo
 export interface CenterPage {
   /** Below `/center`. */
   readonly path: string
-  readonly label: readonly [zh: string, en: string]
+  readonly label: Name
   /** Name of an icon of the shell. */
   readonly icon: string
   /** Place in the navigation; the smaller the earlier. Left out: not in the navigation. */
   readonly order?: number
   /** Its short name at the foot of a phone, where four pages have a place of their own. Left out: under the fifth, “more”. */
-  readonly tab?: readonly [zh: string, en: string]
+  readonly tab?: Name
   readonly load: ScreenLoader
 }

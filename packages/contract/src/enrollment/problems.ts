@@ -162,7 +162,7 @@ export const enrollmentProblems = defineProblems({
   'enrollment.fee_paid_late': [
     29030,
     409,
-    '作品提交已开始，不能再退费',
+    '提交已开始，不能再退费',
     'Submission has begun: the fee cannot be refunded any more.',
   ],
   'enrollment.fee_correction_over': [

@@ -255,8 +255,8 @@ export const getTeam = get('/web/enroll/team/detail', {
   reply: closed({
     ...summary,
     ...replyFields(teamFieldKeys),
-    schoolName: Type.String(),
-    collegeName: Type.String(),
+    /** `workLabel`: the word of the competition or the site for what is submitted. */
+    ...{ schoolName: Type.String(), collegeName: Type.String(), workLabel: Type.String() },
     source: Type.String(),
     limits: closed({
       memberMin: Type.Integer(),

@@ -1,5 +1,6 @@
 // The public pages that show one column of the news each. Pure; sitemap, navigation and pages read the same list.
 import type { Label } from '../lang.ts'
+import { type SomeWording, workWordInText, workWordOf } from '../website/wording.ts'
 
 /** The address of a column’s own page by the column’s key. Columns of the dictionary without one are shown by the news list. */
 export const columnPages = {
@@ -26,6 +27,12 @@ export const columnPageLabels: Readonly<Record<PagedColumn, Label>> = {
   previousWorks: ['往届作品', 'Previous works'],
   faq: ['咨询与解答', 'Questions and answers'],
 }
+
+/** What a page is called where visitors read it: with their site’s word for what is submitted. */
+export const columnPageLabel = (column: PagedColumn, wording: SomeWording): Label =>
+  column === 'previousWorks'
+    ? [`往届${workWordOf(wording, 'zh')}`, `Previous ${workWordInText(wording, 'en')}s`]
+    : columnPageLabels[column]
 
 /** The address that shows a column: its own page, else the news list narrowed to it. */
 export const addressOfColumn = (column: string): string =>

@@ -86,8 +86,8 @@ export const systemProblems = defineProblems({
   'system.file_quota_gb': [
     24010,
     422,
-    '您尚未提交的文件与未完成的上传合计不能超过{max}GB，请先提交作品或删除不用的文件',
-    'Your files that are not submitted and your unfinished uploads must not exceed {max} GB together. Submit your work or remove what you no longer need.',
+    '您尚未提交的文件与未完成的上传合计不能超过{max}GB，请先提交或删除不用的文件',
+    'Your files that are not submitted and your unfinished uploads must not exceed {max} GB together. Submit them, or remove what you no longer need.',
   ],
   'system.file_preparing': [24011, 409, '文件正在处理，请稍后再看', 'The file is being prepared. Please look again in a moment.'],
   'system.file_broken': [

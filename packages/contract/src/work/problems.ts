@@ -1,13 +1,14 @@
 import { defineProblems } from '../problem-def.ts'
 
+// What participants and visitors may read here names no word for what they submit: sites and competitions have words of their own.
 export const workProblems = defineProblems({
   'work.not_open': [
     31001,
     409,
-    '本赛段尚未开放作品提交，请关注竞赛通知',
-    'This stage takes no works yet. Watch the notices of the competition.',
+    '本赛段尚未开放提交，请关注竞赛通知',
+    'This stage is not open for submissions yet. Watch the notices of the competition.',
   ],
-  'work.not_begun': [31002, 409, '作品提交将于 {start} 开始，请届时提交', 'Submission begins at {start}. Come back then.'],
+  'work.not_begun': [31002, 409, '提交将于 {start} 开始，请届时提交', 'Submission begins at {start}. Come back then.'],
   'work.paused': [
     31003,
     409,
@@ -29,45 +30,45 @@ export const workProblems = defineProblems({
   'work.over': [
     31006,
     409,
-    '竞赛已结束、取消或暂停，作品不能再变动',
-    'The competition is over, cancelled or suspended: nothing changes in its works.',
+    '竞赛已结束、取消或暂停，所交内容不能再变动',
+    'The competition is over, cancelled or suspended: nothing changes in what was submitted.',
   ],
   'work.not_enrolled': [
     31007,
     409,
-    '队伍当前为“{state}”，报名成功后才能提交作品',
-    'The team is “{state}”. Works can be submitted once it is fully enrolled.',
+    '队伍当前为“{state}”，报名成功后才能提交',
+    'The team is “{state}”. It can submit once it is fully enrolled.',
   ],
   'work.not_in_stage': [
     31008,
     409,
-    '队伍未参加该赛段，不能提交作品',
-    'The team does not take part in this stage, so it cannot submit a work.',
+    '队伍未参加该赛段，不能提交',
+    'The team does not take part in this stage, so it cannot submit.',
   ],
   'work.no_form': [
     31009,
     409,
-    '该赛项未设置作品表，请联系主办方',
-    'This category has no form for works. Please contact the organizer.',
+    '该赛项未设置提交用的表单，请联系主办方',
+    'This category has no form for submissions. Please contact the organizer.',
   ],
   'work.captain_only': [31010, 403, '只有队长可以进行此操作', 'Only the captain may do this.'],
   'work.not_editable': [
     31011,
     409,
-    '作品当前为“{state}”，不能修改；如需修改，请先撤回或联系主办方',
-    'The work is “{state}” and cannot be edited. Reopen it first, or contact the organizer.',
+    '当前为“{state}”，不能修改；如需修改，请先撤回或联系主办方',
+    'It is “{state}” and cannot be edited. Reopen it first, or contact the organizer.',
   ],
-  'work.answers': [31012, 422, '作品有 {count} 处需要修改：{list}', 'The work needs {count} corrections: {list}'],
+  'work.answers': [31012, 422, '有 {count} 处需要修改：{list}', '{count} corrections are needed: {list}'],
   'work.form_changed': [
     31013,
     409,
-    '作品表已更新，已填内容仍然保留，请核对后重新提交',
+    '表单已更新，已填内容仍然保留，请核对后重新提交',
     'The form was changed. What you typed is kept; check it and submit again.',
   ],
   'work.too_large': [
     31014,
     422,
-    '作品文件合计{total}MB，超过上限{max}MB，请压缩或删减后再提交',
+    '文件合计{total}MB，超过上限{max}MB，请压缩或删减后再提交',
     'The files weigh {total} MB together, the limit is {max} MB. Make them smaller or fewer.',
   ],
   'work.file_broken': [
@@ -79,14 +80,14 @@ export const workProblems = defineProblems({
   'work.reopen_off': [
     31016,
     409,
-    '本竞赛规定作品提交后不可撤回修改，请联系主办方',
-    'Works of this competition cannot be reopened once submitted. Please contact the organizer.',
+    '本竞赛规定提交后不可撤回修改，请联系主办方',
+    'What is submitted in this competition cannot be reopened. Please contact the organizer.',
   ],
   'work.too_many_versions': [
     31017,
     409,
-    '每件作品最多提交{max}次，已达上限，请联系主办方',
-    'A work can be submitted {max} times at most. Please contact the organizer.',
+    '最多提交{max}次，已达上限，请联系主办方',
+    'It can be submitted {max} times at most. Please contact the organizer.',
   ],
   'work.changed_since_seen': [
     31018,
@@ -116,8 +117,8 @@ export const workProblems = defineProblems({
   'work.share_off': [
     31023,
     409,
-    '主办方未开放作品分享，或作品设为不公开',
-    'Sharing is off: the organizer or the work’s own setting does not allow it.',
+    '主办方未开放分享，或设为不公开',
+    'Sharing is off: the organizer or its own setting does not allow it.',
   ],
   'work.share_over': [
     31024,
@@ -128,8 +129,8 @@ export const workProblems = defineProblems({
   'work.share_closed': [
     31043,
     410,
-    '该作品已停止分享：作品已撤回或取消资格，或者作者、主办方关闭了公开',
-    'This work is not shared any more: it was withdrawn or disqualified, or its makers or the organizer closed it.',
+    '已停止分享：内容已撤回或取消资格，或者作者、主办方关闭了公开',
+    'It is not shared any more: it was withdrawn or disqualified, or its makers or the organizer closed it.',
   ],
   'work.share_many': [
     31025,
@@ -156,9 +157,9 @@ export const workProblems = defineProblems({
     '今天的{max}票已投完，请明天再来',
     'You have used your {max} votes of today. Come back tomorrow.',
   ],
-  'work.vote_again': [31031, 409, '今天已为该作品投过票', 'You have voted for this work today already.'],
+  'work.vote_again': [31031, 409, '今天已投过这一票', 'You have voted for this one today already.'],
   'work.vote_phone': [31032, 403, '投票前请先在个人中心验证手机号', 'Verify your phone number in your center before you vote.'],
-  'work.vote_own': [31033, 403, '不能为自己的作品投票', 'You cannot vote for a work of your own.'],
+  'work.vote_own': [31033, 403, '不能为自己投票', 'You cannot vote for your own.'],
   'work.naming': [31034, 422, '命名规则不正确：{text}', 'The naming rule does not work: {text}'],
   'work.none_chosen': [31035, 422, '没有符合条件的作品', 'No work matches.'],
   'work.review_begun': [
@@ -180,5 +181,5 @@ export const workProblems = defineProblems({
     '作品有{count}项可能暴露作者身份的问题待确认，而本赛段为双盲评审，请先核对',
     'The work has {count} open findings that may reveal its makers, and the review of this stage is double-blind. Look at them first.',
   ],
-  'work.vote_withdrawn': [31039, 404, '该作品不在投票名单中', 'This work is not in the vote.'],
+  'work.vote_withdrawn': [31039, 404, '所选的不在投票名单中', 'This one is not in the vote.'],
 })

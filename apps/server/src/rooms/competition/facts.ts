@@ -1,11 +1,13 @@
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
-import { type NodeKind, nodeKinds } from '@kaisai/contract/competition/timeline/node'
+import { type NodeKind, nodeKindLabel } from '@kaisai/contract/competition/timeline/node'
 import { inLang } from '@kaisai/contract/lang'
+import type { SomeWording } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import { textIn } from '#src/db/text-in.ts'
 import type { CompetitionFacts, CompetitionWindow } from '#src/ports/facts.ts'
 import { homeDates } from './public/home-dates.ts'
 import { publicCompetitionsOf } from './public/public.policy.ts'
+import { wordingShown } from './reads.ts'
 
 const idsOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 // A window that is open is next at its end, one to come at its beginning.
@@ -58,12 +60,12 @@ export const competitionFacts: CompetitionFacts = {
       .execute(),
   windowsOf: async (db, ids, lang, limit, past = false) => {
     if (ids.length === 0) return []
-    const { rows } = await sql<Omit<CompetitionWindow, 'kindName'> & { kind: NodeKind }>`
+    const { rows } = await sql<Omit<CompetitionWindow, 'kindName'> & { kind: NodeKind; wording: SomeWording }>`
       select w.id as "windowId", c.id as "competitionId", ${textIn(lang, 'c.name', 'c.name_en')} as "competitionName", ${textIn(lang, 's.name', 's.name_en')} as "stageName",
-          w.kind, w.starts_at as "startTime", w.ends_at as "endTime", w.starts_at <= now() as "isOpen"
+          w.kind, ${wordingShown} as wording, w.starts_at as "startTime", w.ends_at as "endTime", w.starts_at <= now() as "isOpen"
         from competition_windows w join competition_stages s on s.id = w.stage_id join competitions c on c.id = w.competition_id
        where c.id = ${idsOf(ids)} and (${past} or w.ends_at > now())
        order by ${nextOf}, w.id limit ${limit}`.execute(db)
-    return rows.map(({ kind, ...row }) => ({ ...row, kindName: inLang(nodeKinds[kind], lang) }))
+    return rows.map(({ kind, wording, ...row }) => ({ ...row, kindName: inLang(nodeKindLabel(kind, wording), lang) }))
   },
 }

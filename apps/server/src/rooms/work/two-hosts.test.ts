@@ -13,36 +13,18 @@ import { exportWorks } from '@kaisai/contract/work/findings.endpoints'
 import * as own from '@kaisai/contract/work/own.endpoints'
 import { sql } from 'kysely'
 import { readSheet, toText } from '#src/platform/excel.ts'
-import { forgetSites } from '../website/index.ts'
-import { openWorks } from './work.given.ts'
+import { openTwoHosts, topics, works } from './two-hosts.given.ts'
 
-let world: Awaited<ReturnType<typeof openWorks>>
+let world: Awaited<ReturnType<typeof openTwoHosts>>['world']
+let say: Awaited<ReturnType<typeof openTwoHosts>>['say']
 let team: Awaited<ReturnType<typeof world.submittedWork>>
-const topics = { submitButton: 'topic', itemLabel: 'topic', participantColumn: 'number' }
-const works = { submitButton: 'work', itemLabel: 'event', participantColumn: 'kind' }
 
 before(async () => {
-  world = await openWorks({ setting: { needsOriginality: true } })
-  const { db } = world.app.ctx
-  for (const [host, wording] of [['topic.example', topics] as const, ['work.example', works] as const]) {
-    await sql`with made as (insert into website_sites (organization_id, name, name_en, template_type, brand_color, home, wording, status)
-        select c.organization_id, ${host}, ${host}, s.template_type, s.brand_color, s.home, ${JSON.stringify(wording)}::jsonb, 'online'
-          from website_sites s, competitions c where s.is_default and c.id = ${world.competitionId}::uuid returning id),
-      named as (insert into website_hosts (site_id, host) select id, ${host} from made)
-      insert into competition_sites (site_id, competition_id) select id, ${world.competitionId}::uuid from made`.execute(db)
-  }
-  await sql`update competitions set enroll_setting = enroll_setting || '{"participants": "teams"}', content_no = content_no + 1 where id = ${world.competitionId}::uuid`.execute(
-    db,
-  )
-  forgetSites()
+  ;({ world, say } = await openTwoHosts())
   team = await world.submittedWork()
 })
 after(() => world.app.stop())
 
-const say = (wording: object | null) =>
-  sql`update competitions set wording = ${wording === null ? null : JSON.stringify(wording)}::jsonb where id = ${world.competitionId}::uuid`.execute(
-    world.app.ctx.db,
-  )
 const onlySiteOf = (host: string) =>
   sql`delete from competition_sites where competition_id = ${world.competitionId}::uuid
     and site_id not in (select site_id from website_hosts where host = ${host})`.execute(world.app.ctx.db)

@@ -173,7 +173,7 @@ export const setTexts = bilingual({
     data: '数据与语言',
     language: '界面语言',
     export: '导出我的数据',
-    exportHint: '以 JSON 文件下载平台保存的关于您的全部数据，包括队伍、作品、成绩、获奖、证书与文件清单。',
+    exportHint: (word: string) => `以 JSON 文件下载平台保存的关于您的全部数据，包括队伍、${word}、成绩、获奖、证书与文件清单。`,
     close: '注销账号',
     closeHint: (days: number) =>
       `申请后等待 ${days} 天，期间可随时撤回；到期后清除个人资料，不能恢复。已公布的成绩、获奖和证书按规定保留。`,
@@ -256,8 +256,8 @@ export const setTexts = bilingual({
     data: 'Data and language',
     language: 'Language',
     export: 'Export my data',
-    exportHint:
-      'Everything the platform stores about you, as a JSON file: teams, works, results, awards, certificates and the list of your files among it.',
+    exportHint: (word: string) =>
+      `Everything the platform stores about you, as a JSON file: teams, ${word.toLowerCase()}s, results, awards, certificates and the list of your files among it.`,
     close: 'Close my account',
     closeHint: (days: number) =>
       `It takes ${days} days, in which you can change your mind. Then your personal data are erased and cannot be restored. Published results, awards and certificates stay as records.`,

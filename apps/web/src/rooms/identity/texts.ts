@@ -4,7 +4,7 @@ export const identityTexts = bilingual({
   zh: {
     login: '登录',
     loginTitle: '欢迎回来',
-    loginHint: '登录后可报名参赛、提交作品、查看结果。',
+    loginHint: '登录后可报名参赛、按时提交、查看结果。',
     byPassword: '密码登录',
     byCode: '验证码登录',
     byPhone: '扫码登录',
@@ -62,7 +62,7 @@ export const identityTexts = bilingual({
   en: {
     login: 'Sign in',
     loginTitle: 'Welcome back',
-    loginHint: 'Sign in to enter competitions, submit works and see results.',
+    loginHint: 'Sign in to enter competitions, submit in time and see results.',
     byPassword: 'Password',
     byCode: 'Code',
     byPhone: 'Phone',

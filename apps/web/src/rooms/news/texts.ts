@@ -40,8 +40,8 @@ export const newsTexts = bilingual({
     ask: '没有找到答案？请联系我们',
     noPage: '这一页没有内容。',
     firstPage: '回到第一页',
-    earlier: '往届作品解读',
-    earlierLead: '获奖作品背后的过程与评语',
+    earlier: '往届获奖解读',
+    earlierLead: '获奖背后的过程与评语',
     earlierAll: '查看全部解读',
     pages: {
       news: {
@@ -53,11 +53,11 @@ export const newsTexts = bilingual({
         none: '还没有大赛介绍。各项竞赛的说明可在竞赛详情中查看。',
       },
       guide: {
-        lead: '从报名、组队到提交作品，每一步需要准备什么。',
+        lead: '从报名、组队到提交，每一步需要准备什么。',
         none: '还没有参赛指南。报名条件和时间可在竞赛详情中查看。',
       },
       manual: {
-        lead: '报名、缴费、提交作品和查询证书的操作说明。',
+        lead: '报名、缴费、提交和查询证书的操作说明。',
         none: '主办方还没有发布操作手册，可先阅读平台操作手册。',
       },
       previousWorks: { lead: '', none: '' },
@@ -106,8 +106,8 @@ export const newsTexts = bilingual({
     ask: 'Not answered here? Ask us',
     noPage: 'There is nothing on this page.',
     firstPage: 'Back to the first page',
-    earlier: 'Behind the works',
-    earlierLead: 'How awarded works came about, and what the reviewers said',
+    earlier: 'Behind the awards',
+    earlierLead: 'How awards came about, and what the reviewers said',
     earlierAll: 'All of them',
     pages: {
       news: {
@@ -123,7 +123,7 @@ export const newsTexts = bilingual({
         none: 'No guide yet. Conditions and dates stand in the details of each competition.',
       },
       manual: {
-        lead: 'How to enroll, pay, submit works and find certificates.',
+        lead: 'How to enroll, pay, submit and find certificates.',
         none: 'The organizer has not published a manual yet. The manual of the platform is a good start.',
       },
       previousWorks: { lead: '', none: '' },

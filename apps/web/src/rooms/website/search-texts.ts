@@ -1,12 +1,12 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
-export const searchTexts = bilingual({
-  zh: {
+export const searchTexts = worded({
+  zh: (What) => ({
     title: '站内搜索',
     resultsOf: (keyword: string) => `“${keyword}”的搜索结果`,
-    placeholder: '搜索竞赛、资讯、作品、获奖',
+    placeholder: `搜索竞赛、资讯、${What}、获奖`,
     search: '搜索',
-    lead: '输入两个以上的字或英文单词，查找竞赛、资讯、指南、公开作品和获奖名单。',
+    lead: `输入两个以上的字或英文单词，查找竞赛、资讯、指南、公开${What}和获奖名单。`,
     tooShort: '请至少输入两个字，再搜索一次。',
     kinds: '按类型查看结果',
     all: '全部',
@@ -22,13 +22,13 @@ export const searchTexts = bilingual({
     competitions: '浏览全部竞赛',
     news: '浏览全部资讯',
     certificates: '证书查询',
-  },
-  en: {
+  }),
+  en: (_What, what) => ({
     title: 'Search this site',
     resultsOf: (keyword: string) => `Results for “${keyword}”`,
-    placeholder: 'Competitions, news, works, awards',
+    placeholder: `Competitions, news, ${what}s, awards`,
     search: 'Search',
-    lead: 'Enter two characters or a word to find competitions, news, guides, published works and awards.',
+    lead: `Enter two characters or a word to find competitions, news, guides, published ${what}s and awards.`,
     tooShort: 'Please enter at least two characters and search again.',
     kinds: 'Results by kind',
     all: 'All',
@@ -44,5 +44,5 @@ export const searchTexts = bilingual({
     competitions: 'All competitions',
     news: 'All news',
     certificates: 'Certificate search',
-  },
+  }),
 })

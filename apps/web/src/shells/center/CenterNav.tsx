@@ -16,11 +16,12 @@ import {
 import { countUnread } from '@kaisai/contract/message/message.endpoints'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { LazySheet } from '#web/ui/LazySheet.tsx'
 import type { CenterPage } from '#web/ui/screens.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
+import { useName } from '#web/wording-context.tsx'
 import { useTodoBadges } from '../todo-badges.ts'
 import styles from './CenterShell.module.css'
 import { centerPages } from './center-routes.tsx'
@@ -51,14 +52,14 @@ const pathOf = (page: CenterPage): string => `/center/${page.path}`
 /** The pages of the center: all at the side; at the foot of a phone four, and the rest in a sheet. */
 export const CenterNav = () => {
   const t = useTexts(centerTexts)
-  const label = useLabel()
+  const nameOf = useName()
   const isNarrow = useNarrow()
   const nav = useRef<HTMLElement>(null)
   useFoot(nav, isNarrow)
   return (
     <nav ref={nav} className={styles.nav} aria-label={t.navigation}>
       {(isNarrow ? tabs : pages).map((page) => (
-        <Entry key={page.path} page={page} text={label(isNarrow ? page.tab! : page.label)} />
+        <Entry key={page.path} page={page} text={nameOf(isNarrow ? page.tab! : page.label)} />
       ))}
       {isNarrow ? <More /> : null}
     </nav>
@@ -80,7 +81,7 @@ const Entry = ({ page, text, onClick }: { page: CenterPage; text: string; onClic
 
 const More = () => {
   const t = useTexts(centerTexts)
-  const label = useLabel()
+  const nameOf = useName()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -98,7 +99,7 @@ const More = () => {
       <LazySheet title={t.morePages} isOpen={isOpen} onClose={() => setOpen(false)}>
         <div className={styles.sheet}>
           {others.map((page) => (
-            <Entry key={page.path} page={page} text={label(page.label)} onClick={() => setOpen(false)} />
+            <Entry key={page.path} page={page} text={nameOf(page.label)} onClick={() => setOpen(false)} />
           ))}
         </div>
       </LazySheet>

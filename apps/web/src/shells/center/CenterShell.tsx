@@ -1,13 +1,15 @@
 import { DashboardOutlined } from '@ant-design/icons'
 import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { Link, Outlet, useMatches } from 'react-router'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLang, useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { groupId } from '#web/session.ts'
 import { AntdProvider } from '#web/ui/AntdProvider.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import type { CenterPage } from '#web/ui/screens.ts'
 import { StickyTop } from '#web/ui/table/sticky-top.ts'
+import { useName, WorkWord } from '#web/wording-context.tsx'
 import { Appearance } from '../Appearance.tsx'
 import { Attending } from '../Attending.tsx'
 import { MessageBell } from '../MessageBell.tsx'
@@ -24,19 +26,31 @@ const BAR_PX = 60
 export const CenterShell = () => (
   <AntdProvider>
     <StickyTop value={BAR_PX}>
-      <Frame />
+      <Worded />
     </StickyTop>
   </AntdProvider>
 )
 
+const useSite = () => useReply(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY }).data
+
+const Worded = () => {
+  const site = useSite()
+  const { lang } = useLang()
+  return (
+    <WorkWord word={site && workWordOf(site.wording, lang)}>
+      <Frame />
+    </WorkWord>
+  )
+}
+
 const Frame = () => {
   const t = useTexts(centerTexts)
-  const label = useLabel()
-  const { data: site } = useReply(getWebsiteSetting, {}, { staleMs: Number.POSITIVE_INFINITY })
+  const nameOf = useName()
+  const site = useSite()
   const handle = useMatches().at(-1)?.handle as { title?: CenterPage['label'] } | undefined
   return (
     <div className={styles.shell}>
-      <TabTitle page={handle?.title ? label(handle.title) : t.center} />
+      <TabTitle page={handle?.title ? nameOf(handle.title) : t.center} />
       <TabIcon logoUrl={site?.logoUrl} />
       <header className={styles.top}>
         <Link to="/home/homepage" className={styles.home} title={t.home}>

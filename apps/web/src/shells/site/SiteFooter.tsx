@@ -1,4 +1,4 @@
-import { columnPageLabels, columnPages } from '@kaisai/contract/news/column-pages'
+import { columnPageLabel, columnPages } from '@kaisai/contract/news/column-pages'
 import { Link } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import styles from './SiteFooter.module.css'
@@ -41,7 +41,7 @@ export const SiteFooter = ({ site }: { site: Site }) => {
           <ul>
             {leading.map((column) => (
               <li key={column}>
-                <Link to={columnPages[column]}>{label(columnPageLabels[column])}</Link>
+                <Link to={columnPages[column]}>{label(columnPageLabel(column, site.wording))}</Link>
               </li>
             ))}
             <li>

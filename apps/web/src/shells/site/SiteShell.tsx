@@ -1,6 +1,8 @@
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { Suspense } from 'react'
 import { Outlet, useLoaderData } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
+import { useLang, useTexts } from '#web/lang.tsx'
+import { WorkWord } from '#web/wording-context.tsx'
 import { TabIcon } from '../TabIcon.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -15,9 +17,10 @@ import { siteTexts } from './texts.ts'
 export const SiteShell = () => {
   const site = useLoaderData() as Site
   const t = useTexts(siteTexts)
+  const { lang } = useLang()
   useSiteTheme(site.allowsDark)
   return (
-    <>
+    <WorkWord word={workWordOf(site.wording, lang)}>
       <TabIcon logoUrl={site.logoUrl} />
       <a className={styles.skip} href="#content">
         {t.skip}
@@ -34,6 +37,6 @@ export const SiteShell = () => {
       <Suspense>
         <SiteFooter site={site} />
       </Suspense>
-    </>
+    </WorkWord>
   )
 }

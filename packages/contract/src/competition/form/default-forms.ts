@@ -1,5 +1,6 @@
 // Ready forms to start from. Organizers change copies of them; nothing refers to these later.
 import type { Label } from '../../lang.ts'
+import { type SomeWording, workWordInText, workWordOf } from '../../website/wording.ts'
 import type { FormPurpose } from '../labels.ts'
 import {
   type Audience,
@@ -105,82 +106,106 @@ const memberSection = section(
 )
 
 const work = field('work')
-const titleField = work('text', 'title', ['作品名称', 'Title'], { ...always, limits: { minChars: 2, maxChars: 60 } })
-const keywordsField = work('keywords', 'keywords', ['关键词', 'Keywords'], { limits: { maxCount: 5, maxChars: 10 } })
-const summaryField = work('textarea', 'summary', ['作品摘要', 'Summary'], {
-  ...always,
-  limits: { minChars: 50, maxChars: 500 },
-})
-const statementField = work('textarea', 'statement', ['作品说明', 'Statement'], {
-  help: '创作背景、设计思路与创新点。盲审期间请勿出现学校、姓名等信息',
-  helpEn: 'Background, idea and what is new. Name neither school nor people: the review is blind.',
-  limits: { maxChars: 2000 },
-})
-const aboutSection = section('about', ['作品信息', 'About the work'], [titleField, keywordsField, summaryField, statementField])
+// What is submitted, asked for with the word of who asks.
+const workForms = (wording: SomeWording) => {
+  const [zh, en] = [workWordOf(wording, 'zh'), workWordInText(wording, 'en')]
+  const titleField = work('text', 'title', [`${zh}名称`, 'Title'], { ...always, limits: { minChars: 2, maxChars: 60 } })
+  const keywordsField = work('keywords', 'keywords', ['关键词', 'Keywords'], { limits: { maxCount: 5, maxChars: 10 } })
+  const summaryField = work('textarea', 'summary', [`${zh}摘要`, 'Summary'], {
+    ...always,
+    limits: { minChars: 50, maxChars: 500 },
+  })
+  const statementField = work('textarea', 'statement', [`${zh}说明`, 'Statement'], {
+    help: '创作背景、设计思路与创新点。盲审期间请勿出现学校、姓名等信息',
+    helpEn: 'Background, idea and what is new. Name neither school nor people: the review is blind.',
+    limits: { maxChars: 2000 },
+  })
+  const aboutSection = section(
+    'about',
+    [`${zh}信息`, `About the ${en}`],
+    [titleField, keywordsField, summaryField, statementField],
+  )
 
-const imagesSection = section(
-  'images',
-  ['作品图片', 'Pictures'],
-  [
-    work('image', 'images', ['作品图片', 'Pictures'], {
-      ...always,
-      help: 'A3 幅面、300dpi（3508×4961 像素以上），JPG 或 PNG，1–8 张，每张不超过 20MB',
-      helpEn: 'A3 at 300 dpi (3508×4961 pixels or more), JPG or PNG, 1–8 pictures of up to 20 MB each.',
-      limits: { minCount: 1, maxCount: 8, maxMb: 20, types: ['jpg', 'png'], minWidth: 3508, minHeight: 4961, isEitherWay: true },
-    }),
-  ],
-)
+  const imagesSection = section(
+    'images',
+    [`${zh}图片`, 'Pictures'],
+    [
+      work('image', 'images', [`${zh}图片`, 'Pictures'], {
+        ...always,
+        help: 'A3 幅面、300dpi（3508×4961 像素以上），JPG 或 PNG，1–8 张，每张不超过 20MB',
+        helpEn: 'A3 at 300 dpi (3508×4961 pixels or more), JPG or PNG, 1–8 pictures of up to 20 MB each.',
+        limits: {
+          minCount: 1,
+          maxCount: 8,
+          maxMb: 20,
+          types: ['jpg', 'png'],
+          minWidth: 3508,
+          minHeight: 4961,
+          isEitherWay: true,
+        },
+      }),
+    ],
+  )
 
-const pdfField = work('pdf', 'paper', ['作品文档', 'Paper'], {
-  ...always,
-  help: 'PDF 格式，不超过 50MB',
-  helpEn: 'A PDF of up to 50 MB.',
-  limits: { maxCount: 1, maxMb: 50 },
-})
-const videoField = work('video', 'video', ['演示视频', 'Video'], {
-  ...always,
-  help: 'MP4（H.264），不超过 5 分钟、500MB',
-  helpEn: 'MP4 (H.264), up to 5 minutes and 500 MB.',
-  limits: { maxCount: 1, maxMb: 500, maxSeconds: 300 },
-})
-
-export const defaultForms = {
-  teamEnrollment: { purpose: 'enroll', name: ['团队报名表', 'Team enrollment'], document: form(teamSection) },
-  teamAndMembers: {
-    purpose: 'enroll',
-    name: ['团队与成员报名表', 'Team and members'],
-    document: form(teamSection, memberSection),
-  },
-  imageSeries: {
-    purpose: 'work',
-    name: ['系列图片作品', 'Series of pictures'],
-    document: form(aboutSection, imagesSection),
-  },
-  pdfAndVideo: {
-    purpose: 'work',
-    name: ['文档与视频作品', 'Paper and video'],
-    document: form(aboutSection, section('files', ['作品文件', 'Files'], [pdfField, videoField])),
-  },
-  software: {
-    purpose: 'work',
-    name: ['软件项目', 'Software project'],
-    document: form(
-      aboutSection,
-      section(
-        'files',
-        ['项目材料', 'Material'],
-        [
-          work('textarea', 'runningHint', ['运行说明', 'How to run it'], { ...always, limits: { maxChars: 1000 } }),
-          pdfField,
-          videoField,
-          work('url', 'projectUrl', ['在线演示或代码地址', 'Address of the demonstration or the code'], {
-            help: '请确保评审期间可以访问，页面不出现学校和姓名',
-            helpEn: 'Keep it reachable during the review, without names of schools and people.',
-          }),
-        ],
+  const pdfField = work('pdf', 'paper', [`${zh}文档`, 'Paper'], {
+    ...always,
+    help: 'PDF 格式，不超过 50MB',
+    helpEn: 'A PDF of up to 50 MB.',
+    limits: { maxCount: 1, maxMb: 50 },
+  })
+  const videoField = work('video', 'video', ['演示视频', 'Video'], {
+    ...always,
+    help: 'MP4（H.264），不超过 5 分钟、500MB',
+    helpEn: 'MP4 (H.264), up to 5 minutes and 500 MB.',
+    limits: { maxCount: 1, maxMb: 500, maxSeconds: 300 },
+  })
+  return {
+    imageSeries: {
+      purpose: 'work',
+      name: [`系列图片${zh}`, 'Series of pictures'],
+      document: form(aboutSection, imagesSection),
+    },
+    pdfAndVideo: {
+      purpose: 'work',
+      name: [`文档与视频${zh}`, 'Paper and video'],
+      document: form(aboutSection, section('files', [`${zh}文件`, 'Files'], [pdfField, videoField])),
+    },
+    software: {
+      purpose: 'work',
+      name: ['软件项目', 'Software project'],
+      document: form(
+        aboutSection,
+        section(
+          'files',
+          ['项目材料', 'Material'],
+          [
+            work('textarea', 'runningHint', ['运行说明', 'How to run it'], { ...always, limits: { maxChars: 1000 } }),
+            pdfField,
+            videoField,
+            work('url', 'projectUrl', ['在线演示或代码地址', 'Address of the demonstration or the code'], {
+              help: '请确保评审期间可以访问，页面不出现学校和姓名',
+              helpEn: 'Keep it reachable during the review, without names of schools and people.',
+            }),
+          ],
+        ),
       ),
-    ),
-  },
-} as const satisfies Record<string, DefaultForm>
+    },
+  } as const satisfies Record<string, DefaultForm>
+}
+
+/** The forms with the words of a competition or its site. */
+export const defaultFormsWith = (wording: SomeWording) =>
+  ({
+    teamEnrollment: { purpose: 'enroll', name: ['团队报名表', 'Team enrollment'], document: form(teamSection) },
+    teamAndMembers: {
+      purpose: 'enroll',
+      name: ['团队与成员报名表', 'Team and members'],
+      document: form(teamSection, memberSection),
+    },
+    ...workForms(wording),
+  }) as const satisfies Record<string, DefaultForm>
+
+/** The forms with the product’s usual words. */
+export const defaultForms = defaultFormsWith(null)
 
 export type DefaultFormName = keyof typeof defaultForms

@@ -4,7 +4,7 @@ import type { FactKind, Intent } from '@kaisai/contract/assistant/intents'
 import { chinaText, msOf } from '@kaisai/contract/china-clock'
 import { feeBasisLabels } from '@kaisai/contract/competition/labels'
 import type { getPublicCompetition as endpoint } from '@kaisai/contract/competition/public.endpoints'
-import { nodeKinds } from '@kaisai/contract/competition/timeline/node'
+import { nodeKindLabel } from '@kaisai/contract/competition/timeline/node'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { commaOf, inLang, type Label, type Lang } from '@kaisai/contract/lang'
 import type { Actor, Visitor } from '#src/actor.ts'
@@ -64,12 +64,12 @@ export const factsOfCompetitions = async (
 }
 
 const rowsOf: Readonly<Record<CompetitionFact, (competition: Competition, intent: Intent, lang: Lang) => Row[]>> = {
-  dates: ({ stages, status }, { windows }, lang) => {
+  dates: ({ stages, status, wording }, { windows }, lang) => {
     const rows = stages.flatMap(({ name, nodes }) =>
       nodes
         .filter(({ kind }) => windows.length === 0 || windows.includes(kind))
         .map(({ kind, startsAt, endsAt }) => ({
-          label: stages.length > 1 ? `${name} · ${inLang(nodeKinds[kind], lang)}` : inLang(nodeKinds[kind], lang),
+          label: (stages.length > 1 ? `${name} · ` : '') + inLang(nodeKindLabel(kind, wording), lang),
           value: inLang([`${minute(startsAt)} 至 ${minute(endsAt)}`, `${minute(startsAt)} to ${minute(endsAt)}`], lang),
         })),
     )

@@ -1,7 +1,7 @@
 // A preset fills an empty competition: stages with windows from a first day, categories, forms, rules, audit chain.
 
 import { chinaMs } from '@kaisai/contract/china-clock'
-import { type DefaultFormName, defaultForms } from '@kaisai/contract/competition/form/default-forms'
+import { type DefaultFormName, defaultFormsWith } from '@kaisai/contract/competition/form/default-forms'
 import { presetSchedule } from '@kaisai/contract/competition/rules/preset-schedule'
 import { presets } from '@kaisai/contract/competition/rules/presets'
 import { defaultEnrollSetting, defaultReviewSetting } from '@kaisai/contract/competition/settings'
@@ -9,7 +9,9 @@ import { problem } from '@kaisai/contract/problem'
 import type { Actor } from '#src/actor.ts'
 import type { Tx } from '#src/db/database.ts'
 import { InvalidInput } from '#src/http/errors.ts'
+import { siteWording } from '../../website/index.ts'
 import { insertForm } from '../category/form.store.ts'
+import { wordingOf } from '../reads.ts'
 import { insertWindows, relist } from '../stage/windows.store.ts'
 
 // The forms every preset starts with; organizers exchange them where their competition differs.
@@ -75,8 +77,9 @@ export const applyPreset = async (
   await relist(tx, competitionId)
 }
 
-const starter = (tx: Tx, actor: Actor, competitionId: string, name: DefaultFormName): Promise<string> => {
-  const form = defaultForms[name]
+const starter = async (tx: Tx, actor: Actor, competitionId: string, name: DefaultFormName): Promise<string> => {
+  const wording = await wordingOf(tx, competitionId, await siteWording({ db: tx }, actor))
+  const form = defaultFormsWith(wording)[name]
   return insertForm(tx, actor, {
     competitionId,
     purpose: form.purpose,

@@ -4,12 +4,12 @@ import type { TeamRole } from '@kaisai/contract/competition/rules/labels'
 import type { NodeKind } from '@kaisai/contract/competition/timeline/node'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
-import { modeLabels, progressLabels } from '@kaisai/contract/enrollment/labels'
+import { modeLabels, type ProgressKey, progressLabels } from '@kaisai/contract/enrollment/labels'
 import { nextDate, type ProgressFacts, progressOf, todosOf } from '@kaisai/contract/enrollment/progress'
 import type * as endpoints from '@kaisai/contract/enrollment/team.endpoints'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
-import { participantShown } from '@kaisai/contract/website/wording'
+import { participantShown, workWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -113,6 +113,7 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean, s
     payDueTime: row.payDueTime,
   }
   const next = nextDate(facts, row.windows, row.now)
+  const wording = (row.wording as Wording | null) ?? site
   return {
     teamId: row.teamId,
     code: row.code,
@@ -127,21 +128,20 @@ export const summaryOf = (row: Found, actor: Actor, isProfileMissing: boolean, s
     itemId: row.itemId,
     itemName: row.itemName,
     role: row.role as TeamRole,
-    participant: participantShown(
-      (row.wording as Wording | null) ?? site,
-      { code: row.code, modeName: inLang(modeLabels[facts.mode], actor.lang) },
-      actor.lang,
-    ),
+    participant: participantShown(wording, { code: row.code, modeName: inLang(modeLabels[facts.mode], actor.lang) }, actor.lang),
     memberCount: row.memberCount,
     invitedCount: row.invitedCount,
     waitPosition: row.waitPosition,
-    progress: progressOf(facts).map(({ key, state }) => ({ key, state, label: inLang(progressLabels[key], actor.lang) })),
+    progress: progressOf(facts).map(({ key, state }) => ({ key, state, label: progressName(key, wording, actor.lang) })),
     next: next && { ...next, text: inLang(next.text, actor.lang) },
     todos: todosOf(facts).map((one) => ({ ...one, text: inLang(one.text, actor.lang) })),
     createTime: row.createTime,
     updateTime: row.updateTime,
   }
 }
+
+const progressName = (key: ProgressKey, wording: Wording | null, lang: Lang): string =>
+  key === 'work' ? workWordOf(wording, lang) : inLang(progressLabels[key], lang)
 
 /** Whether the caller's own profile misses something. */
 export const isProfileIncomplete = async (db: Db, actor: Actor): Promise<boolean> =>

@@ -13,12 +13,13 @@ import { profileFieldLabels } from '@kaisai/contract/identity/labels'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
-import { siteWording } from '../../website/index.ts'
+import { siteWording, type Wording } from '../../website/index.ts'
 import { ifLeaving } from '../audit/refund-terms.ts'
 import type { Difference } from '../change/difference.ts'
 import { ownTeams } from '../enrollment.policy.ts'
@@ -159,6 +160,7 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
   const me = people.find(({ userId }) => userId === actor.userId)
   return {
     ...summaryOf(summary, actor, isMissing, site),
+    workLabel: workWordOf((summary.wording as Wording | null) ?? site, actor.lang),
     ...(isCaptain ? typedFields(ctx, team) : shownFields(team, teamFieldKeys)),
     schoolName: people.find(({ role }) => role === 'captain')?.schoolName ?? '',
     collegeName: people.find(({ role }) => role === 'captain')?.collegeName ?? '',

@@ -14,7 +14,8 @@ type Mine = ReplyOf<typeof endpoint>[number]
 export const ownWorkTodos: readonly PersonalTodo<Ctx>[] = [
   {
     key: 'worksToSubmit',
-    label: ['待提交的作品', 'Works to submit'],
+    // The cards below say 作品 or 选题, each as its competition does.
+    label: ['待提交的内容', 'To be submitted'],
     link: '/center/work',
     cards: async (ctx, actor) => (await listMyWorks(ctx, actor, {})).flatMap((work) => cardOf(work, actor) ?? []),
   },

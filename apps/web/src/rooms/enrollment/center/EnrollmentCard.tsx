@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useWorkWord } from '#web/wording-context.tsx'
 import { centerTexts } from '../center-texts.ts'
 import { signUpAddress } from '../site/steps.ts'
 import { enrollmentMeaning } from '../status-meaning.ts'
@@ -20,8 +21,10 @@ export type Enrollment = ReplyOf<typeof pageMyTeams>['rows'][number]
 export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => {
   const t = useTexts(centerTexts)
   const label = useLabel()
+  const word = useWorkWord()
   const { teamId, competitionId, mode, status, role, participant } = enrollment
   const mayGoOn = role === 'captain' && isIn(enrollmentStates, 'open', status)
+  const toWork = enrollment.progress.find(({ key }) => key === 'work')?.label ?? word
   const facts = [
     enrollment.itemName,
     ...(mode === 'team' ? [enrollment.name, label(teamRoleLabels[role]), t.people(enrollment.memberCount)] : []),
@@ -47,7 +50,7 @@ export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => {
       <p className={styles.actions}>
         <LinkButton to={`/center/team?id=${teamId}`}>{t.details}</LinkButton>
         {status === 'effective' ? (
-          <LinkButton to={`/home/competition/submitWork?${new URLSearchParams({ competitionId, teamId })}`}>{t.work}</LinkButton>
+          <LinkButton to={`/home/competition/submitWork?${new URLSearchParams({ competitionId, teamId })}`}>{toWork}</LinkButton>
         ) : null}
         {mayGoOn ? (
           <LinkButton to={signUpAddress(competitionId, teamId)} type="primary">

@@ -9,6 +9,7 @@ import { accountParts } from '#web/sign-in-parts.ts'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ThrottledButton } from '#web/ui/ThrottledButton.tsx'
+import { useWorkWord } from '#web/wording-context.tsx'
 import { setTexts } from '../center-texts.ts'
 import { SecondFactors } from '../factors/SecondFactors.tsx'
 import { secondTexts } from '../second-texts.ts'
@@ -62,6 +63,7 @@ export const SetPage = () => {
 const DataAndLanguage = () => {
   const t = useTexts(setTexts)
   const { lang, setLang } = useLang()
+  const word = useWorkWord()
   const exportAll = async (): Promise<void> => {
     const data = await call(exportMyData)
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
@@ -83,7 +85,7 @@ const DataAndLanguage = () => {
       />
       <Line
         label={t.export}
-        value={<small>{t.exportHint}</small>}
+        value={<small>{t.exportHint(word)}</small>}
         action={<ThrottledButton onClick={exportAll}>{t.export}</ThrottledButton>}
       />
       <CloseAccount />

@@ -1,6 +1,7 @@
-import { columnPageLabels, columnPages, pagedColumns } from '@kaisai/contract/news/column-pages'
+import { columnPageLabel, columnPages, pagedColumns } from '@kaisai/contract/news/column-pages'
 import { Link, useLocation } from 'react-router'
 import { useLabel, useTexts } from '#web/lang.tsx'
+import { useSite } from '#web/shells/site/PageMeta.tsx'
 import { chosenInStrip } from '#web/ui/site/chosen-in-strip.ts'
 import { newsTexts } from '../texts.ts'
 import styles from './News.module.css'
@@ -9,10 +10,11 @@ import styles from './News.module.css'
 export const SectionNav = () => {
   const t = useTexts(newsTexts)
   const label = useLabel()
+  const { wording } = useSite()
   const { pathname } = useLocation()
   const pages = [
     ['/home/news/newsList', t.allNewsShort],
-    ...pagedColumns.map((column) => [columnPages[column], label(columnPageLabels[column])] as const),
+    ...pagedColumns.map((column) => [columnPages[column], label(columnPageLabel(column, wording))] as const),
   ] as const
   return (
     <nav className={styles.columns} data-strip aria-label={t.section}>

@@ -3,12 +3,13 @@ import { addAvoidance, deleteAvoidance, listAvoidances } from '@kaisai/contract/
 import { conflictKindLabels, declaredConflictKinds } from '@kaisai/contract/review/labels'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLabel } from '#web/lang.tsx'
 import { useReply, useSend } from '#web/query.ts'
 import { ModalForm } from '#web/ui/form/ModalForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { ErrorFace } from '#web/ui/ListFaces.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Center.module.css'
 import { resultCenterTexts } from './center-texts.ts'
 
@@ -20,7 +21,7 @@ interface Team {
 
 /** Whom one's teams ask to be kept away from their works. */
 export const Avoidances = ({ teams }: { teams: readonly Team[] }) => {
-  const t = useTexts(resultCenterTexts)
+  const t = useWorded(resultCenterTexts)
   return (
     <section className={styles.card}>
       <h2>{t.avoidances}</h2>
@@ -33,7 +34,7 @@ export const Avoidances = ({ teams }: { teams: readonly Team[] }) => {
 }
 
 const TeamAvoidances = ({ team }: { team: Team }) => {
-  const t = useTexts(resultCenterTexts)
+  const t = useWorded(resultCenterTexts)
   const [isAdding, setAdding] = useState(false)
   const { data, error, refetch } = useReply(listAvoidances, { teamId: team.teamId }, { staleMs: 0 })
   const { send } = useSend(deleteAvoidance, [listAvoidances])
@@ -80,7 +81,7 @@ const TeamAvoidances = ({ team }: { team: Team }) => {
 type Values = Omit<InputOf<typeof addAvoidance>, 'teamId'>
 
 const AvoidanceForm = ({ teamId, onClose }: { teamId: string; onClose: () => void }) => {
-  const t = useTexts(resultCenterTexts)
+  const t = useWorded(resultCenterTexts)
   const label = useLabel()
   const rules = useRules()
   const { send } = useSend(addAvoidance, [listAvoidances])

@@ -7,13 +7,13 @@ import {
   objectToAward,
 } from '@kaisai/contract/review/objection.endpoints'
 import { Form, Input } from 'antd'
-import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { useSession } from '#web/session.ts'
 import { DrawerForm } from '#web/ui/form/DrawerForm.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { toast } from '#web/ui/notice/notice.ts'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Center.module.css'
 import { resultCenterTexts } from './center-texts.ts'
 
@@ -33,7 +33,7 @@ interface ObjectionFormProps {
 
 /** Objects to what was published, one's own or somebody else's, with name and evidence. */
 export const ObjectionForm = ({ target, title, onClose }: ObjectionFormProps) => {
-  const t = useTexts(resultCenterTexts)
+  const t = useWorded(resultCenterTexts)
   const rules = useRules()
   const name = useSession((state) => state.user?.realName ?? '')
   const result = useSend(addObjection, stale)

@@ -2,11 +2,11 @@ import { getObjectionSubject, listMyObjections } from '@kaisai/contract/review/o
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { ErrorFace } from '#web/ui/ListFaces.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { objectionMeaning } from '../office/meanings.ts'
 import styles from './Center.module.css'
 import { resultCenterTexts } from './center-texts.ts'
@@ -20,7 +20,7 @@ const targetOf = (query: URLSearchParams): ObjectionTarget | null => {
 
 /** One's own objections with their state, and the form for what a public page named in the address. */
 export const Objections = () => {
-  const t = useTexts(resultCenterTexts)
+  const t = useWorded(resultCenterTexts)
   const [query, setQuery] = useSearchParams()
   const target = targetOf(query)
   const { data: own, error, refetch } = useReply(listMyObjections, {}, { staleMs: 0 })
@@ -65,7 +65,7 @@ export const Objections = () => {
 }
 
 const Target = ({ target, onLeave }: { target: ObjectionTarget; onLeave: () => void }) => {
-  const t = useTexts(resultCenterTexts)
+  const t = useWorded(resultCenterTexts)
   const [isOpen, setOpen] = useState(true)
   const { data, error, refetch } = useReply(getObjectionSubject, target, { staleMs: 0 })
   if (error && !data) return <ErrorFace error={error} onRetry={refetch} />

@@ -3,10 +3,10 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { download } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
 import { competitionAddress } from '#web/rooms/competition/site/index.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Center.module.css'
 import { resultCenterTexts } from './center-texts.ts'
 import fold from './feedback/Feedback.module.css'
@@ -19,8 +19,8 @@ const meanings = { advanced: 'good', reserve: 'waits', eliminated: 'idle' } as c
 
 /** One published result of one's own, and what was objected to it. */
 export const ResultCard = ({ result, feedback }: { result: MyResult; feedback: Feedback | undefined }) => {
-  const f = useTexts(feedbackTexts)
-  const t = useTexts(resultCenterTexts)
+  const f = useWorded(feedbackTexts)
+  const t = useWorded(resultCenterTexts)
   const [isObjecting, setObjecting] = useState(false)
   return (
     <li className={styles.card}>

@@ -1,11 +1,11 @@
 import { listMyFeedback } from '@kaisai/contract/review/feedback.endpoints'
 import { listMyResults } from '@kaisai/contract/review/objection.endpoints'
 import { listMyWorks } from '@kaisai/contract/work/own.endpoints'
-import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { Avoidances } from './Avoidances.tsx'
 import styles from './Center.module.css'
 import { resultCenterTexts } from './center-texts.ts'
@@ -14,7 +14,7 @@ import { ResultCard } from './ResultCard.tsx'
 
 /** /center/result: own results once they are public, objections to them, and whom a team avoids. */
 export const ResultPage = () => {
-  const t = useTexts(resultCenterTexts)
+  const t = useWorded(resultCenterTexts)
   const { data, error, refetch } = useReply(listMyResults, {}, { staleMs: 0 })
   const { data: feedback = [] } = useReply(listMyFeedback, {}, { staleMs: 0 })
   const { data: works = [] } = useReply(listMyWorks, {}, { staleMs: 60_000 })

@@ -1,7 +1,7 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
-export const resultCenterTexts = bilingual({
-  zh: {
+export const resultCenterTexts = worded({
+  zh: (What) => ({
     title: '我的成绩',
     hint: '已公示的成绩、异议与评审回避申请',
     none: '还没有公示的成绩。成绩公示后会通知您，并显示在这里。',
@@ -16,7 +16,7 @@ export const resultCenterTexts = bilingual({
     code: (code: string) => `核验代码 ${code}`,
     letter: '下载成绩单',
     object: '提出异议',
-    objectText: '请以真实姓名提出，如有证据请一并上传。每件作品或每项获奖限一次，组委会的答复为最终意见。',
+    objectText: `请以真实姓名提出，如有证据请一并上传。每件${What}或每项获奖限一次，组委会的答复为最终意见。`,
     name: '真实姓名',
     nameHint: '须与账号一致',
     phone: '联系电话',
@@ -47,8 +47,8 @@ export const resultCenterTexts = bilingual({
     revoke: '撤回',
     revokeText: (name: string) => `撤回对“${name}”的回避申请？`,
     revoked: '已撤回',
-  },
-  en: {
+  }),
+  en: (_What, what) => ({
     title: 'My results',
     hint: 'Published results, objections, and whom your team avoids',
     none: 'No result is public yet. You are notified when one is, and it appears here.',
@@ -63,8 +63,7 @@ export const resultCenterTexts = bilingual({
     letter: 'Letter of scores',
     seeAll: 'See all results',
     object: 'Raise an objection',
-    objectText:
-      'Give your real name and attach evidence if you have any. Each work or award can be objected to once; the committee’s answer is final.',
+    objectText: `Give your real name and attach evidence if you have any. Each ${what} or award can be objected to once; the committee’s answer is final.`,
     name: 'Real name',
     nameHint: 'As in your account',
     phone: 'Phone',
@@ -96,5 +95,5 @@ export const resultCenterTexts = bilingual({
     revoke: 'Take back',
     revokeText: (name: string) => `Take the request about “${name}” back?`,
     revoked: 'Taken back',
-  },
+  }),
 })

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listPublicResults, pagePublicResult } from '@kaisai/contract/review/objection.endpoints'
 import { Form, Link, useSearchParams } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { pageNumOf } from '#web/page-number.ts'
 import { competitionAddress } from '#web/rooms/competition/site/index.ts'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { ObjectionNotes } from './ObjectionNotes.tsx'
 import styles from './Rank.module.css'
 import { RankTable } from './RankTable.tsx'
@@ -20,7 +20,7 @@ const PAGE_SIZE = 50
 
 /** The tab of a competition's public page with its published results. Stage, search and page live in the address. */
 export const RankTab = ({ competitionId }: { competitionId: string }) => {
-  const t = useTexts(rankTexts)
+  const t = useWorded(rankTexts)
   const [query] = useSearchParams()
   const { data, error, refetch } = usePublicReply(listPublicResults, { competitionId })
   if (error) return <Failure error={error} onRetry={refetch} />
@@ -56,7 +56,7 @@ export const RankTab = ({ competitionId }: { competitionId: string }) => {
 }
 
 const PublishedResult = ({ competitionId, result }: { competitionId: string; result: Published }) => {
-  const t = useTexts(rankTexts)
+  const t = useWorded(rankTexts)
   const [query] = useSearchParams()
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 50)
   const itemId = query.get('itemId') ?? ''
@@ -114,7 +114,7 @@ interface FiltersProps {
 }
 
 const Filters = ({ competitionId, result, keyword, itemId }: FiltersProps) => {
-  const t = useTexts(rankTexts)
+  const t = useWorded(rankTexts)
   const all = result.items.reduce((sum, { count }) => sum + count, 0)
   return (
     <Form action="/home/competition/details" role="search" className={styles.filters} preventScrollReset>

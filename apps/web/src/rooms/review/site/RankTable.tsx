@@ -2,8 +2,8 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { pagePublicResult } from '@kaisai/contract/review/objection.endpoints'
 import { galleryAddress } from '@kaisai/contract/work/addresses'
 import { Link } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { byHeading } from '#web/ui/site/by-heading.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Rank.module.css'
 import { rankTexts } from './rank-texts.ts'
 
@@ -17,7 +17,7 @@ interface RankTableProps {
 
 /** The published works with what became of them. */
 export const RankTable = ({ rows, showsScores, objectTo }: RankTableProps) => {
-  const t = useTexts(rankTexts)
+  const t = useWorded(rankTexts)
   const groups = byHeading(rows, ({ itemName }) => itemName)
   const columns = showsScores ? 5 : 3
   return (

@@ -1,13 +1,13 @@
 import { listSeedPromises } from '@kaisai/contract/review/verification.endpoints'
-import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Rank.module.css'
 import { rankTexts } from './rank-texts.ts'
 
 /** By which hashes the seeds of a competition’s draws were promised. */
 export const SeedPromises = ({ competitionId }: { competitionId: string }) => {
-  const t = useTexts(rankTexts)
+  const t = useWorded(rankTexts)
   const { data } = usePublicReply(listSeedPromises, { competitionId })
   if (!data || data.length === 0) return null
   return (

@@ -3,13 +3,13 @@ import { downloadVerification, getPublicVerification } from '@kaisai/contract/re
 import { useSearchParams } from 'react-router'
 import { download } from '#web/call.ts'
 import { addressOf } from '#web/caller.ts'
-import { useTexts } from '#web/lang.tsx'
 import { competitionAddress } from '#web/rooms/competition/site/index.ts'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { RecountPart } from './verify/RecountPart.tsx'
 import styles from './verify/Verify.module.css'
 import { verifyTexts } from './verify/verify-texts.ts'
@@ -18,7 +18,7 @@ type Verification = ReplyOf<typeof getPublicVerification>
 
 /** /home/verify?id=…: a result that everybody can recount. Without an id: files of one's own. */
 export const VerifyPage = () => {
-  const t = useTexts(verifyTexts)
+  const t = useWorded(verifyTexts)
   const [query] = useSearchParams()
   const resultId = query.get('id') ?? ''
   return (
@@ -40,7 +40,7 @@ export const VerifyPage = () => {
 }
 
 const Published = ({ resultId }: { resultId: string }) => {
-  const t = useTexts(verifyTexts)
+  const t = useWorded(verifyTexts)
   const { data, error, refetch } = usePublicReply(getPublicVerification, { resultId })
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!data) return <Waiting />
@@ -66,7 +66,7 @@ const Published = ({ resultId }: { resultId: string }) => {
 }
 
 const About = ({ data }: { data: Verification }) => {
-  const t = useTexts(verifyTexts)
+  const t = useWorded(verifyTexts)
   return (
     <>
       <section className={styles.section}>

@@ -11,6 +11,7 @@ import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { InBrowser } from '#web/ui/site/InBrowser.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
+import { useWorkWord } from '#web/wording-context.tsx'
 import { siteTexts } from '../site-texts.ts'
 import { Certificates } from './Certificates.tsx'
 import { Entry } from './Entry.tsx'
@@ -76,11 +77,12 @@ const Shown = ({ token, school, refetch }: { token: string; school: School; refe
 
 const Dates = ({ school }: { school: School }) => {
   const t = useTexts(siteTexts)
+  const word = useWorkWord()
   const all = [
     [t.enrollEnd, school.enrollEndTime],
     [t.auditEnd, school.auditEndTime],
     [t.payEnd, school.payEndTime],
-    [t.workEnd, school.workEndTime],
+    [t.workEnd(word), school.workEndTime],
   ] as const
   const serverTime = new Date(serverNow()).toISOString()
   return (

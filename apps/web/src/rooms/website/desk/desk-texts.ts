@@ -93,7 +93,7 @@ export const deskTexts = bilingual({
     wording: '用语',
     wordingHint: '不同赛事对同一功能的叫法',
     submitButton: '提交按钮',
-    submitButtons: { work: '提交作品', topic: '提交题目' },
+    submitButtons: { work: '提交作品', topic: '提交选题' },
     itemLabel: '参赛类别',
     itemLabels: { event: '参赛类别', topic: '选题类别' },
     participantColumn: '参赛者列',

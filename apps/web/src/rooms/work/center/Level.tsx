@@ -1,9 +1,10 @@
 import { type PublicLevel, publicLevelLabels } from '@kaisai/contract/work/labels'
 import { setWorkLevel } from '@kaisai/contract/work/share.endpoints'
 import { Select } from 'antd'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLabel } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import type { OwnWork } from '../site/parts/Versions.tsx'
 import styles from './Center.module.css'
 import { workCenterTexts } from './center-texts.ts'
@@ -12,7 +13,7 @@ const levels = Object.keys(publicLevelLabels) as PublicLevel[]
 
 /** Who may see a work that is submitted. Fewer at any time, more only while it is edited: then the submission page asks. */
 export const Level = ({ work, onChanged }: { work: OwnWork; onChanged: () => unknown }) => {
-  const t = useTexts(workCenterTexts)
+  const t = useWorded(workCenterTexts)
   const label = useLabel()
   const change = useSend(setWorkLevel)
   const fewer = levels.slice(0, levels.indexOf(work.publicLevel) + 1)

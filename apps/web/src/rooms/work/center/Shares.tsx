@@ -8,6 +8,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import type { OwnWork } from '../site/parts/Versions.tsx'
 import styles from './Center.module.css'
 import { workCenterTexts } from './center-texts.ts'
@@ -23,7 +24,7 @@ const days = { week: 7, month: 30, year: 365, ever: null } as const
 
 /** Links to the submitted version: made, copied, shown as QR code, counted, revoked. */
 export const Shares = ({ work, onChanged }: SharesProps) => {
-  const t = useTexts(workCenterTexts)
+  const t = useWorded(workCenterTexts)
   const [isMaking, setMaking] = useState(false)
   const make = useSend(shareWork)
   const isAllowed = work.can.includes('share')
@@ -75,7 +76,7 @@ interface ShareRowProps {
 }
 
 const ShareRow = ({ workId, title, share, onChanged }: ShareRowProps) => {
-  const t = useTexts(workCenterTexts)
+  const t = useWorded(workCenterTexts)
   const common = useTexts(words)
   const [hasCode, setCode] = useState(false)
   const revoke = useSend(revokeShare)

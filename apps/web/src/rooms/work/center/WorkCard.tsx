@@ -3,12 +3,12 @@ import { beginWork, listMyWorks } from '@kaisai/contract/work/own.endpoints'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { serverNow } from '#web/clock.ts'
-import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { submitAddress } from '../addresses.ts'
 import { dueOf } from '../site/submit/DueClock.tsx'
 import { workMeaning } from '../status-meaning.ts'
@@ -19,7 +19,7 @@ export type MyWork = ReplyOf<typeof listMyWorks>[number]
 
 /** One work: which, how far, until when, and what to do now. */
 export const WorkCard = ({ work }: { work: MyWork }) => {
-  const t = useTexts(workCenterTexts)
+  const t = useWorded(workCenterTexts)
   const facts = [
     work.competitionName,
     work.itemName,
@@ -56,7 +56,7 @@ export const WorkCard = ({ work }: { work: MyWork }) => {
 }
 
 const Progress = ({ work }: { work: MyWork }) => {
-  const t = useTexts(workCenterTexts)
+  const t = useWorded(workCenterTexts)
   if (work.status === 'draft' && work.can.includes('submit')) return <p className={styles.todo}>{t.todoSubmit}</p>
   if (work.submitTime) return <p className={styles.fine}>{t.lastSubmit(work.versionNo, formatDate(work.submitTime, 'minute'))}</p>
   if (work.savedTime) return <p className={styles.fine}>{t.saved(formatDate(work.savedTime, 'minute'))}</p>
@@ -64,7 +64,7 @@ const Progress = ({ work }: { work: MyWork }) => {
 }
 
 const Due = ({ work: { intake, status, submitTime, isCaptain, captainName, can } }: { work: MyWork }) => {
-  const t = useTexts(workCenterTexts)
+  const t = useWorded(workCenterTexts)
   const now = serverNow()
   const { edge, at } = dueOf(intake, status === 'returned', now)
   return (
@@ -83,7 +83,7 @@ const Due = ({ work: { intake, status, submitTime, isCaptain, captainName, can }
 }
 
 const WriteLink = ({ work }: { work: MyWork }) => {
-  const t = useTexts(workCenterTexts)
+  const t = useWorded(workCenterTexts)
   const navigate = useNavigate()
   const { send, isSending } = useSend(beginWork, [listMyWorks])
   const start = async (): Promise<void> => {

@@ -3,7 +3,6 @@ import { getWork, listMyWorks } from '@kaisai/contract/work/own.endpoints'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { ownWorkParts } from '#web/own-work-parts.ts'
 import { refresh, useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
@@ -11,6 +10,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useWorded, WorkWord } from '#web/wording-context.tsx'
 import { submitAddress } from '../addresses.ts'
 import { type OwnWork, Versions } from '../site/parts/Versions.tsx'
 import { WorkMoves } from '../site/parts/WorkMoves.tsx'
@@ -30,11 +30,16 @@ const laterParts = ownWorkParts().map(({ key, load }) => ({ key, Content: lazy(a
 export const WorkDetails = ({ workId }: { workId: string }) => {
   const { data: work, error, refetch } = useReply(getWork, { workId }, { staleMs: 0 })
   if (error && !work) return <ErrorFace error={error} onRetry={refetch} />
-  return work ? <Details work={work} /> : <SkeletonRows />
+  if (!work) return <SkeletonRows />
+  return (
+    <WorkWord word={work.workLabel}>
+      <Details work={work} />
+    </WorkWord>
+  )
 }
 
 const Details = ({ work }: { work: OwnWork }) => {
-  const t = useTexts(workCenterTexts)
+  const t = useWorded(workCenterTexts)
   const isEdited = work.can.includes('edit')
   // The submission page keeps its own replies.
   const moved = (): Promise<unknown> => Promise.all([refresh(getWork, listMyWorks), refreshWork()])
@@ -113,7 +118,7 @@ const Details = ({ work }: { work: OwnWork }) => {
 }
 
 const Differences = ({ work }: { work: OwnWork }) => {
-  const t = useTexts(workCenterTexts)
+  const t = useWorded(workCenterTexts)
   return (
     <Part title={t.differences}>
       <p className={styles.fine}>{t.differencesHint}</p>

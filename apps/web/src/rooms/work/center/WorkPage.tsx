@@ -1,10 +1,10 @@
 import { listMyWorks } from '@kaisai/contract/work/own.endpoints'
 import { useSearchParams } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { useReply } from '#web/query.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyFace, ErrorFace, SkeletonRows } from '#web/ui/ListFaces.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Center.module.css'
 import { workCenterTexts } from './center-texts.ts'
 import { WorkCard } from './WorkCard.tsx'
@@ -18,7 +18,7 @@ export const WorkPage = () => {
 }
 
 const WorkList = () => {
-  const t = useTexts(workCenterTexts)
+  const t = useWorded(workCenterTexts)
   const { data, error, refetch } = useReply(listMyWorks, {}, { staleMs: 0 })
   return (
     <>

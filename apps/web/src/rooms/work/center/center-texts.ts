@@ -1,10 +1,10 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
-export const workCenterTexts = bilingual({
-  zh: {
-    works: '我的作品',
-    worksHint: '各赛段的作品，及其提交、审核状态',
-    none: '还没有需要提交的作品。报名成功并进入收取作品的赛段后，会显示在这里。',
+export const workCenterTexts = worded({
+  zh: (What) => ({
+    works: `我的${What}`,
+    worksHint: `各赛段的${What}，及其提交、审核状态`,
+    none: `还没有需要提交的${What}。报名成功并进入收取${What}的赛段后，会显示在这里。`,
     toCompetitions: '我的竞赛',
     individual: '个人参赛',
     notBegun: '未开始填写',
@@ -26,7 +26,7 @@ export const workCenterTexts = bilingual({
     versions: '提交版本与回执',
     shares: '分享链接',
     sharesHint: '持链接者可查看最近一次提交的版本。',
-    shareOff: '当前不能分享：作品未提交、公开范围为“仅主办方与评委”，或主办方未开放。',
+    shareOff: `当前不能分享：${What}未提交、公开范围为“仅主办方与评委”，或主办方未开放。`,
     noShares: '还没有分享链接。',
     newShare: '生成链接',
     days: '有效期',
@@ -57,11 +57,11 @@ export const workCenterTexts = bilingual({
     seeGallery: '查看展示页',
     reason: '原因',
     returned: '退回补正',
-  },
-  en: {
-    works: 'My works',
-    worksHint: 'Your works in every stage, and how they stand',
-    none: 'There is no work to submit yet. It appears here once a team is fully enrolled and in a stage that takes works.',
+  }),
+  en: (_What, what) => ({
+    works: `My ${what}s`,
+    worksHint: `Your ${what}s in every stage, and how they stand`,
+    none: `There is no ${what} to submit yet. It appears here once a team is fully enrolled and in a stage that takes ${what}s.`,
     toCompetitions: 'My competitions',
     individual: 'Individual',
     notBegun: 'Not begun',
@@ -83,8 +83,7 @@ export const workCenterTexts = bilingual({
     versions: 'Versions and receipts',
     shares: 'Links',
     sharesHint: 'Anybody with a link sees the last submitted version.',
-    shareOff:
-      'Sharing is off: nothing was submitted, the work is for organizer and reviewers only, or the organizer does not allow it.',
+    shareOff: `Sharing is off: nothing was submitted, the ${what} is for organizer and reviewers only, or the organizer does not allow it.`,
     noShares: 'No links yet.',
     newShare: 'Make a link',
     days: 'Valid for',
@@ -116,5 +115,5 @@ export const workCenterTexts = bilingual({
     seeGallery: 'See it there',
     reason: 'Reason',
     returned: 'Returned for correction',
-  },
+  }),
 })

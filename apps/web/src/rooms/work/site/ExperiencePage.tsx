@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { CompetitionLine } from '#web/rooms/competition/site/index.ts'
 import { TrialForm } from '#web/rooms/website/site/trial/index.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import type { loader } from '../loaders/experience.ts'
 import styles from './experience/Experience.module.css'
 import { experienceTexts } from './experience/experience-texts.ts'
@@ -11,7 +11,7 @@ import { WorkCards } from './gallery/WorkCards.tsx'
 
 /** /experience: what the product does, with what is really there on this site, and the way to a trial. */
 export const ExperiencePage = () => {
-  const t = useTexts(experienceTexts)
+  const t = useWorded(experienceTexts)
   const { competitions, competitionCount, works, workCount } = useLoaderData<typeof loader>()
   const [announce, enroll, submit, show] = t.steps
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { later } from '#web/ui/site/later.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { previewAddress } from '../addresses.ts'
 import type { loader } from '../loaders/work-files.ts'
 import { viewTexts } from '../view/view-texts.ts'
@@ -10,14 +10,14 @@ import styles from './gallery/Gallery.module.css'
 import { galleryTexts } from './gallery/gallery-texts.ts'
 import { Overlay } from './gallery/Overlay.tsx'
 
-const Reading = () => <p className={styles.said}>{useTexts(viewTexts).loading}</p>
+const Reading = () => <p className={styles.said}>{useWorded(viewTexts).loading}</p>
 const PdfViewer = later(async () => (await import('../view/PdfViewer.tsx')).PdfViewer, Reading)
 const unchanged = () => () => {}
 
 /** /pdf?…&fileId=…: a paper of a work to read. */
 export const PdfPage = () => {
-  const t = useTexts(galleryTexts)
-  const view = useTexts(viewTexts)
+  const t = useWorded(galleryTexts)
+  const view = useWorded(viewTexts)
   const { shown, files, fileId } = useLoaderData<typeof loader>()
   const file = files.find((one) => (fileId === null ? shapeOf(one) === 'pdf' : one.fileId === fileId))
   const url = file && shapeOf(file) === 'pdf' ? lookUrl(file) : null

@@ -7,6 +7,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import type { loader } from '../loaders/previous-works.ts'
 import styles from './gallery/Gallery.module.css'
 import { GalleryFilterForm } from './gallery/GalleryFilterForm.tsx'
@@ -15,7 +16,7 @@ import { WorkCards } from './gallery/WorkCards.tsx'
 
 /** /home/news/previousWorks: the open galleries of the site, by competition. Works without scripts. */
 export const PreviousWorksPage = () => {
-  const t = useTexts(galleryTexts)
+  const t = useWorded(galleryTexts)
   const n = useTexts(newsTexts)
   const { galleries, page, filters, competitionId, articles } = useLoaderData<typeof loader>()
   const chosen = galleries.find((gallery) => gallery.competitionId === competitionId)

@@ -2,12 +2,12 @@ import { verifyReceipt } from '@kaisai/contract/work/public.endpoints'
 import { useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { CallError } from '#web/call-error.ts'
-import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { receiptNumber } from './receipt/compare-file.ts'
 import styles from './receipt/Receipt.module.css'
 import { ReceiptVerdict } from './receipt/ReceiptVerdict.tsx'
@@ -15,7 +15,7 @@ import { receiptTexts } from './receipt/receipt-texts.ts'
 
 /** /home/work/receipt?no=…: whether a receipt is genuine, and whether files of one's own are the ones it names. */
 export const ReceiptPage = () => {
-  const t = useTexts(receiptTexts)
+  const t = useWorded(receiptTexts)
   const [query] = useSearchParams()
   const asked = query.get('no') ?? ''
   const number = receiptNumber(asked)
@@ -33,7 +33,7 @@ export const ReceiptPage = () => {
 }
 
 const NumberForm = ({ asked, isWrong }: { asked: string; isWrong: boolean }) => {
-  const t = useTexts(receiptTexts)
+  const t = useWorded(receiptTexts)
   const [typed, setTyped] = useState(asked)
   return (
     <Form action="/home/work/receipt" role="search" className={styles.form}>
@@ -60,7 +60,7 @@ const NumberForm = ({ asked, isWrong }: { asked: string; isWrong: boolean }) => 
 }
 
 const Verified = ({ receiptNo }: { receiptNo: string }) => {
-  const t = useTexts(receiptTexts)
+  const t = useWorded(receiptTexts)
   const { data, error, refetch } = usePublicReply(verifyReceipt, { receiptNo })
   if (error instanceof CallError && error.kind === 'business')
     return (

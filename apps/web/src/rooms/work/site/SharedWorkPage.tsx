@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
+import { useLang } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import type { loader } from '../loaders/shared-work.ts'
 import styles from './gallery/Gallery.module.css'
 import { galleryTexts } from './gallery/gallery-texts.ts'
@@ -9,7 +10,7 @@ import { WorkArticle } from './gallery/WorkArticle.tsx'
 
 /** /works/detail?shareId=…: a work somebody shared by a link. */
 export const SharedWorkPage = () => {
-  const t = useTexts(galleryTexts)
+  const t = useWorded(galleryTexts)
   const { shareId, work, end } = useLoaderData<typeof loader>()
   const over = end === 'closed' ? t.shareClosed : t.over
   return (
@@ -17,7 +18,7 @@ export const SharedWorkPage = () => {
       <title>{work?.title ?? over}</title>
       <meta name="robots" content="noindex" />
       {work ? (
-        <WorkArticle work={work} shown={{ shareId }} back={<p className={styles.fine}>{t.shared}</p>}>
+        <WorkArticle work={work} shown={{ shareId }} back={<SharedNote word={work.workLabel} />}>
           {work.expireTime ? <p className={styles.fine}>{t.sharedUntil(formatDate(work.expireTime, 'minute'))}</p> : null}
         </WorkArticle>
       ) : (
@@ -33,4 +34,10 @@ export const SharedWorkPage = () => {
       )}
     </div>
   )
+}
+
+// Of another site, maybe: the work says what it is called.
+const SharedNote = ({ word }: { word: string }) => {
+  const { lang } = useLang()
+  return <p className={styles.fine}>{galleryTexts(lang, word).shared}</p>
 }

@@ -3,13 +3,13 @@ import { getWork } from '@kaisai/contract/work/own.endpoints'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { hasCode } from '#web/call-error.ts'
-import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { SignedInOnly } from '#web/ui/site/SignedInOnly.tsx'
+import { useWorded, WorkWord } from '#web/wording-context.tsx'
 import { workMeaning } from '../status-meaning.ts'
 import parts from './parts/Parts.module.css'
 import type { OwnWork } from './parts/Versions.tsx'
@@ -18,6 +18,7 @@ import { DueClock } from './submit/DueClock.tsx'
 import styles from './submit/Submit.module.css'
 import { Submitted } from './submit/Submitted.tsx'
 import { submitTexts } from './submit/submit-texts.ts'
+import { useSubmitWord } from './submit/use-submit-word.ts'
 import { WorkEditor } from './submit/WorkEditor.tsx'
 import { WorkReader } from './submit/WorkReader.tsx'
 
@@ -25,20 +26,41 @@ const NOT_FOUND = 40400
 
 /** /home/competition/submitWork?workId=… (or teamId and stageId, or competitionId): filling in and submitting a work. */
 export const SubmitWorkPage = () => {
-  const t = useTexts(submitTexts)
   const [query] = useSearchParams()
-  const workId = query.get('workId')
-  const competitionId = query.get('competitionId') ?? query.get('id')
+  const asked = {
+    workId: query.get('workId'),
+    competitionId: query.get('competitionId') ?? query.get('id'),
+    teamId: query.get('teamId'),
+    stageId: query.get('stageId'),
+  }
+  const word = useSubmitWord(asked)
+  return (
+    <WorkWord word={word}>
+      <Submitting {...asked} isDone={query.get('done') === '1'} />
+    </WorkWord>
+  )
+}
+
+interface SubmittingProps {
+  workId: string | null
+  competitionId: string | null
+  teamId: string | null
+  stageId: string | null
+  isDone: boolean
+}
+
+const Submitting = ({ workId, competitionId, teamId, stageId, isDone }: SubmittingProps) => {
+  const t = useWorded(submitTexts)
   return (
     <div className={styles.page}>
       <PageMeta title={t.submitWork(t.work)} isHidden />
       <SignedInOnly why={t.signInWhy} head={<Head competitionId={competitionId}>{t.submitWork(t.work)}</Head>}>
         {workId ? (
-          <OneWork key={workId} workId={workId} isDone={query.get('done') === '1'} />
+          <OneWork key={workId} workId={workId} isDone={isDone} />
         ) : (
           <>
             <Head competitionId={competitionId}>{t.submitWork(t.work)}</Head>
-            <ChooseWork competitionId={competitionId} teamId={query.get('teamId')} stageId={query.get('stageId')} />
+            <ChooseWork competitionId={competitionId} teamId={teamId} stageId={stageId} />
           </>
         )}
       </SignedInOnly>
@@ -47,7 +69,7 @@ export const SubmitWorkPage = () => {
 }
 
 const OneWork = ({ workId, isDone }: { workId: string; isDone: boolean }) => {
-  const t = useTexts(submitTexts)
+  const t = useWorded(submitTexts)
   const { data: work, error, refetch } = usePublicReply(getWork, { workId })
   if (error && hasCode(error, NOT_FOUND))
     return (
@@ -88,7 +110,7 @@ interface HeadProps {
 }
 
 const Head = ({ competitionId, name, work, children }: HeadProps) => {
-  const t = useTexts(submitTexts)
+  const t = useWorded(submitTexts)
   const { data } = usePublicReply(getPublicCompetition, { id: competitionId ?? '' }, { enabled: competitionId !== null && !name })
   return (
     <header className={styles.head}>

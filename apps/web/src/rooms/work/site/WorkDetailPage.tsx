@@ -3,13 +3,13 @@ import { getShowcase, pageGallery } from '@kaisai/contract/work/public.endpoints
 import { useState, useSyncExternalStore } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { serverNow } from '#web/clock.ts'
-import { useTexts } from '#web/lang.tsx'
 import { accessToken } from '#web/session.ts'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { CopyButton, ShareButton } from '#web/ui/site/CopyButton.tsx'
 import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded, WorkWord } from '#web/wording-context.tsx'
 import type { loader } from '../loaders/public-work.ts'
 import styles from './gallery/Gallery.module.css'
 import { galleryTexts } from './gallery/gallery-texts.ts'
@@ -22,8 +22,16 @@ const unchanged = () => () => {}
 
 /** /home/work/workDetail?workId=…: one work of the gallery, with the vote and its neighbors. */
 export const WorkDetailPage = () => {
-  const t = useTexts(galleryTexts)
   const work = useLoaderData<typeof loader>()
+  return (
+    <WorkWord word={work.workLabel}>
+      <Detail work={work} />
+    </WorkWord>
+  )
+}
+
+const Detail = ({ work }: { work: PublicWork }) => {
+  const t = useWorded(galleryTexts)
   const picture = work.files.find(({ thumbUrl }) => thumbUrl !== null)?.thumbUrl
   return (
     <div className={styles.page}>
@@ -70,7 +78,7 @@ export const WorkDetailPage = () => {
 
 /** The address of this page to hand on; known in the browser only. */
 const OwnLink = ({ title }: { title: string }) => {
-  const t = useTexts(galleryTexts)
+  const t = useWorded(galleryTexts)
   const url = useSyncExternalStore(
     unchanged,
     () => location.href,
@@ -87,7 +95,7 @@ const OwnLink = ({ title }: { title: string }) => {
 
 /** The page is made for everybody: what this visitor has given, and has left, is asked in the browser. */
 const VoteBox = ({ work }: { work: PublicWork }) => {
-  const t = useTexts(galleryTexts)
+  const t = useWorded(galleryTexts)
   const { data, refetch } = usePublicReply(getShowcase, { competitionId: work.competitionId })
   const [count, setCount] = useState(work.voteCount)
   const found = usePublicReply(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { formatBytes } from '#web/ui/format.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { FilePicture } from './FilePicture.tsx'
 import styles from './View.module.css'
 import { viewTexts } from './view-texts.ts'
@@ -14,7 +14,7 @@ interface FileCardProps {
 
 /** One file by name: what it is, the way to read it and, for those who may, to have it as it was sent. */
 export const FileCard = ({ file, onOpen, note }: FileCardProps) => {
-  const t = useTexts(viewTexts)
+  const t = useWorded(viewTexts)
   const shape = shapeOf(file)
   const isReadable = shape !== 'other' && lookUrl(file) !== null
   const facts = [
@@ -38,7 +38,7 @@ export const FileCard = ({ file, onOpen, note }: FileCardProps) => {
       </div>
       <span className={styles.cardActions}>
         {isReadable ? (
-          <button type="button" className={styles.action} aria-label={t.open(file.name)} onClick={() => onOpen(file.fileId)}>
+          <button type="button" className={styles.action} aria-label={t.readFile(file.name)} onClick={() => onOpen(file.fileId)}>
             {t.readPdf}
           </button>
         ) : null}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { FilePicture } from './FilePicture.tsx'
 import styles from './View.module.css'
 import { viewTexts } from './view-texts.ts'
@@ -14,12 +14,14 @@ interface FileGalleryProps {
 
 /** A series of pictures; each opens in full. */
 export const FileGallery = ({ files, onOpen, note }: FileGalleryProps) => {
-  const t = useTexts(viewTexts)
+  const t = useWorded(viewTexts)
   return (
     <ul className={styles.gallery} data-one={files.length === 1 || undefined}>
       {files.map((file) => (
         <li key={file.fileId}>
-          <button type="button" className={styles.tile} aria-label={t.open(file.name)} onClick={() => onOpen(file.fileId)}>
+          <button type="button" className={styles.tile} onClick={() => onOpen(file.fileId)}>
+            {/* A picture that is not there yet says so in words, which belong to the name. */}
+            <span className="hidden-text">{t.open(file.name)} </span>
             <FilePicture file={file} size={files.length === 1 ? 'view' : 'thumb'} alt="" />
           </button>
           {note?.(file)}

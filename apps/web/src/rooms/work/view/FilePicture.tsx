@@ -1,4 +1,4 @@
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './View.module.css'
 import { viewTexts } from './view-texts.ts'
 import { lookUrl, shapeOf, type WorkFile } from './work-file.ts'
@@ -14,7 +14,7 @@ interface FilePictureProps {
 
 /** The picture of a file, or in words why there is none. Small ones of videos and papers are their first picture. */
 export const FilePicture = ({ file, size, alt = file.name, isLazy = true }: FilePictureProps) => {
-  const t = useTexts(viewTexts)
+  const t = useWorded(viewTexts)
   const whole = shapeOf(file) === 'picture' ? lookUrl(file) : null
   const address = size === 'thumb' ? (file.thumbUrl ?? whole) : (whole ?? file.thumbUrl)
   if (address) return <img src={address} alt={alt} loading={isLazy ? 'lazy' : undefined} draggable={false} decoding="async" />

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { FilePicture } from './FilePicture.tsx'
 import { OtherSlide } from './OtherSlide.tsx'
 import styles from './SlideShow.module.css'
@@ -14,7 +14,7 @@ interface FileStageProps {
 
 /** One file beside something else, as large as its box: pictures zoom, papers are read, films play. Takes no focus by itself. */
 export const FileStage = ({ file, onSwipe }: FileStageProps) => {
-  const t = useTexts(viewTexts)
+  const t = useWorded(viewTexts)
   const { stage, view, handlers, zoomBy } = useZoom({ key: file.fileId, onSwipe })
   if (shapeOf(file) !== 'picture')
     return (

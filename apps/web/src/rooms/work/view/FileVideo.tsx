@@ -1,11 +1,11 @@
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './View.module.css'
 import { viewTexts } from './view-texts.ts'
 import { lookUrl, type WorkFile } from './work-file.ts'
 
 /** A film to play. */
 export const FileVideo = ({ file }: { file: WorkFile }) => {
-  const t = useTexts(viewTexts)
+  const t = useWorded(viewTexts)
   const address = lookUrl(file)
   if (address === null) return <p className={styles.noView}>{file.views === 'waiting' ? t.waiting : t.failed}</p>
   return (

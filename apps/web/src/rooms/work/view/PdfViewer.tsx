@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import type { Match } from './pdf/find-in-pages.ts'
 import styles from './pdf/Pdf.module.css'
 import { PdfBar } from './pdf/PdfBar.tsx'
@@ -20,7 +20,7 @@ interface PdfViewerProps {
 
 /** A paper to read: only the pages in sight are drawn; page, zoom and words to find in a bar above. Not printed. */
 export const PdfViewer = ({ url, name }: PdfViewerProps) => {
-  const t = useTexts(viewTexts)
+  const t = useWorded(viewTexts)
   const { opened, sizes, noteSize, retry } = usePdf(url)
   const list = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState({ top: 0, width: 0, height: 0 })

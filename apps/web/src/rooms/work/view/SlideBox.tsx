@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { SlideShow } from './SlideShow.tsx'
 import styles from './View.module.css'
 import { viewTexts } from './view-texts.ts'
@@ -14,7 +14,7 @@ interface SlideBoxProps {
 
 /** The slide show over the page: Escape and the cross lead back to where one was. */
 export const SlideBox = ({ files, fileId, onClose }: SlideBoxProps) => {
-  const t = useTexts(viewTexts)
+  const t = useWorded(viewTexts)
   const box = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { FilePicture } from './FilePicture.tsx'
 import { OtherSlide } from './OtherSlide.tsx'
 import styles from './SlideShow.module.css'
@@ -19,7 +19,7 @@ interface SlideShowProps {
 
 /** The files of a work one after another, each as large as the window: keys, swipes, zoom. */
 export const SlideShow = ({ files, startId, title, onClose, onShow }: SlideShowProps) => {
-  const t = useTexts(viewTexts)
+  const t = useWorded(viewTexts)
   const frame = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(() =>
     Math.max(

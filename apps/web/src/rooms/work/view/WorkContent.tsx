@@ -3,7 +3,8 @@ import type { Field, FormDocument } from '@kaisai/contract/competition/form/docu
 import { kindOf } from '@kaisai/contract/competition/form/kinds'
 import { bestIn } from '@kaisai/contract/lang'
 import { type ReactNode, useState } from 'react'
-import { useLang, useTexts } from '#web/lang.tsx'
+import { useLang } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { FileCard } from './FileCard.tsx'
 import { FileGallery } from './FileGallery.tsx'
 import { FileVideo } from './FileVideo.tsx'
@@ -70,7 +71,7 @@ export const WorkContent = (props: WorkContentProps) => {
 }
 
 const AnswerWords = ({ field, value, isRevealed }: { field: Field; value: unknown; isRevealed: boolean }) => {
-  const t = useTexts(viewTexts)
+  const t = useWorded(viewTexts)
   const { lang } = useLang()
   if (field.kind === 'textarea' && typeof value === 'string') return value
   if (field.kind === 'url' && typeof value === 'string' && /^https?:\/\//i.test(value))
@@ -89,7 +90,7 @@ interface FieldFilesProps {
 }
 
 const FieldFiles = ({ files, onOpen, note }: FieldFilesProps) => {
-  const t = useTexts(viewTexts)
+  const t = useWorded(viewTexts)
   if (files.length === 0) return <span className={styles.fine}>{t.nothing}</span>
   const pictures = files.filter((file) => shapeOf(file) === 'picture')
   return (

@@ -1,8 +1,8 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
 /** Words around the files of a work, wherever they are shown. */
-export const viewTexts = bilingual({
-  zh: {
+export const viewTexts = worded({
+  zh: (What) => ({
     waiting: '正在生成预览…',
     failed: '无法生成预览，文件可能已损坏',
     noView: '该类型的文件不支持在线预览',
@@ -10,13 +10,14 @@ export const viewTexts = bilingual({
     loading: '加载中…',
     open: (name: string) => `查看“${name}”`,
     readPdf: '阅读',
+    readFile: (name: string) => `阅读“${name}”`,
     download: '下载原文件',
-    downloadFile: (name: string) => `下载“${name}”`,
+    downloadFile: (name: string) => `下载原文件“${name}”`,
     pages: (n: number) => `${n} 页`,
     nothing: '未提交文件',
     files: '文件',
     notAnswered: '未填写',
-    slides: '作品文件',
+    slides: `${What}文件`,
     previous: '上一个',
     next: '下一个',
     close: '关闭',
@@ -38,8 +39,8 @@ export const viewTexts = bilingual({
     password: '文档设有密码，无法在线阅读',
     broken: '文档已损坏，无法打开',
     retry: '重试',
-  },
-  en: {
+  }),
+  en: (_What, what) => ({
     waiting: 'The preview is being made…',
     failed: 'There is no preview: the file may be damaged.',
     noView: 'Files of this kind cannot be looked at here.',
@@ -47,13 +48,14 @@ export const viewTexts = bilingual({
     loading: 'Loading…',
     open: (name: string) => `Look at “${name}”`,
     readPdf: 'Read',
+    readFile: (name: string) => `Read “${name}”`,
     download: 'Download the original',
-    downloadFile: (name: string) => `Download “${name}”`,
+    downloadFile: (name: string) => `Download the original “${name}”`,
     pages: (n: number) => (n === 1 ? '1 page' : `${n} pages`),
     nothing: 'No files',
     files: 'Files',
     notAnswered: 'Not filled in',
-    slides: 'Files of the work',
+    slides: `Files of the ${what}`,
     previous: 'Previous',
     next: 'Next',
     close: 'Close',
@@ -75,5 +77,5 @@ export const viewTexts = bilingual({
     password: 'The document has a password and cannot be read here.',
     broken: 'The document is damaged and cannot be opened.',
     retry: 'Try again',
-  },
+  }),
 })

@@ -37,9 +37,9 @@ test('saves what was changed, with the words of the site', async () => {
 
 test('own words are shown and saved only where they are wanted', async () => {
   const saved = await show()
-  expect(screen.queryByRole('radio', { name: '提交题目' })).toBeNull()
+  expect(screen.queryByRole('radio', { name: '提交选题' })).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: /^本竞赛的用语/ }))
-  fireEvent.click(await screen.findByRole('radio', { name: '提交题目' }))
+  fireEvent.click(await screen.findByRole('radio', { name: '提交选题' }))
   save()
   await waitFor(() => expect(saved()[0]).toMatchObject({ wording: { ...usual, submitButton: 'topic' } }))
 })

@@ -57,7 +57,7 @@ export const workTexts = bilingual({
     },
     submitButton: '提交按钮',
     submitHint: '参赛者打开提交页面的按钮。',
-    submitButtons: { work: '提交作品', topic: '提交题目' },
+    submitButtons: { work: '提交作品', topic: '提交选题' },
     itemLabel: '参赛类别',
     itemHint: '公众页面和报名时对赛项的称呼。',
     itemLabels: { event: '参赛类别', topic: '选题类别' },

@@ -51,7 +51,7 @@ export const teamTexts = bilingual({
     nameNeeded: '请填写对方姓名',
     numbers: { phone: '对方手机号', idNumber: '对方证件号' },
     numberNeeded: { phone: '请填写 11 位手机号', idNumber: '请填写对方证件号' },
-    expertNote: '若对方是本竞赛的评审专家，加入后须回避本队作品；系统会提示本人，并自动回避。',
+    expertNote: '若对方是本竞赛的评审专家，加入后须回避本队；系统会提示本人，并自动回避。',
     inviteNow: '发送邀请',
     inviteSent: (name: string) => `${name}还没有账号，已向该手机号发送邀请链接，也可复制下方链接自行发送`,
     inviteAsked: (name: string) => `已邀请${name}，等待对方确认`,
@@ -121,7 +121,7 @@ export const teamTexts = bilingual({
     numbers: { phone: 'Phone number', idNumber: 'Identity number' },
     numberNeeded: { phone: 'Enter a mobile number of 11 digits', idNumber: 'Enter the identity number' },
     expertNote:
-      'An expert of this competition who joins cannot judge this team’s work. Experts are told so themselves, and it is kept from them.',
+      'An expert of this competition who joins cannot judge this team. Experts are told so themselves, and it is kept from them.',
     inviteNow: 'Send the invitation',
     inviteSent: (name: string) => `${name} has no account yet: a link was sent to the number. You can also copy it below.`,
     inviteAsked: (name: string) => `${name} was asked and has to accept`,

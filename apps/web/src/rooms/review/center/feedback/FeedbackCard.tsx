@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { listMyFeedback, rateComment } from '@kaisai/contract/review/feedback.endpoints'
 import { Button } from 'antd'
-import { useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { toast } from '#web/ui/notice/notice.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Feedback.module.css'
 import { feedbackTexts } from './feedback-texts.ts'
 
@@ -12,7 +12,7 @@ type Part = Feedback['parts'][number]
 
 /** What a team reads of the review of one work: the band, means of the criteria, and comments it may rate. */
 export const FeedbackCard = ({ feedback }: { feedback: Feedback }) => {
-  const t = useTexts(feedbackTexts)
+  const t = useWorded(feedbackTexts)
   return (
     <div className={styles.feedback}>
       <p className={styles.fine}>{t.note}</p>
@@ -32,7 +32,7 @@ export const FeedbackCard = ({ feedback }: { feedback: Feedback }) => {
 }
 
 const Means = ({ part }: { part: Part }) => {
-  const t = useTexts(feedbackTexts)
+  const t = useWorded(feedbackTexts)
   return (
     <>
       <dl className={styles.means} aria-label={t.means}>
@@ -60,7 +60,7 @@ const Means = ({ part }: { part: Part }) => {
 }
 
 const Comments = ({ feedback, part, no }: { feedback: Feedback; part: Part; no: number }) => {
-  const t = useTexts(feedbackTexts)
+  const t = useWorded(feedbackTexts)
   return (
     <>
       {part.comments.length === 0 && part.withheld === 0 ? <p className={styles.fine}>{t.none}</p> : null}
@@ -93,7 +93,7 @@ interface RatingProps {
 
 // A second press removes it.
 const Rating = ({ of, value }: RatingProps) => {
-  const t = useTexts(feedbackTexts)
+  const t = useWorded(feedbackTexts)
   const { send, isSending } = useSend(rateComment, [listMyFeedback])
   const rate = async (isHelpful: boolean): Promise<void> => {
     await send({ ...of, isHelpful: value === isHelpful ? null : isHelpful })

@@ -1,9 +1,9 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
-export const feedbackTexts = bilingual({
-  zh: {
+export const feedbackTexts = worded({
+  zh: (What) => ({
     title: '评审反馈',
-    note: '来自评委的匿名意见，供改进作品参考；最终成绩以公示为准。',
+    note: `来自评委的匿名意见，供改进${What}参考；最终成绩以公示为准。`,
     band: (percent: number) => (percent === 100 ? '名次在后 50%' : `名次在前 ${percent}%`),
     judges: (n: number) => `${n} 位评委`,
     means: '各评分项平均分',
@@ -18,8 +18,8 @@ export const feedbackTexts = bilingual({
     yes: '有帮助',
     no: '没帮助',
     thanks: '已记录，评委只能看到汇总',
-  },
-  en: {
+  }),
+  en: () => ({
     title: 'Feedback of the judges',
     note: 'Anonymous remarks for your next version. The published result stands.',
     band: (percent: number) => (percent === 100 ? 'In the lower half of the ranking' : `Among the best ${percent} %`),
@@ -36,5 +36,5 @@ export const feedbackTexts = bilingual({
     yes: 'Yes',
     no: 'No',
     thanks: 'Saved. Judges see totals only',
-  },
+  }),
 })

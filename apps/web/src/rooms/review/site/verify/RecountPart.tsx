@@ -2,9 +2,9 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { downloadVerification, type getPublicVerification } from '@kaisai/contract/review/verification.endpoints'
 import { useRef, useState } from 'react'
 import { fetchFile } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 import { useReady } from '#web/ui/site/use-ready.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { RecountResult } from './RecountResult.tsx'
 import type { Recount } from './recount-file.ts'
 import styles from './Verify.module.css'
@@ -17,7 +17,7 @@ type Said = 'busy' | 'tooLarge' | 'unreadable' | 'failed'
 
 /** Recounts what is published here, or a file the visitor has. */
 export const RecountPart = ({ published }: { published: Published | null }) => {
-  const t = useTexts(verifyTexts)
+  const t = useWorded(verifyTexts)
   // What the server rendered does nothing yet.
   const isReady = useReady()
   const picker = useRef<HTMLInputElement>(null)

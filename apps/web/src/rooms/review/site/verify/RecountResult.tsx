@@ -3,8 +3,9 @@ import { ruleWords } from '@kaisai/contract/review/verification/rule-words'
 import type { VerificationFile } from '@kaisai/contract/review/verification/verification-file'
 import type { getPublicVerification } from '@kaisai/contract/review/verification.endpoints'
 import { useState } from 'react'
-import { useLabel, useLang, useTexts } from '#web/lang.tsx'
+import { useLabel, useLang } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import type { Recount } from './recount-file.ts'
 import styles from './Verify.module.css'
 import { verifyTexts } from './verify-texts.ts'
@@ -30,7 +31,7 @@ interface ResultProps {
 
 /** What a recount found: one verdict, every check, every difference, and the ranking that came out. */
 export const RecountResult = ({ recount, name, published }: ResultProps) => {
-  const t = useTexts(verifyTexts)
+  const t = useWorded(verifyTexts)
   const { file, output, differences, more } = recount
   // A file of another result is recounted for itself, and is not what is published here.
   const isHere = published === null || recount.fileHash === published.fileHash
@@ -74,7 +75,7 @@ export const RecountResult = ({ recount, name, published }: ResultProps) => {
 
 // The sentences are made from the file that was recounted.
 const RuleText = ({ file }: { file: VerificationFile }) => {
-  const t = useTexts(verifyTexts)
+  const t = useWorded(verifyTexts)
   const label = useLabel()
   const rule = ruleWords(file)
   if (rule === null) return null
@@ -93,7 +94,7 @@ const RuleText = ({ file }: { file: VerificationFile }) => {
 }
 
 const Differences = ({ differences, more }: Pick<Recount, 'differences' | 'more'>) => {
-  const t = useTexts(verifyTexts)
+  const t = useWorded(verifyTexts)
   return (
     <section className={styles.section}>
       <h3>{t.differences}</h3>
@@ -135,7 +136,7 @@ interface RankingProps {
 }
 
 const Ranking = ({ rows, categories, named }: RankingProps) => {
-  const t = useTexts(verifyTexts)
+  const t = useWorded(verifyTexts)
   const { lang } = useLang()
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? rows : rows.slice(0, FIRST)

@@ -1,18 +1,17 @@
 import type { CheckKey, CheckState } from '@kaisai/contract/review/verification/recount'
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
 type Checks = Readonly<Record<CheckKey, string>>
 type States = Readonly<Record<CheckState, string>>
 
-export const verifyTexts = bilingual({
-  zh: {
+export const verifyTexts = worded({
+  zh: (What) => ({
     title: '成绩核验',
     lead: '任何人都可以用公开的评分数据重新计算名次，并与公布的成绩逐字节比对。计算在您自己的设备上完成，不上传任何内容。',
     back: '返回成绩公示',
     about: '公开的数据',
-    aboutText:
-      '数据文件包含每份评分、计分设置、分组、随机种子和每一步计算结果。作品以代码表示，评委以字母表示，不含姓名、学校和评语；仅已公布的获奖作品在本页注明名称。参赛团队可在“我的成绩”中看到自己作品的代码。',
-    works: '作品',
+    aboutText: `数据文件包含每份评分、计分设置、分组、随机种子和每一步计算结果。${What}以代码表示，评委以字母表示，不含姓名、学校和评语；仅已公布的获奖${What}在本页注明名称。参赛团队可在“我的成绩”中看到自己${What}的代码。`,
+    works: What,
     judges: '评委',
     formula: '计算版本',
     published: '公开时间',
@@ -21,8 +20,7 @@ export const verifyTexts = bilingual({
     download: '下载核验数据',
     size: (kb: string) => `JSON，${kb} KB`,
     draws: '随机种子',
-    drawsText:
-      '种子先以 SHA-256 公布（承诺），公开核验时揭示；承诺早于批次建立，说明种子未被挑选。同分抽签由种子和作品代码得出。',
+    drawsText: `种子先以 SHA-256 公布（承诺），公开核验时揭示；承诺早于批次建立，说明种子未被挑选。同分抽签由种子和${What}代码得出。`,
     commitment: '承诺',
     seed: '种子',
     promised: (time: string) => `承诺于 ${time}`,
@@ -63,22 +61,21 @@ export const verifyTexts = bilingual({
     rule: '计分规则',
     ranking: '重新计算的名次',
     rank: '名次',
-    work: '作品代码',
+    work: `${What}代码`,
     score: '成绩',
     raw: '校正前',
     rawRank: '校正前名次',
     shownFirst: (n: number, all: number) => `显示前 ${n} 件，共 ${all} 件`,
     showAll: '全部显示',
     unranked: '无成绩',
-  },
-  en: {
+  }),
+  en: (What, what) => ({
     title: 'Verify a result',
     lead: 'Anybody can recount the ranking from the published scores and compare it with the published result, byte for byte. It is calculated on your own device; nothing is uploaded.',
     back: 'Back to the results',
     about: 'What is published',
-    aboutText:
-      'The file holds every score sheet, the settings, the panels, the random seed and every step of the calculation. Works are codes and judges are letters; there are no names, schools or comments. Only works whose award is public are named on this page. Teams find the code of their own work under “Results” in their center.',
-    works: 'Works',
+    aboutText: `The file holds every score sheet, the settings, the panels, the random seed and every step of the calculation. ${What}s are codes and judges are letters; there are no names, schools or comments. Only ${what}s whose award is public are named on this page. Teams find the code of their own ${what} under “Results” in their center.`,
+    works: `${What}s`,
     judges: 'Judges',
     formula: 'Formula',
     published: 'Published',
@@ -87,8 +84,7 @@ export const verifyTexts = bilingual({
     download: 'Download the data',
     size: (kb: string) => `JSON, ${kb} KB`,
     draws: 'Random seed',
-    drawsText:
-      'A seed is first announced by its SHA-256, the promise, and revealed with the data. A promise from before the batch was made shows that nobody chose the seed. Lots between equal works follow from the seed and their codes.',
+    drawsText: `A seed is first announced by its SHA-256, the promise, and revealed with the data. A promise from before the batch was made shows that nobody chose the seed. Lots between equal ${what}s follow from the seed and their codes.`,
     commitment: 'Promise',
     seed: 'Seed',
     promised: (time: string) => `promised ${time}`,
@@ -129,12 +125,12 @@ export const verifyTexts = bilingual({
     rule: 'How scores are counted',
     ranking: 'The ranking, recounted',
     rank: 'Rank',
-    work: 'Code of the work',
+    work: `Code of the ${what}`,
     score: 'Score',
     raw: 'Before correction',
     rawRank: 'Rank before',
     shownFirst: (n: number, all: number) => `The first ${n} of ${all}`,
     showAll: 'Show all',
     unranked: 'no score',
-  },
+  }),
 })

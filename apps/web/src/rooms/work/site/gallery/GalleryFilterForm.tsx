@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { type GalleryFilters, galleryOrders } from '../../gallery-input.ts'
 import styles from './Gallery.module.css'
 import { galleryTexts } from './gallery-texts.ts'
@@ -19,7 +19,7 @@ interface GalleryFilterFormProps {
 
 /** Words, category and order; without scripts as well. */
 export const GalleryFilterForm = ({ action, kept, filters, items, hasVotes, competitions }: GalleryFilterFormProps) => {
-  const t = useTexts(galleryTexts)
+  const t = useWorded(galleryTexts)
   const isFiltered = filters.keyword !== '' || filters.itemId !== '' || Boolean(competitions?.chosen)
   const query = new URLSearchParams(kept).toString()
   return (

@@ -1,10 +1,10 @@
 import { getShowcase, pageGallery } from '@kaisai/contract/work/public.endpoints'
 import { useSearchParams } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { galleryFiltersOf, galleryInput } from '../../gallery-input.ts'
 import styles from './Gallery.module.css'
 import { GalleryFilterForm } from './GalleryFilterForm.tsx'
@@ -13,7 +13,7 @@ import { WorkCards } from './WorkCards.tsx'
 
 /** The tab of a competition's public page with its works. Filters and page live in the address. */
 export const GalleryTab = ({ competitionId }: { competitionId: string }) => {
-  const t = useTexts(galleryTexts)
+  const t = useWorded(galleryTexts)
   const [query] = useSearchParams()
   const filters = galleryFiltersOf(query, 'new')
   const showcase = usePublicReply(getShowcase, { competitionId })

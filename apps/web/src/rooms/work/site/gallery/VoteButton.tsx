@@ -3,11 +3,11 @@ import { voteForWork } from '@kaisai/contract/work/public.endpoints'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { loginAddress } from '#web/guard.ts'
-import { useTexts } from '#web/lang.tsx'
 import { useSignedIn } from '#web/session.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
 import { useOnce } from '#web/ui/site/use-once.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Gallery.module.css'
 import { galleryTexts } from './gallery-texts.ts'
 
@@ -23,7 +23,7 @@ interface VoteButtonProps {
 
 /** One vote for a work. Visitors are led to the sign-in and back. */
 export const VoteButton = ({ work, hasVoted, left, onVoted }: VoteButtonProps) => {
-  const t = useTexts(galleryTexts)
+  const t = useWorded(galleryTexts)
   const { pathname, search } = useLocation()
   const vote = useOnce(voteForWork)
   const [isDone, setDone] = useState(false)
@@ -47,7 +47,7 @@ export const VoteButton = ({ work, hasVoted, left, onVoted }: VoteButtonProps) =
         look={isVoted ? 'quiet' : 'primary'}
         busy={vote.isRunning}
         disabled={isVoted || left === 0}
-        aria-label={isVoted ? undefined : t.voteFor(work.title)}
+        aria-label={isVoted || left === 0 ? undefined : t.voteFor(work.title)}
         onClick={() => void give()}
       >
         {isVoted ? `✓ ${t.voted}` : left === 0 ? t.voteFull : t.vote}

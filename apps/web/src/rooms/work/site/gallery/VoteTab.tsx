@@ -1,11 +1,11 @@
 import { getShowcase, pageGallery } from '@kaisai/contract/work/public.endpoints'
 import { useSearchParams } from 'react-router'
 import { serverNow } from '#web/clock.ts'
-import { useTexts } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import { refreshPublic, usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { galleryFiltersOf, galleryInput } from '../../gallery-input.ts'
 import styles from './Gallery.module.css'
 import { GalleryFilterForm } from './GalleryFilterForm.tsx'
@@ -16,7 +16,7 @@ import { WorkCards } from './WorkCards.tsx'
 
 /** The tab of a competition's public page where the public votes: how the vote stands, and a button at each work. */
 export const VoteTab = ({ competitionId }: { competitionId: string }) => {
-  const t = useTexts(galleryTexts)
+  const t = useWorded(galleryTexts)
   const [query] = useSearchParams()
   const showcase = usePublicReply(getShowcase, { competitionId })
   const vote = showcase.data?.vote ?? null

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { getWorkByShareId } from '@kaisai/contract/work/public.endpoints'
 import type { ReactNode } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { previewAddress, type Shown } from '../../addresses.ts'
 import { WorkContent } from '../../view/WorkContent.tsx'
 import styles from './Gallery.module.css'
@@ -22,7 +22,7 @@ interface WorkArticleProps {
 
 /** A work as visitors see it: what it is, by whom as far as that is shown, and all of its content. */
 export const WorkArticle = ({ work, shown, back, children }: WorkArticleProps) => {
-  const t = useTexts(galleryTexts)
+  const t = useWorded(galleryTexts)
   const people = work.people.map(({ name, roleName }) => `${name}（${roleName}）`)
   return (
     <article className={styles.article}>

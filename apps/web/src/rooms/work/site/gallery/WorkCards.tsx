@@ -3,8 +3,8 @@ import { galleryAddress } from '@kaisai/contract/work/addresses'
 import type { pageGallery } from '@kaisai/contract/work/public.endpoints'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Gallery.module.css'
 import { galleryTexts } from './gallery-texts.ts'
 
@@ -22,7 +22,7 @@ interface WorkCardsProps {
 
 /** Works side by side: picture first. */
 export const WorkCards = ({ rows, hasCompetition = false, heading: Heading = 'h3', foot }: WorkCardsProps) => {
-  const t = useTexts(galleryTexts)
+  const t = useWorded(galleryTexts)
   return (
     <ul className={styles.cards}>
       {rows.map((card) => (

@@ -7,7 +7,7 @@ import type { galleryTexts } from './gallery-texts.ts'
 export type Vote = NonNullable<ReplyOf<typeof getShowcase>['vote']>
 
 /** What is said of a vote: its period, what is left today, and when numbers are shown. `now`: server time in milliseconds. */
-export const voteWords = (vote: Vote, now: number, t: (typeof galleryTexts)['zh']): readonly string[] => {
+export const voteWords = (vote: Vote, now: number, t: ReturnType<typeof galleryTexts>): readonly string[] => {
   const [start, end] = [formatDate(vote.startTime, 'minute'), formatDate(vote.endTime, 'minute')]
   const isOver = Date.parse(vote.endTime) <= now
   const period = vote.isOpen ? t.voteOpen(end) : isOver ? t.voteOver(end) : t.voteFuture(start, end)

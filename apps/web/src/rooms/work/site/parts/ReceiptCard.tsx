@@ -2,12 +2,12 @@ import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { downloadReceipt, type getSubmission } from '@kaisai/contract/work/own.endpoints'
 import { useState } from 'react'
 import { CallError, download } from '#web/call.ts'
-import { useTexts } from '#web/lang.tsx'
 import { siteBase } from '#web/site-base.ts'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { CopyButton } from '#web/ui/site/CopyButton.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { verifyAddress } from '../../addresses.ts'
 import { Statements } from '../../view/Statements.tsx'
 import styles from './Parts.module.css'
@@ -17,7 +17,7 @@ export type Submission = ReplyOf<typeof getSubmission>
 
 /** The receipt of a version: number, server time, and the hash of every file. */
 export const ReceiptCard = ({ submission, code }: { submission: Submission; code: string }) => {
-  const t = useTexts(partTexts)
+  const t = useWorded(partTexts)
   const [error, setError] = useState<CallError | null>(null)
   const [isBusy, setBusy] = useState(false)
   const save = async (): Promise<void> => {
@@ -72,7 +72,7 @@ export const ReceiptCard = ({ submission, code }: { submission: Submission; code
 
 /** Files with their hashes, to compare with what one has. */
 export const FileHashes = ({ files }: { files: readonly { name: string; bytes: number; sha256: string }[] }) => {
-  const t = useTexts(partTexts)
+  const t = useWorded(partTexts)
   return (
     <div className={styles.hashes}>
       <h3>{t.files(files.length)}</h3>

@@ -3,11 +3,11 @@ import { isIn } from '@kaisai/contract/machine'
 import { getSubmission, type getWork } from '@kaisai/contract/work/own.endpoints'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { WorkContent } from '../../view/WorkContent.tsx'
 import styles from './Parts.module.css'
 import { partTexts } from './part-texts.ts'
@@ -17,7 +17,7 @@ export type OwnWork = ReplyOf<typeof getWork>
 
 /** Every version that was submitted, the newest first, each with its receipt and content. */
 export const Versions = ({ work }: { work: Pick<OwnWork, 'code' | 'submissions' | 'status'> }) => {
-  const t = useTexts(partTexts)
+  const t = useWorded(partTexts)
   const newest = Math.max(0, ...work.submissions.map(({ versionNo }) => versionNo))
   if (work.submissions.length === 0) return <p className={styles.fine}>{t.noVersions}</p>
   const sorted = [...work.submissions].sort((a, b) => b.versionNo - a.versionNo)
@@ -42,7 +42,7 @@ interface VersionRowProps {
 }
 
 const VersionRow = ({ version, code, isCounting }: VersionRowProps) => {
-  const t = useTexts(partTexts)
+  const t = useWorded(partTexts)
   const [isOpen, setOpen] = useState(false)
   return (
     <li>
@@ -61,7 +61,7 @@ const VersionRow = ({ version, code, isCounting }: VersionRowProps) => {
 }
 
 const OneVersion = ({ submissionId, code }: { submissionId: string; code: string }) => {
-  const t = useTexts(partTexts)
+  const t = useWorded(partTexts)
   const [isShown, setShown] = useState(false)
   const { data, error, refetch } = usePublicReply(getSubmission, { submissionId })
   if (error) return <Failure error={error} onRetry={refetch} />

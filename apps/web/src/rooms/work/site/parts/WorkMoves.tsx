@@ -1,10 +1,10 @@
 import { reopenWork, resumeWork, withdrawWork } from '@kaisai/contract/work/own.endpoints'
 import type { ReactNode } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { confirmBox, promptBox } from '#web/ui/notice/notice.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
 import { useOnce } from '#web/ui/site/use-once.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Parts.module.css'
 import { partTexts } from './part-texts.ts'
 
@@ -31,7 +31,7 @@ const siteButton = ({ key, label, look, isBusy, onClick }: MoveButton) => (
 
 /** What a captain may do with a work beside filling it in: reopen, withdraw, take up again. Each says what follows. */
 export const WorkMoves = ({ work, onMoved, button = siteButton }: WorkMovesProps) => {
-  const t = useTexts(partTexts)
+  const t = useWorded(partTexts)
   const reopening = useOnce(reopenWork)
   const withdrawing = useOnce(withdrawWork)
   const resuming = useOnce(resumeWork)

@@ -1,14 +1,14 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
 /** Words of receipts, versions and what one may do with an own work. */
-export const partTexts = bilingual({
-  zh: {
+export const partTexts = worded({
+  zh: (What) => ({
     submitted: '提交成功',
     submittedLate: '已提交（逾期）',
     receipt: '提交回执',
     receiptNo: '回执编号',
-    code: '作品编号',
-    title: '作品名称',
+    code: `${What}编号`,
+    title: `${What}名称`,
     version: '版本',
     versionNo: (n: number) => `第 ${n} 版`,
     submitTime: '提交时间',
@@ -29,23 +29,23 @@ export const partTexts = bilingual({
     fileCount: (n: number, size: string) => `${n} 个文件，${size}`,
     seeContent: '查看内容',
     hideContent: '收起内容',
-    reopen: '修改作品',
-    reopenTitle: '修改作品',
-    reopenText: '作品将恢复为草稿，可以修改。在您再次提交之前，最近一次提交的版本仍然有效；如截止前未再次提交，以该版本为准。',
+    reopen: `修改${What}`,
+    reopenTitle: `修改${What}`,
+    reopenText: `${What}将恢复为草稿，可以修改。在您再次提交之前，最近一次提交的版本仍然有效；如截止前未再次提交，以该版本为准。`,
     withdraw: '退出参赛',
     withdrawTitle: '退出参赛',
-    withdrawText: '退出后作品不再参赛，截止前可以重新参赛。如只需修改内容，请选择“修改作品”。',
+    withdrawText: `退出后${What}不再参赛，截止前可以重新参赛。如只需修改内容，请选择“修改${What}”。`,
     withdrawReason: '退出原因',
     tooShort: '请填写原因（2–200 字）',
     resume: '重新参赛',
     resumeText: '恢复为草稿，修改后须再次提交。',
-  },
-  en: {
+  }),
+  en: (_What, what) => ({
     submitted: 'Submitted',
     submittedLate: 'Submitted (late)',
     receipt: 'Receipt',
     receiptNo: 'Receipt number',
-    code: 'Number of the work',
+    code: `Number of the ${what}`,
     title: 'Title',
     version: 'Version',
     versionNo: (n: number) => `Version ${n}`,
@@ -67,17 +67,15 @@ export const partTexts = bilingual({
     fileCount: (n: number, size: string) => `${n === 1 ? '1 file' : `${n} files`}, ${size}`,
     seeContent: 'Show the content',
     hideContent: 'Hide the content',
-    reopen: 'Change the work',
-    reopenTitle: 'Change the work',
-    reopenText:
-      'You can change the work then. Until you submit again, the last submitted version goes on counting; if you do not submit again in time, it stays that one.',
+    reopen: `Change the ${what}`,
+    reopenTitle: `Change the ${what}`,
+    reopenText: `You can change the ${what} then. Until you submit again, the last submitted version goes on counting; if you do not submit again in time, it stays that one.`,
     withdraw: 'Leave the competition',
     withdrawTitle: 'Leave the competition',
-    withdrawText:
-      'The work does not take part any more. It can be taken up again before the end. To change its content only, choose “Change the work”.',
+    withdrawText: `The ${what} does not take part any more. It can be taken up again before the end. To change its content only, choose “Change the ${what}”.`,
     withdrawReason: 'Reason',
     tooShort: 'Enter a reason of 2 to 200 characters.',
     resume: 'Take up again',
     resumeText: 'It becomes a draft again and must be resubmitted.',
-  },
+  }),
 })

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { formatBytes } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { hashFile } from '#web/ui/upload/hash-file.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import parts from '../parts/Parts.module.css'
 import { compareFile, type Named } from './compare-file.ts'
 import styles from './Receipt.module.css'
@@ -19,7 +19,7 @@ interface Row {
 
 /** Files of the visitor, hashed on this device and compared with a receipt. Nothing is sent. */
 export const CompareFiles = ({ files }: { files: readonly Named[] }) => {
-  const t = useTexts(receiptTexts)
+  const t = useWorded(receiptTexts)
   const picker = useRef<HTMLInputElement>(null)
   const [rows, setRows] = useState<readonly Row[]>([])
   const [isOver, setOver] = useState(false)
@@ -95,7 +95,7 @@ export const CompareFiles = ({ files }: { files: readonly Named[] }) => {
 }
 
 const CompareRow = ({ row, files }: { row: Row; files: readonly Named[] }) => {
-  const t = useTexts(receiptTexts)
+  const t = useWorded(receiptTexts)
   const found = row.sha256 === null ? null : compareFile({ name: row.name, sha256: row.sha256 }, files)
   const isSame = found?.verdict === 'same' || found?.verdict === 'renamed'
   const said = row.isUnreadable

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { verifyReceipt } from '@kaisai/contract/work/public.endpoints'
-import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import parts from '../parts/Parts.module.css'
 import { partTexts } from '../parts/part-texts.ts'
 import { FileHashes } from '../parts/ReceiptCard.tsx'
@@ -11,8 +11,8 @@ import { receiptTexts } from './receipt-texts.ts'
 
 /** The verdict in large words, then what the receipt promises, as a document. */
 export const ReceiptVerdict = ({ receipt }: { receipt: ReplyOf<typeof verifyReceipt> }) => {
-  const t = useTexts(receiptTexts)
-  const words = useTexts(partTexts)
+  const t = useWorded(receiptTexts)
+  const words = useWorded(partTexts)
   const state = !receipt.isIntact ? 'broken' : receipt.isOut ? 'out' : receipt.isReplaced ? 'replaced' : 'genuine'
   const verdict = {
     genuine: [t.genuine, t.genuineText],

@@ -1,19 +1,19 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
-export const receiptTexts = bilingual({
-  zh: {
+export const receiptTexts = worded({
+  zh: (What) => ({
     verify: '核验提交回执',
-    lead: '输入回执编号，核验作品的提交时间、文件和完整性。',
+    lead: `输入回执编号，核验${What}的提交时间、文件和完整性。`,
     number: '回执编号',
     numberHint: '20 位，不含 0、1、I、O',
     wrong: '回执编号应为 20 位数字和大写字母，请核对后重试',
     check: '核验',
     genuine: '回执有效',
     genuineText: '回执真实，已保存的文件与提交时一致。',
-    out: '回执有效，作品已撤回或被取消',
-    outText: '回执真实，文件与提交时一致；但该作品之后已撤回或被取消资格，不再参赛。',
+    out: `回执有效，${What}已撤回或被取消`,
+    outText: `回执真实，文件与提交时一致；但该${What}之后已撤回或被取消资格，不再参赛。`,
     replaced: '回执有效，已有更新版本',
-    replacedText: '回执真实，文件与提交时一致；该作品之后又提交了新版本。',
+    replacedText: `回执真实，文件与提交时一致；该${What}之后又提交了新版本。`,
     broken: '文件不一致',
     brokenText: '回执真实，但已保存的文件与回执不一致，请联系主办方。',
     unknown: '未找到该回执',
@@ -32,19 +32,18 @@ export const receiptTexts = bilingual({
     },
     unreadable: '无法读取',
     clear: '清空',
-  },
-  en: {
+  }),
+  en: (_What, what) => ({
     verify: 'Verify a receipt',
-    lead: 'Enter the number of a receipt to verify when a work was submitted, with which files, and whether they are intact.',
+    lead: `Enter the number of a receipt to verify when a ${what} was submitted, with which files, and whether they are intact.`,
     number: 'Receipt number',
     numberHint: '20 characters, without 0, 1, I and O',
     wrong: 'A receipt number has 20 digits and capital letters. Check it and try again.',
     check: 'Verify',
     genuine: 'Genuine',
     genuineText: 'The receipt is genuine and the stored files are the ones that were submitted.',
-    out: 'Genuine, the work is out',
-    outText:
-      'The receipt is genuine and the files are intact, but the work was withdrawn or disqualified since and takes part no more.',
+    out: `Genuine, the ${what} is out`,
+    outText: `The receipt is genuine and the files are intact, but the ${what} was withdrawn or disqualified since and takes part no more.`,
     replaced: 'Genuine, replaced by a newer version',
     replacedText: 'The receipt is genuine and the files are intact. A newer version was submitted later.',
     broken: 'The files differ',
@@ -65,5 +64,5 @@ export const receiptTexts = bilingual({
     },
     unreadable: 'Cannot be read',
     clear: 'Clear',
-  },
+  }),
 })

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { beginWork, listMyWorks } from '@kaisai/contract/work/own.endpoints'
 import { Link, Navigate, useNavigate } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Refusal, Waiting } from '#web/ui/site/Faces.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { useOnce } from '#web/ui/site/use-once.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { submitAddress } from '../../addresses.ts'
 import { workMeaning } from '../../status-meaning.ts'
 import parts from '../parts/Parts.module.css'
@@ -23,7 +23,7 @@ interface ChooseWorkProps {
 
 /** Which work: of the team and stage the address names, or a choice of all own ones. One that was begun is opened at once. */
 export const ChooseWork = ({ competitionId, teamId, stageId }: ChooseWorkProps) => {
-  const t = useTexts(submitTexts)
+  const t = useWorded(submitTexts)
   const { data, error, refetch } = usePublicReply(listMyWorks, competitionId ? { competitionId } : {})
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!data) return <Waiting />
@@ -58,7 +58,7 @@ export const ChooseWork = ({ competitionId, teamId, stageId }: ChooseWorkProps) 
 }
 
 const Choice = ({ row }: { row: Row }) => {
-  const t = useTexts(submitTexts)
+  const t = useWorded(submitTexts)
   const navigate = useNavigate()
   const begin = useOnce(beginWork, [listMyWorks])
   const start = async (): Promise<void> => {

@@ -1,10 +1,11 @@
 import { publicLevelLabels } from '@kaisai/contract/work/labels'
 import { useId, useState } from 'react'
-import { useLabel, useLang, useTexts } from '#web/lang.tsx'
+import { useLabel, useLang } from '#web/lang.tsx'
 import type { Autosaver, Conflict } from '#web/ui/autosave/autosaver.ts'
 import { CONFLICT } from '#web/ui/autosave/conflict-place.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import type { OwnWork } from '../parts/Versions.tsx'
 import { type Draft, differencesOf, merged } from './draft.ts'
 import styles from './Submit.module.css'
@@ -19,7 +20,7 @@ interface ConflictChoiceProps {
 
 /** A team-mate or another device saved meanwhile: field by field mine or theirs. What only they changed starts as theirs. */
 export const ConflictChoice = ({ work, mine, conflict, saver }: ConflictChoiceProps) => {
-  const t = useTexts(submitTexts)
+  const t = useWorded(submitTexts)
   const label = useLabel()
   const { lang } = useLang()
   const name = useId()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { serverNow } from '#web/clock.ts'
-import { useTexts } from '#web/lang.tsx'
 import { durationParts, formatDate } from '#web/ui/format.ts'
 import { useNow } from '#web/use-now.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import type { OwnWork } from '../parts/Versions.tsx'
 import styles from './Submit.module.css'
 import { submitTexts } from './submit-texts.ts'
@@ -36,7 +36,7 @@ interface DueClockProps {
 
 /** The time that is left, by the server's clock; in the last hour in seconds. */
 export const DueClock = ({ intake, isReturned, onOver }: DueClockProps) => {
-  const t = useTexts(submitTexts)
+  const t = useWorded(submitTexts)
   const now = useNow(new Date(serverNow()).toISOString(), 1000)
   const { edge, at } = dueOf(intake, isReturned, now)
   const left = at === null ? 0 : Date.parse(at) - now

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { viewTexts } from '../../view/view-texts.ts'
 import { playTime, type WorkFile } from '../../view/work-file.ts'
 import styles from './Submit.module.css'
@@ -6,8 +6,8 @@ import { submitTexts } from './submit-texts.ts'
 
 /** What is known of a file that arrived: its measures, its hash, and whether it can be looked at. */
 export const FileAbout = ({ file }: { file: WorkFile }) => {
-  const t = useTexts(submitTexts)
-  const view = useTexts(viewTexts)
+  const t = useWorded(submitTexts)
+  const view = useWorded(viewTexts)
   const facts = [
     file.width && file.height ? `${file.width}×${file.height}` : '',
     file.dpi ? `${file.dpi} dpi` : '',

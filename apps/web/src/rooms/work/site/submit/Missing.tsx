@@ -1,4 +1,4 @@
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Submit.module.css'
 import { submitTexts } from './submit-texts.ts'
 
@@ -17,7 +17,7 @@ interface MissingProps {
 
 /** What still keeps a work from being submitted, each a way to its field. */
 export const Missing = ({ things, idOf, isCaptain }: MissingProps) => {
-  const t = useTexts(submitTexts)
+  const t = useWorded(submitTexts)
   if (things.length === 0)
     return (
       <p className={styles.whole} role="status">

@@ -1,6 +1,7 @@
 import { type PublicLevel, publicLevelLabels } from '@kaisai/contract/work/labels'
 import { useId } from 'react'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLabel } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import parts from '../parts/Parts.module.css'
 import styles from './Submit.module.css'
 import { submitTexts } from './submit-texts.ts'
@@ -16,7 +17,7 @@ interface PublicLevelChoiceProps {
 
 /** Who may see the work, up to what the organizer allows. */
 export const PublicLevelChoice = ({ value, most, onChange }: PublicLevelChoiceProps) => {
-  const t = useTexts(submitTexts)
+  const t = useWorded(submitTexts)
   const label = useLabel()
   const name = useId()
   if (most === 'private') return <p className={parts.fine}>{t.onlyPrivate}</p>

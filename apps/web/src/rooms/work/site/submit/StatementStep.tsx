@@ -1,5 +1,6 @@
 import { AI_PURPOSE_MAX, AI_TOOLS_MAX, statementLabels } from '@kaisai/contract/competition/statement'
 import { bilingual, useLabel, useTexts } from '#web/lang.tsx'
+import { useWorkWord } from '#web/wording-context.tsx'
 import parts from '../parts/Parts.module.css'
 import styles from './Statement.module.css'
 import type { Statement } from './use-statement.ts'
@@ -11,7 +12,7 @@ const texts = bilingual({
     version: (no: number) => `第 ${no} 版`,
     changed: '声明文本已更新，请重新阅读。',
     confirm: '我已阅读并确认',
-    aiUse: '本作品是否使用了人工智能？',
+    aiUse: (word: string) => `本${word}是否使用了人工智能？`,
     no: '未使用',
     yes: '使用了',
     tools: '所用工具',
@@ -27,7 +28,7 @@ const texts = bilingual({
     version: (no: number) => `version ${no}`,
     changed: 'This text was changed. Please read it again.',
     confirm: 'I have read and confirm it',
-    aiUse: 'Was AI used for this work?',
+    aiUse: (word: string) => `Was AI used for this ${word.toLowerCase()}?`,
     no: 'Not used',
     yes: 'Used',
     tools: 'Tools',
@@ -94,11 +95,12 @@ export const StatementStep = ({ statement, formId }: { statement: Statement; for
 
 const AiQuestions = ({ statement, idOf }: { statement: Statement; idOf: (field: string) => string }) => {
   const t = useTexts(texts)
+  const aiUse = t.aiUse(useWorkWord())
   const { ai, changeAi } = statement
   return (
     <div className={styles.ai}>
-      <div role="radiogroup" aria-label={t.aiUse}>
-        <p>{t.aiUse}</p>
+      <div role="radiogroup" aria-label={aiUse}>
+        <p>{aiUse}</p>
         {[false, true].map((usesAi) => (
           <label key={String(usesAi)} className={styles.check}>
             <input

@@ -1,10 +1,10 @@
-import { useTexts } from '#web/lang.tsx'
 import type { Snapshot } from '#web/ui/autosave/autosaver.ts'
 import { SaveLine } from '#web/ui/autosave/SaveLine.tsx'
 import { footRoom } from '#web/ui/foot-room.ts'
 import { formatBytes, formatDate } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import parts from '../parts/Parts.module.css'
 import type { OwnWork } from '../parts/Versions.tsx'
 import { WorkMoves } from '../parts/WorkMoves.tsx'
@@ -28,7 +28,7 @@ interface SubmitBarProps {
 
 /** The foot that stays in sight: whether everything is safe, what is missing, and the button. */
 export const SubmitBar = ({ work, formId, snapshot, onRetry, missing, submission, bytes }: SubmitBarProps) => {
-  const t = useTexts(submitTexts)
+  const t = useWorded(submitTexts)
   return (
     <>
       <div className={styles.foot}>

@@ -1,11 +1,11 @@
 import { getSubmission } from '@kaisai/contract/work/own.endpoints'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { submitAddress } from '#web/rooms/work/addresses.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import parts from '../parts/Parts.module.css'
 import { partTexts } from '../parts/part-texts.ts'
 import { ReceiptCard } from '../parts/ReceiptCard.tsx'
@@ -17,8 +17,8 @@ import { submitTexts } from './submit-texts.ts'
 
 /** The work is submitted: the receipt of the newest version. The address leads here again after a reload. */
 export const Submitted = ({ work }: { work: OwnWork }) => {
-  const t = useTexts(partTexts)
-  const words = useTexts(submitTexts)
+  const t = useWorded(partTexts)
+  const words = useWorded(submitTexts)
   const head = useRef<HTMLHeadingElement>(null)
   const newest = work.submissions.reduce((best, one) => (one.versionNo > best.versionNo ? one : best))
   const { data, error, refetch } = usePublicReply(getSubmission, { submissionId: newest.submissionId })

@@ -5,11 +5,12 @@ import { getWork, saveWork } from '@kaisai/contract/work/own.endpoints'
 import { useMemo, useState } from 'react'
 import { call } from '#web/call.ts'
 import { serverNow } from '#web/clock.ts'
-import { useLabel, useLang, useTexts } from '#web/lang.tsx'
+import { useLabel, useLang } from '#web/lang.tsx'
 import { FormView } from '#web/rooms/competition/form-view/index.ts'
 import { useSession } from '#web/session.ts'
 import { useAutosave } from '#web/ui/autosave/use-autosave.ts'
 import { refreshPublic, usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { FilePicture } from '../../view/FilePicture.tsx'
 import { SlideBox } from '../../view/SlideBox.tsx'
 import parts from '../parts/Parts.module.css'
@@ -33,7 +34,7 @@ const WORK_FORM = 'work-form'
 
 /** A work being filled in: everything is saved while it is typed and uploaded, then submitted by the captain. */
 export const WorkEditor = ({ work }: { work: OwnWork }) => {
-  const t = useTexts(submitTexts)
+  const t = useWorded(submitTexts)
   const { lang } = useLang()
   const label = useLabel()
   const { workId } = work

@@ -1,5 +1,5 @@
-import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import parts from '../parts/Parts.module.css'
 import type { OwnWork } from '../parts/Versions.tsx'
 import styles from './Submit.module.css'
@@ -7,7 +7,7 @@ import { submitTexts } from './submit-texts.ts'
 
 /** What one must know before writing: why it came back, a changed form, which version counts, the organizer's notice. */
 export const WorkNotes = ({ work }: { work: OwnWork }) => {
-  const t = useTexts(submitTexts)
+  const t = useWorded(submitTexts)
   const newest = Math.max(0, ...work.submissions.map(({ versionNo }) => versionNo))
   return (
     <>

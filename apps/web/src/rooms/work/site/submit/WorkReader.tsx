@@ -1,5 +1,5 @@
-import { useTexts } from '#web/lang.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { WorkContent } from '../../view/WorkContent.tsx'
 import parts from '../parts/Parts.module.css'
 import { partTexts } from '../parts/part-texts.ts'
@@ -12,8 +12,8 @@ import { WorkNotes } from './WorkNotes.tsx'
 
 /** A work that cannot be edited now: why, what was submitted, and what may still be done. */
 export const WorkReader = ({ work }: { work: OwnWork }) => {
-  const t = useTexts(submitTexts)
-  const words = useTexts(partTexts)
+  const t = useWorded(submitTexts)
+  const words = useWorded(partTexts)
   const isIn = work.status === 'submitted'
   const why = isIn
     ? work.isReopenAllowed

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/call.ts'
 import { CallError } from '#web/call-error.ts'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLabel } from '#web/lang.tsx'
 import { preference, remember } from '#web/preferences.ts'
 import { randomId } from '#web/random-id.ts'
 import { receiptAddress } from '#web/rooms/work/addresses.ts'
@@ -12,6 +12,7 @@ import type { Autosaver } from '#web/ui/autosave/autosaver.ts'
 import { formatBytes } from '#web/ui/format.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { refreshPublic } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import type { OwnWork } from '../parts/Versions.tsx'
 import type { Draft } from './draft.ts'
 import { sendUntilConfirmed } from './send-until-confirmed.ts'
@@ -31,7 +32,7 @@ interface Submitting {
 
 /** Submitting: what was typed is stored first, then one call with one key until the server has answered. */
 export const useSubmission = ({ work, saver, statement, content }: Submitting) => {
-  const t = useTexts(submitTexts)
+  const t = useWorded(submitTexts)
   const label = useLabel()
   const navigate = useNavigate()
   const [state, setState] = useState<State>('idle')

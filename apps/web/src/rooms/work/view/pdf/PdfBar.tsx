@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { viewTexts } from '../view-texts.ts'
 import styles from './Pdf.module.css'
 
@@ -19,7 +19,7 @@ interface PdfBarProps {
 
 /** What one can do with a paper: go to a page, zoom, find words. */
 export const PdfBar = ({ page, pages, onPage, onZoom, onFit, percent, word, onWord, found, onMatch }: PdfBarProps) => {
-  const t = useTexts(viewTexts)
+  const t = useWorded(viewTexts)
   const [typed, setTyped] = useState(String(page))
   useEffect(() => setTyped(String(page)), [page])
   const go = (): void => {

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { viewTexts } from '../view-texts.ts'
 import type { Match } from './find-in-pages.ts'
 import { pdfLibrary } from './open-pdf.ts'
@@ -19,7 +19,7 @@ interface PdfPageProps {
 
 /** One page: drawn as a picture, with its text above it to be marked and found. */
 export const PdfPage = ({ pdf, page, scale, matches, current, onSize }: PdfPageProps) => {
-  const t = useTexts(viewTexts)
+  const t = useWorded(viewTexts)
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const pieces = useRef<readonly HTMLElement[]>([])
