@@ -3,7 +3,6 @@ import { apiAs, expect, PASSWORD, test, tryNo } from './fixtures.ts'
 
 interface Site {
   siteId: string
-  groupId: string
   isDefault: boolean
 }
 
@@ -15,14 +14,15 @@ test('two hosts on one server differ in look, language and words, and a choice o
   const other = `topics${tryNo()}.localhost`
   const admin = await apiAs(page, 'admin')
   const [main] = (await admin.get<Site[]>('/website/site/list')).filter(({ isDefault }) => isDefault)
+  const { groupId } = await admin.get<{ groupId: string }>(`/website/site/detail?siteId=${main!.siteId}`)
   const { siteId } = await admin.post<{ siteId: string }>('/website/site/add', {
-    groupId: main!.groupId,
+    groupId,
     name: '选题征集',
     nameEn: 'Call for topics',
     description: '',
     descriptionEn: '',
     logoFileId: null,
-    templateType: 'tem2',
+    templateType: 'hcj',
     code: '',
     competitionId: null,
     brandColor: '#0f766e',
@@ -61,7 +61,7 @@ test('two hosts on one server differ in look, language and words, and a choice o
   await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
   await visitor.waitForURL((url) => !url.pathname.startsWith('/neibu/'))
   await visitor.goto(at('/home/competition/submitWork'))
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Submit topic')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Submit your topic')
   await expect(visitor.locator('main')).not.toContainText(/\bworks?\b/i)
 
   await visitor.goto(at('/home/homepage?lang=zh-cn'))

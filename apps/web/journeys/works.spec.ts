@@ -117,7 +117,7 @@ const fillIn = async (page: Page, paper: Upload): Promise<void> => {
   await expect(page.getByLabel('作品摘要')).toHaveValue(SUMMARY)
   await expect(page.getByRole('textbox', { name: '作品说明', exact: true })).toHaveValue('草场、水源与转场路线各用一种颜色。')
   await expect(page.getByRole('radio', { name: '持链接者可见' })).toBeChecked()
-  await expect(page.getByText(paper.name)).toBeVisible()
+  await expect(page.getByRole('button', { name: paper.name, exact: true })).toBeVisible()
 }
 
 const choose = async (page: Page, field: string, file: Upload): Promise<void> => {
