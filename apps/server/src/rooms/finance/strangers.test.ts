@@ -6,6 +6,7 @@ import * as bills from '@kaisai/contract/finance/bill/bill.endpoints'
 import * as desk from '@kaisai/contract/finance/desk.endpoints'
 import { sql } from 'kysely'
 import { fitting, idFields, type Schema } from '#test/attack/from-schema.ts'
+import { refusal } from '#test/refusal.ts'
 import { company, openInvoices } from './invoice/invoice.given.ts'
 
 const world = await openInvoices()
@@ -56,6 +57,9 @@ test('nobody reaches the money of others, whatever id he sends to whichever call
   await sql`update identity_sessions set confirmed_at = now() where user_id = any(${callers.map(({ id }) => id)}::uuid[])`.execute(
     db,
   )
+  // With a period that is over, whatever day it is.
+  const period = { competitionId: place.competitionId, from: today, to: today }
+  assert.equal((await app.raw(bills.makeBills, period, { as: foreign })).code, refusal('house.not_found'))
   const wrong: string[] = []
   let asked = 0
   for (const { endpoint } of calls) {

@@ -127,10 +127,7 @@ test('of many wishes at once no more than the limit come true; what is promised 
     returning id`.execute(app.ctx.db)
   const file = rows[0]!.id
   const fifth = await up.create(keeper, 'c.txt', 1)
-  assert.deepEqual(
-    [fifth.status, fifth.msg],
-    [422, '您尚未提交的文件与未完成的上传合计不能超过5GB，请先提交作品或删除不用的文件'],
-  )
+  assert.deepEqual([fifth.status, fifth.msg], [422, '您尚未提交的文件与未完成的上传合计不能超过5GB，请先提交或删除不用的文件'])
   await held([file])
   assert.equal((await up.create(keeper, 'c.txt', 1)).status, 201)
   const { free } = await app.ctx.files.space()

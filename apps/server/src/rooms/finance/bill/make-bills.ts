@@ -15,6 +15,7 @@ import { move } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
+import { requireCompetition } from '../../competition/index.ts'
 import { competitionNames } from '../../competition/reads.ts'
 import { type Bill, billNo, lockKeptBill } from './bill.policy.ts'
 import { type Movement, movementsOf, type Period, requirePeriod } from './movements.ts'
@@ -46,9 +47,8 @@ export const previewBills = async (
 export const makeBills = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.makeBills>): Promise<{ taskId: string }> =>
   inTx(ctx.db, async (tx) => {
     requirePeriod(ctx, input)
-    const { name } = await competitionNames(tx, input.competitionId).catch(() => {
-      throw problem('house.not_found')
-    })
+    await requireCompetition(tx, actor, input.competitionId)
+    const { name } = await competitionNames(tx, input.competitionId)
     return { taskId: await ctx.tasks.start(tx, actor, 'financeBills', `${name} ${input.from}–${input.to}`, input) }
   })
 
