@@ -63,11 +63,16 @@ export const hostOfMainSite: RawBuilder<string | null> = sql<
   string | null
 >`(select min(at.host) from website_hosts at join website_sites main on main.id = at.site_id where main.is_default)`
 
-/** A host at which somebody is served: of an online site, the default site first; null: there is none. */
+/**
+ * The host links lead to that belong to no site: the main site’s own; where that one is not open, the first of any site that is. Null: where
+ * the product listens.
+ */
 export const mainHost: RawBuilder<string | null> = sql<
   string | null
 >`(select at.host from website_hosts at join website_sites shown on shown.id = at.site_id
-    where shown.status = 'online' order by shown.is_default desc, at.host limit 1)`
+    where shown.status = 'online'
+      and (shown.is_default or not exists (select 1 from website_sites main where main.is_default and main.status = 'online'))
+    order by at.host limit 1)`
 
 /** Sites to be counted, as `(organization_id, status)`. */
 export const countedSites: RawBuilder<unknown> = sql`(select counted.organization_id, counted.status from website_sites counted)`

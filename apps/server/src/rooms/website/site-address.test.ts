@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import * as calls from '@kaisai/contract/website/site.endpoints'
-import { forgetSites, siteOfHost } from './index.ts'
+import { forgetSites, siteAddress, siteOfHost } from './index.ts'
 import { formOf, openSites } from './website.given.ts'
 
 const { app, root, addSite, settingAt, settingOf } = await openSites()
@@ -35,6 +35,12 @@ test('the host of another site is nobody else’s address', async () => {
   forgetSites()
   assert.match((await settingAt('unclaimed.example')).data.address, /^http:\/\/localhost:\d+$/)
   assert.match((await settingOf('below')).data.address, /^http:\/\/localhost:\d+\/s\/below$/)
+  assert.match(await siteAddress(app.ctx.db, app.ctx.config), /^http:\/\/localhost:\d+$/)
+  // The main site is not used: somebody has to be led somewhere.
+  const main = app.ctx.db.updateTable('website_sites').where('is_default', '=', true)
+  await main.set({ status: 'maintenance' }).execute()
+  assert.match(await siteAddress(app.ctx.db, app.ctx.config), /^http:\/\/[a-z-]+\.example(?::\d+)?$/)
+  await main.set({ status: 'online' }).execute()
 })
 
 test('a site speaks its own language to whoever has chosen none', async () => {

@@ -7,7 +7,7 @@ import { hostOfMainSite, mainHost, type SitePlace, sitePlace } from './reads.ts'
 
 const schemeOf = (tls: boolean): string => (tls ? 'https' : 'http')
 
-/** Where links in messages lead, to pages that every site has: a host of an online site, the default site first; never what a request said. */
+/** Where links in messages lead: the main site, or while it is not open the first site that is. Never what a request said. */
 export const siteAddress = async (db: Db, config: Pick<Config, 'host' | 'port' | 'tls'>): Promise<string> => {
   const [row] = await readMainHost(db, {})
   return mainAddress(row!.host, config)
