@@ -41,6 +41,8 @@ const workOff = async (page: Page, kind: string, note: string): Promise<void> =>
 }
 
 test('finance reconciles the day: what is missing and what differs is worked off', async ({ page, another }) => {
+  // The demo has closed last month and all before it: on the first of a month no day that is over is open.
+  test.skip(new Date(Date.now() + 8 * 3_600_000).getUTCDate() === 1, 'yesterday is of a closed month')
   await page.goto('/home/homepage')
   const finance = await apiAs(page, 'qiumingli')
   const { rows } = await finance.get<{ rows: Order[] }>('/finance/order/page?pageSize=100')
