@@ -126,7 +126,7 @@ export const logFields: Readonly<Record<string, Label>> = {
   channels: ['发送渠道', 'Channels'],
   closes_at: ['截止时间', 'Closes'],
   co_organisers: ['协办单位', 'Co-organizers'],
-  bodies_en: ['组织机构英文名称', 'Bodies in English'],
+  bodies_en: ['组织机构英文名称', 'English names of hosts and organisers'],
   competition_id: ['竞赛', 'Competition'],
   content: ['内容', 'Content'],
   count: ['数量', 'Number'],

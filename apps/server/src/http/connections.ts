@@ -1,6 +1,6 @@
 // How many connections may stand open without a request. Somebody who opens thousands and says nothing must not take the place of whoever asks.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 
 /** Open connections of a process; beyond them new ones are closed at once. */
 export const MOST_CONNECTIONS = 8000
@@ -12,6 +12,9 @@ const cut = new WeakSet<Socket>()
 
 /** Whether a connection was cut off for what it sent ahead: nothing more of it is begun. */
 export const isCut = (socket: Socket): boolean => cut.has(socket)
+
+/** Whether a request came over a connection: what pages of ours ask in this process came over none. */
+export const isOverWire = ({ socket }: Pick<IncomingMessage, 'socket'>): boolean => socket instanceof Socket
 
 /** Keeps a server's idle connections within bounds. */
 export const boundConnections = (server: Server, mostIdle = MOST_IDLE, most = MOST_CONNECTIONS): void => {

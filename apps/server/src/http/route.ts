@@ -1,5 +1,4 @@
 // The one way an endpoint meets HTTP: parse → actor → access → handler → envelope. Nothing else touches request or reply.
-import { Socket } from 'node:net'
 import { may, type Permission } from '@kaisai/contract/access'
 import type { Endpoint, InputOf, ReplyOf, Restriction } from '@kaisai/contract/endpoint'
 import { type ProblemKey, problem } from '@kaisai/contract/problem'
@@ -15,6 +14,7 @@ import type { FileReply } from '../platform/file-reply.ts'
 import { BOUND_COOKIE, cookieOf, isBound, isUnattended, type SessionLoader, tokenOf, visitorOf } from './actor.ts'
 import { type ApiTokens, actorOfToken, isApiToken, noted, requireScope } from './api-token.ts'
 import { BASE } from './base.ts'
+import { isOverWire } from './connections.ts'
 import type { Drain } from './drain.ts'
 import type { RateLimiter } from './limits.ts'
 import { PASS_COOKIE, PASS_SECONDS, type Queue, queueHeaders } from './queue.ts'
@@ -141,7 +141,7 @@ const mayBeBehind = (request: FastifyRequest, who: Visitor | Actor): boolean =>
 // Files, streams, uploads and sign-ins take long and have bounds of their own; what pages of ours ask in this process has waited already.
 const QUEUED_RATES: ReadonlySet<Endpoint['rate']> = new Set(['public', 'read', 'write', 'search'])
 const isQueued = (endpoint: Endpoint, { raw }: FastifyRequest): boolean =>
-  endpoint.kind !== 'file' && QUEUED_RATES.has(endpoint.rate) && raw.socket instanceof Socket
+  endpoint.kind !== 'file' && QUEUED_RATES.has(endpoint.rate) && isOverWire(raw)
 
 // Each token is limited by itself: a program does not keep its owner from working.
 const limitedAs = (who: Visitor | Actor): string | null =>

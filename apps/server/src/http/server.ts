@@ -8,19 +8,17 @@ import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { forRequest } from '../platform/request-id.ts'
 import { BASE } from './base.ts'
-import { boundConnections, isCut } from './connections.ts'
+import { boundConnections, isCut, isOverWire } from './connections.ts'
 import { envelopeOf } from './errors.ts'
 import { hostFault } from './host-fault.ts'
 import { isTooMany } from './limits.ts'
+import { languageOfFault } from './page-language.ts'
 import { trustsOf } from './peer.ts'
 import { plainPage, plainPageHeaders } from './plain-page.ts'
 import { QUEUE_COOKIE, Queued, queueHeaders } from './queue.ts'
 import { logReply, pathOf } from './replied.ts'
 import { tooManyPage, waitingPage } from './waiting-page.ts'
 import { writeTogether } from './write-together.ts'
-
-/** The visitor's stored choice. */
-const LANGUAGE_COOKIE = /(?:^|;\s*)language=(en|zh-cn)/
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -83,17 +81,19 @@ export const makeServer = (config: Config, log: Log, now: () => Date = () => new
   })
   // After the body was read: what comes with its bytes would not know the request.
   http.addHook('preHandler', (request, _reply, done) => forRequest(request.id, done))
-  // Wakes whoever waits once for all replies of a turn (decision 168).
-  http.addHook('onSend', (_request, _reply, payload, done) => writeTogether(() => done(null, payload)))
+  // Wakes whoever waits once for all replies of a turn (decision 168). A page that asks in this process waits for nothing.
+  http.addHook('onSend', (request, _reply, payload, done) => {
+    if (isOverWire(request.raw)) writeTogether(() => done(null, payload))
+    else done(null, payload)
+  })
   http.addHook('onResponse', (request, reply, done) => {
     if (request.routeOptions.config.keepsRefusals && reply.statusCode < 500 && reply.statusCode >= 400) return done()
     logReply(log, { ...{ requestId: () => request.id, request: request.raw }, status: reply.statusCode, ms: reply.elapsedTime })
     done()
   })
   http.setErrorHandler((error: Error, request, reply) => {
-    const { cookie = '', 'accept-language': browsers } = request.headers
     const isOfPage = isPage(request)
-    const lang = langOf((isOfPage ? LANGUAGE_COOKIE.exec(cookie)?.[1] : undefined) ?? browsers)
+    const lang = isOfPage ? languageOfFault(request.headers) : langOf(request.headers['accept-language'])
     const found = envelopeOf(error, lang, request.id)
     if (found.unforeseen) log.error({ err: error, requestId: request.id, path: pathOf(request.raw) }, 'unforeseen')
     if (found.http === 429) {

@@ -1,10 +1,11 @@
 // Returns every address that is not an API call or a file: cached page, fresh page, or the empty document.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Lang, langOf } from '@kaisai/contract/lang'
+import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { belowSite, siteBaseOf, siteCodeOf, withoutSiteBase } from '@kaisai/contract/website/site-base'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadyAnswer } from '../http/before-routing.ts'
+import { chosenIn, languageOfFault } from '../http/page-language.ts'
 import type { Peers } from '../http/peer.ts'
 import { type AsAt, CLOCK_COOKIE } from '../platform/clock-ticket.ts'
 import type { Visit } from '../ports/visits.ts'
@@ -87,15 +88,7 @@ const KEY_LIMIT = 400
  */
 const NEVER_KEPT = /^\/(?:works\/detail|preview|pdf|home\/work\/|home\/searchNews|certificate\/trace)/
 const CLOCK_TICKET = new RegExp(`(?:^|;\\s*)${CLOCK_COOKIE}=([A-Za-z0-9_.-]{10,3200})`)
-const LANGUAGE_COOKIE = /(?:^|;\s*)language=(en|zh-cn)/
 
-const chosenIn = (cookie: string | undefined): Lang | null => {
-  const found = LANGUAGE_COOKIE.exec(cookie ?? '')?.[1]
-  return found === undefined ? null : langOf(found)
-}
-/** Pages that say what is wrong speak the browser's language where the visitor has not chosen one. */
-const languageOfFault = ({ cookie, 'accept-language': browsers }: FastifyRequest['headers']): Lang =>
-  chosenIn(cookie) ?? langOf(browsers)
 /** Stands for every address of a site that leads nowhere: one page for all of them, kept once. */
 const NOWHERE = '/nowhere/at/all'
 

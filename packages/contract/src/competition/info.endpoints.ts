@@ -19,7 +19,7 @@ const names = (zh: string, en: string) => Type.Array(text([zh, en], 60), { maxIt
 /** English names of bodies, by the names they are entered with. */
 const bodiesEn = Type.Array(closed({ name: text(['单位名称', 'Name'], 60), nameEn: text(['英文名称', 'Name (English)'], 120) }), {
   maxItems: 60,
-  label: ['组织机构英文名称', 'Bodies in English'],
+  label: ['组织机构英文名称', 'English names of hosts and organisers'],
 })
 
 const row = {

@@ -1,3 +1,4 @@
+import { bodiesOf } from '@kaisai/contract/competition/bodies'
 import type * as endpoints from '@kaisai/contract/competition/info.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { cleanHtml, isBlank } from '#src/rooms/website/index.ts'
@@ -11,11 +12,8 @@ const textOf = (html: string): string => {
 }
 
 // What is not named any more is forgotten.
-const englishOf = (
-  { hosts, organisers, coOrganisers }: Pick<Basics, 'hosts' | 'organisers' | 'coOrganisers'>,
-  bodies: NonNullable<Basics['bodiesEn']>,
-): NonNullable<Basics['bodiesEn']> => {
-  const named = new Set([...hosts, ...organisers, ...coOrganisers])
+const englishOf = (input: Basics, bodies: NonNullable<Basics['bodiesEn']>): NonNullable<Basics['bodiesEn']> => {
+  const named = new Set(bodiesOf(input))
   return bodies.filter(({ name }) => named.has(name))
 }
 

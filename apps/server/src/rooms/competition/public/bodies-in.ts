@@ -1,12 +1,7 @@
+import { type Bodies, bodiesOf } from '@kaisai/contract/competition/bodies'
 import type { Lang } from '@kaisai/contract/lang'
 import type { Db } from '#src/db/database.ts'
 import { englishNames } from '../../organization/reads.ts'
-
-interface Bodies {
-  readonly hosts: readonly string[]
-  readonly organisers: readonly string[]
-  readonly coOrganisers: readonly string[]
-}
 
 /**
  * Who runs a competition, in a language. In English: as the organizer wrote it (`bodiesEn`, of `competitions`), else as the school or
@@ -15,17 +10,16 @@ interface Bodies {
 export const bodiesIn = async (
   db: Db,
   lang: Lang,
-  bodies: Bodies,
+  bodies: Required<Bodies>,
   bodiesEn: unknown,
 ): Promise<{ hosts: string[]; organisers: string[]; coOrganisers: string[] }> => {
   const { hosts, organisers, coOrganisers } = bodies
   const written = new Map((bodiesEn as { name: string; nameEn: string }[]).map(({ name, nameEn }) => [name, nameEn]))
-  const all = [...hosts, ...organisers, ...coOrganisers]
   const known =
     lang === 'en'
       ? await englishNames(
           db,
-          all.filter((name) => !written.has(name)),
+          bodiesOf(bodies).filter((name) => !written.has(name)),
         )
       : new Map<string, string>()
   const say = (name: string): string => (lang === 'en' ? (written.get(name) ?? known.get(name) ?? name) : name)

@@ -1,7 +1,8 @@
+import { bodiesOf } from '@kaisai/contract/competition/bodies'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Form } from 'antd'
 import { expect, test } from 'vitest'
-import { Bodies, bodiesOf } from './Bodies.tsx'
+import { Bodies } from './Bodies.tsx'
 
 test('each body that is named has a field for its English name, once', () => {
   render(

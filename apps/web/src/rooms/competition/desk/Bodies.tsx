@@ -1,3 +1,4 @@
+import { bodiesOf } from '@kaisai/contract/competition/bodies'
 import { Form, Input, Select } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
@@ -19,17 +20,6 @@ export const Bodies = () => {
     </>
   )
 }
-
-interface Named {
-  hosts?: readonly string[]
-  organisers?: readonly string[]
-  coOrganisers?: readonly string[]
-}
-
-/** Each body that is named, once. */
-export const bodiesOf = (it: Named): string[] => [
-  ...new Set([...(it.hosts ?? []), ...(it.organisers ?? []), ...(it.coOrganisers ?? [])]),
-]
 
 // A field for each body that was named above.
 const EnglishNames = () => {

@@ -110,7 +110,7 @@ export const infoTexts = bilingual({
     organisers: 'Organisers',
     coOrganisers: 'Co-organisers',
     bodiesHint: 'Type a name and press Enter; several are possible',
-    bodiesEn: 'Bodies in English',
+    bodiesEn: 'English names of hosts and organisers',
     bodiesEnHint:
       'Shown on English pages. Where it is empty, schools and organizations known here have their English names, others their Chinese ones',
     nameEnOf: (name: string) => `English name of ${name}`,
