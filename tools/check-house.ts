@@ -12,6 +12,7 @@ import { readerFaults } from './house/readers.ts'
 import { allSources, isSeed } from './house/sources.ts'
 import { ceilingFaults, checkTables } from './house/table-checks.ts'
 import { checkWords } from './house/words.ts'
+import { callsFile, callsOffPage } from './testing/calls.ts'
 import { root } from './testing/command.ts'
 
 const WARN_LINES = 200
@@ -36,6 +37,8 @@ for (const { file, text } of doorFaults(sources)) faults.push(`${file}: ${text}`
 for (const circle of circlesOf(sources)) faults.push(`${circle[0]}: imports in a circle with ${circle.slice(1).join(', ')}`)
 for (const text of readerFaults(sources)) faults.push(text)
 for (const text of ceilingFaults(sources)) faults.push(`tools/house/foreign-reads.ts: ${text}`)
+
+for (const text of callsOffPage(readFileSync(callsFile, 'utf8'))) faults.push(text)
 
 const migrations = join(root, 'apps/server/migrations')
 for (const name of readdirSync(migrations).filter((one) => one.endsWith('.sql'))) {
