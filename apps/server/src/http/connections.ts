@@ -16,6 +16,13 @@ export const isCut = (socket: Socket): boolean => cut.has(socket)
 /** Whether a request came over a connection: what pages of ours ask in this process came over none. */
 export const isOverWire = ({ socket }: Pick<IncomingMessage, 'socket'>): boolean => socket instanceof Socket
 
+/** Says of a call made in this process that the page it is part of was counted already. */
+export const PART_OF_PAGE_HEADER = 'x-part-of-page'
+
+/** Whether a call is part of a page that was counted already; what comes over a connection may say so and is not. */
+export const isPartOfPage = (request: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
+  request.headers[PART_OF_PAGE_HEADER] !== undefined && !isOverWire(request)
+
 /** Keeps a server's idle connections within bounds. */
 export const boundConnections = (server: Server, mostIdle = MOST_IDLE, most = MOST_CONNECTIONS): void => {
   server.maxConnections = most

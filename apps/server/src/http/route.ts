@@ -14,7 +14,7 @@ import type { FileReply } from '../platform/file-reply.ts'
 import { BOUND_COOKIE, cookieOf, isBound, isUnattended, type SessionLoader, tokenOf, visitorOf } from './actor.ts'
 import { type ApiTokens, actorOfToken, isApiToken, noted, requireScope } from './api-token.ts'
 import { BASE } from './base.ts'
-import { isOverWire } from './connections.ts'
+import { isOverWire, isPartOfPage } from './connections.ts'
 import type { Drain } from './drain.ts'
 import type { RateLimiter } from './limits.ts'
 import { PASS_COOKIE, PASS_SECONDS, type Queue, queueHeaders } from './queue.ts'
@@ -94,7 +94,7 @@ const add = (app: App, endpoint: Endpoint, run: Run): void => {
   const meet = async (request: FastifyRequest, response: FastifyReply): Promise<unknown> => {
     const who = await identify(app, endpoint, request)
     const answer = async (): Promise<unknown> => {
-      app.limiter?.take(endpoint.rate, limitedAs(who), who.ip)
+      if (isCounted(endpoint, request)) app.limiter?.take(endpoint.rate, limitedAs(who), who.ip)
       if (endpoint.method === 'POST') requireSameSite(request)
       await admit(app, endpoint, who)
       const input = read(endpoint.method === 'GET' ? request.query : request.body)
@@ -142,6 +142,10 @@ const mayBeBehind = (request: FastifyRequest, who: Visitor | Actor): boolean =>
 const QUEUED_RATES: ReadonlySet<Endpoint['rate']> = new Set(['public', 'read', 'write', 'search'])
 const isQueued = (endpoint: Endpoint, { raw }: FastifyRequest): boolean =>
   endpoint.kind !== 'file' && QUEUED_RATES.has(endpoint.rate) && isOverWire(raw)
+
+// A page is one call to whoever opens it, however many parts it has; searching stays dear in a page as well.
+const isCounted = ({ rate }: Endpoint, { raw }: FastifyRequest): boolean =>
+  (rate !== 'public' && rate !== 'read') || !isPartOfPage(raw)
 
 // Each token is limited by itself: a program does not keep its owner from working.
 const limitedAs = (who: Visitor | Actor): string | null =>

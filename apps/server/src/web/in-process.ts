@@ -2,6 +2,7 @@
 import { problem, problems } from '@kaisai/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import { SITE_HEADER } from '../http/actor.ts'
+import { PART_OF_PAGE_HEADER } from '../http/connections.ts'
 import { CLOCK_COOKIE } from '../platform/clock-ticket.ts'
 import type { InProcessCall } from './renderer.ts'
 
@@ -17,6 +18,10 @@ export interface Visitor {
   readonly clockTicket: string | null
   /** Who asks, where it is no visitor’s page. */
   readonly agent?: string
+  /** All calls are parts of one page: together they count as one. */
+  readonly isPage?: boolean
+  /** Called when a reply could not be given (5xx): a page without that part is shown, and not kept. */
+  readonly onFailed?: () => void
 }
 
 /**
@@ -24,9 +29,11 @@ export interface Visitor {
  * what comes back without one is kept and shown to everybody. Throws `house.too_many`: whatever is made goes no further then, since
  * its parts would be missing for everybody.
  */
-export const inProcessCaller =
-  (app: FastifyInstance, visitor: Visitor): InProcessCall =>
-  async (endpoint, address, input) => {
+export const inProcessCaller = (app: FastifyInstance, visitor: Visitor): InProcessCall => {
+  let isCounted = false
+  return async (endpoint, address, input) => {
+    const isPart = visitor.isPage === true && isCounted
+    isCounted = true
     const reply = await app.inject({
       method: endpoint.method,
       url: address,
@@ -36,12 +43,15 @@ export const inProcessCaller =
         'accept-language': visitor.language,
         'user-agent': visitor.agent ?? 'kaisai-render',
         ...(visitor.siteCode === null ? {} : { [SITE_HEADER]: visitor.siteCode }),
+        ...(isPart ? { [PART_OF_PAGE_HEADER]: '1' } : {}),
         ...(visitor.clockTicket === null ? {} : { cookie: `${CLOCK_COOKIE}=${visitor.clockTicket}` }),
       },
       ...(endpoint.method === 'POST' ? { payload: (input ?? {}) as object } : {}),
     })
+    if (reply.statusCode >= 500) visitor.onFailed?.()
     const body = reply.json()
     if (body.code !== TOO_MANY) return body
     const { seconds } = body.data as { readonly seconds: number }
     throw problem('house.too_many', { seconds }).with({ seconds })
   }
+}

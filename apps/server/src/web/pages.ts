@@ -120,15 +120,20 @@ export const makePages = (options: PagesOptions): Pages => {
     }
     if (path !== NOWHERE && !renderer.isRendered(path))
       return keep(await renderer.renderShell(common), { isShell: true, allowsStyles: true })
+    let isWhole = true
     const call = inProcessCaller(options.app, {
       ...{ host, language: lang === 'en' ? 'en' : 'zh-cn', address, clockTicket },
-      siteCode: code,
+      ...{ siteCode: code, isPage: true },
+      onFailed: () => {
+        isWhole = false
+      },
     })
     const kind = { isShell: false, allowsStyles: renderer.leadsInside(path) }
     const rendered = await renderer.render({ ...common, url: `http://${host}${url}`, call })
     // What is only tried or looked at ahead is nothing to be found.
     const isOpen = clockTicket === null && !options.isRehearsal
-    return keep(isOpen || rendered.kind === 'redirect' ? rendered : { ...rendered, structuredData: [] }, kind)
+    const made = await keep(isOpen || rendered.kind === 'redirect' ? rendered : { ...rendered, structuredData: [] }, kind)
+    return made.kind === 'page' && !isWhole ? { ...made, isPartial: true } : made
   }
   const leadsSomewhere = async (path: string): Promise<boolean> => {
     const renderer = await options.renderer()
@@ -145,7 +150,7 @@ export const makePages = (options: PagesOptions): Pages => {
     if (options.development || key.length > KEY_LIMIT) return 0
     if (kept.kind === 'redirect') return 256
     // A compressed copy may join it.
-    return kept.status < 500 ? Math.ceil(kept.template.bytes.length * 1.4) + 512 : 0
+    return kept.status < 500 && !kept.isPartial ? Math.ceil(kept.template.bytes.length * 1.4) + 512 : 0
   }
   const answer = async ({ request, reply, host, url, chosen, ticket, asAt }: AskedPage): Promise<FastifyReply> => {
     const { raw } = request

@@ -20,6 +20,8 @@ export type MadePage =
       readonly allowsStyles: boolean
       /** The site it is of, where everybody may see it. */
       readonly siteId?: string
+      /** Some of its calls could not be served: it is shown once, and made anew for whoever asks next. */
+      readonly isPartial?: true
     }
 
 export interface SendPageOptions {

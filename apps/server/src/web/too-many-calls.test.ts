@@ -34,7 +34,10 @@ const REPLIES: Readonly<Record<string, unknown>> = {
 const config = { ...readConfig({}, []), trustedProxies: ['127.0.0.1'] }
 const limiter = new RateLimiter(() => HALF_PAST.getTime())
 const http = makeServer(config, silentLog(), () => HALF_PAST)
-http.get(`${BASE}/*`, (request) => {
+let isAway = false
+let rendered = 0
+http.get(`${BASE}/*`, (request, reply) => {
+  if (isAway) return reply.status(503).send({ code: 50300, msg: '', data: null })
   limiter.take('public', null, request.ip)
   return { code: 0, msg: '', data: REPLIES[request.url.slice(BASE.length).split('?')[0]!] }
 })
@@ -52,6 +55,7 @@ before(async () => {
     renderer: async () => ({
       ...{ isRendered: () => true, leadsInside: () => false, isRoutedInBrowser: () => false, isDesk: () => false },
       render: async ({ call, lang }) => {
+        rendered += 1
         await call(getWebsiteSetting, BASE + getWebsiteSetting.path, null)
         return pageOf(lang)
       },
@@ -106,6 +110,18 @@ test('the refusal of one address is not kept for others', async () => {
   assert.equal((await ask('/home/newsList', HOME)).status, 200)
   // What is kept then is everybody's, and asks nothing.
   assert.equal((await ask('/home/newsList')).status, 200)
+})
+
+test('a page one part of which could not be served is shown, and made anew for whoever asks next', async () => {
+  const address = '/home/competition/details?id=c9'
+  const asked = rendered
+  isAway = true
+  assert.equal((await ask(address, HOME)).status, 200)
+  isAway = false
+  assert.equal((await ask(address, HOME)).status, 200)
+  assert.equal(rendered, asked + 2)
+  assert.equal((await ask(address, HOME)).status, 200)
+  assert.equal(rendered, asked + 2)
 })
 
 test('a call is refused in JSON', async () => {
