@@ -66,6 +66,12 @@ export const websiteProblems = defineProblems({
     '该站点已有一项同样的任务正在进行，请等待其完成',
     'The same job is running for this site already. Please wait until it ends.',
   ],
+  'website.home_not_opened': [
+    26017,
+    409,
+    '站点首页未能打开，未生成存档。请先确认首页可正常访问，再重新生成',
+    'The home page of the site could not be opened, so there is no snapshot. Make sure that it can be seen, then start again.',
+  ],
   'website.hosts_given': [
     26004,
     403,

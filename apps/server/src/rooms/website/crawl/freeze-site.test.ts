@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { Problem } from '@kaisai/contract/problem'
 import { filesOfZip } from '#test/unzip.ts'
 import { documentOf, writtenSite } from './crawl.given.ts'
 import { type FreezeResult, freezeSite } from './freeze-site.ts'
@@ -130,6 +131,34 @@ test('more pages than fit are left out and counted', async () => {
   assert.equal(result.pages, 4)
   assert.ok(result.leftOut >= 2)
   assert.match(frozen.get('index.html')!.toString('utf8'), /<a>一<\/a>|<a>移<\/a>/)
+})
+
+const frozenOf = async (pages: Parameters<typeof writtenSite>[0]) => {
+  const plan = {
+    ...{ seeds: ['/home/homepage', '/home/page/one'], place: { hosts: ['site.example'], base: '' }, mostPages: 5 },
+    ...{ mostBytes: 1000, mostBytesInAll: 1000, defaultLang: 'zh' as const, address: 'https://site.example', name: '', day: '' },
+  }
+  const result: FreezeResult = { pages: 0, files: 0, leftOut: 0 }
+  const site = writtenSite(pages)
+  return {
+    result,
+    files: await filesOfZip(await buffer(freezeSite({ zh: site, en: site }, plan, result, async () => undefined))),
+  }
+}
+
+test('what is not in it is named with the reason', async () => {
+  const { files: frozen } = await freeze()
+  const missed = frozen.get('left-out.txt')!.toString('utf8')
+  assert.match(missed, /^\uFEFF链接指向的页面不存在: https:\/\/site\.example\/home\/gone\r$/m)
+  assert.match(missed, /^文件缺失或过大: https:\/\/site\.example\/prod-api\/system\/file\/view\?id=3\r$/m)
+  const { result, files: broken } = await frozenOf({ '/home/homepage': documentOf(''), '/home/page/one': { status: 503 } })
+  assert.deepEqual([result.pages, result.leftOut], [2, 2])
+  assert.match(broken.get('left-out.txt')!.toString('utf8'), /页面未能打开: https:\/\/site\.example\/home\/page\/one/)
+})
+
+test('without its home page there is no snapshot', async () => {
+  const without = frozenOf({ '/home/homepage': { status: 503 }, '/home/page/one': documentOf('') })
+  await assert.rejects(without, (error: Error) => error instanceof Problem && error.key === 'website.home_not_opened')
 })
 
 test('a page that cannot be made ends the whole, and says so', async () => {

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { inLang, type Lang } from '@kaisai/contract/lang'
+import { problem } from '@kaisai/contract/problem'
 import { ZipFile } from 'yazl'
 import type { ReadSite } from '#src/ports/site-reader.ts'
 import { type CrawlState, crawlSite, isOpened } from './crawl-site.ts'
@@ -42,9 +43,17 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 const notes = {
   note: ['这是站点的静态存档，生成于 {day}，仅供查阅。', 'This is a snapshot of the site, made on {day}, to be read only.'],
   live: ['前往网站', 'Go to the site'],
+  broken: ['页面未能打开', 'The page could not be opened'],
+  missing: ['链接指向的页面不存在', 'No page is found where this link leads'],
+  file: ['文件缺失或过大', 'The file is gone or too large'],
 } as const
+/** So many are named; how many there are is said beside the snapshot. */
+const MOST_NAMED = 2000
 
-/** Freezes a site. The bytes stream while the pages are made; `result` is whole when they end. */
+/**
+ * Freezes a site. The bytes stream while the pages are made; `result` is whole when they end. What is not in it stands in `left-out.txt` with
+ * the reason. The stream ends with `website.home_not_opened` where there would be no page to begin at.
+ */
 export const freezeSite = (
   sites: Readonly<Record<Lang, ReadSite>>,
   plan: FreezePlan,
@@ -66,8 +75,13 @@ const fill = async (
   progress: (done: number, total: number) => Promise<void>,
   zip: ZipFile,
 ): Promise<void> => {
-  const pages = await collect(sites, plan, result, progress)
-  const assets = assetsOf(sites[plan.defaultLang], plan, result, zip)
+  const missed: string[] = []
+  const miss = (reason: keyof typeof notes, address: string): void => {
+    if (missed.length < MOST_NAMED) missed.push(`${inLang(notes[reason], plan.defaultLang)}: ${plan.address}${address}`)
+  }
+  const pages = await collect(sites, plan, result, progress, miss)
+  if (pages.fileOf(plan.defaultLang, HOME) === null) throw problem('website.home_not_opened')
+  const assets = assetsOf(sites[plan.defaultLang], plan, result, zip, miss)
   const frozen: Frozen = {
     place: plan.place,
     pageFile: (lang, address) => pages.fileOf(lang, address),
@@ -84,6 +98,8 @@ const fill = async (
     result.pages += 1
     await progress(pages.all.length + result.pages, 2 * pages.all.length)
   }
+  // With its mark, so that whatever opens it reads Chinese as such.
+  if (missed.length > 0) zip.addBuffer(Buffer.from(`\uFEFF${missed.join('\r\n')}\r\n`), 'left-out.txt')
   zip.end()
 }
 
@@ -100,6 +116,7 @@ const collect = async (
   plan: FreezePlan,
   result: FreezeResult,
   progress: (done: number, total: number) => Promise<void>,
+  miss: (reason: 'broken' | 'missing', address: string) => void,
 ) => {
   const all: CollectedPage[] = []
   const files = new Map<string, string>()
@@ -114,6 +131,10 @@ const collect = async (
         const file = folder + nameOf(end, folder, taken)
         files.set(`${lang} ${end}`, file)
         all.push({ lang, address: end, file, packed: gzipSync(html) })
+      } else if (outcome === 'broken' || outcome === 'missing') {
+        if (outcome === 'broken') result.leftOut += 1
+        // What is missing is so in both languages.
+        if (outcome === 'broken' || lang === plan.defaultLang) miss(outcome, address)
       }
       // As many again to be written, in two languages.
       await progress(all.length, 4 * state.known)
@@ -144,7 +165,13 @@ const nameOf = (address: string, folder: string, taken: Set<string>): string => 
   }
 }
 
-const assetsOf = (site: ReadSite, plan: FreezePlan, result: FreezeResult, zip: ZipFile) => {
+const assetsOf = (
+  site: ReadSite,
+  plan: FreezePlan,
+  result: FreezeResult,
+  zip: ZipFile,
+  miss: (reason: 'file', address: string) => void,
+) => {
   const files = new Map<string, string | null>()
   let bytes = 0
   const fileOf = (address: string): string | null => files.get(address) ?? null
@@ -154,6 +181,7 @@ const assetsOf = (site: ReadSite, plan: FreezePlan, result: FreezeResult, zip: Z
     const file = await site.file(address, Math.min(plan.mostBytes, plan.mostBytesInAll - bytes))
     if (file === null) {
       result.leftOut += 1
+      miss('file', address)
       return
     }
     bytes += file.body.length

@@ -41,7 +41,7 @@ export const checkTexts = bilingual({
     made: (time: string, name: string) => `${[name, time].filter(Boolean).join(' 于 ')} 生成`,
     files: '图片和文件',
     size: '大小',
-    missing: (n: number) => `另有 ${n} 个页面或文件未存入：数量太多、文件太大或已不存在。`,
+    missing: (n: number) => `另有 ${n} 个页面或文件未存入：数量太多、文件太大、未能打开或已不存在，详见压缩包内的 left-out.txt。`,
     download: '下载存档',
   },
   en: {
@@ -86,7 +86,7 @@ export const checkTexts = bilingual({
     made: (time: string, name: string) => `Made ${[time, name && `by ${name}`].filter(Boolean).join(' ')}`,
     files: 'Pictures and files',
     size: 'Size',
-    missing: (n: number) => `${n} pages or files are not in it: too many, too large, or no longer there.`,
+    missing: (n: number) => `${n} pages or files are not in it: too many, too large, not to be opened, or no longer there. See left-out.txt in the ZIP.`,
     download: 'Download',
   },
 })
