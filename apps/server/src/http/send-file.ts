@@ -73,9 +73,14 @@ const headersOf = (file: FileReply): Record<string, string> => ({
   'content-security-policy': CSP,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
-  'cache-control': file.immutable ? 'private, max-age=31536000, immutable' : 'private, no-store',
+  'cache-control': cacheControlOf(file),
   ...(file.etag === undefined ? {} : { etag: `"${file.etag}"` }),
 })
+
+const cacheControlOf = ({ immutable, publicSeconds }: FileReply): string => {
+  if (publicSeconds !== undefined) return `public, max-age=${publicSeconds}`
+  return immutable ? 'private, max-age=31536000, immutable' : 'private, no-store'
+}
 
 const openBody = async (file: FileReply, range: ByteRange | undefined): Promise<Readable | Buffer> => {
   if (Buffer.isBuffer(file.body)) return range ? file.body.subarray(range.start, range.end + 1) : file.body

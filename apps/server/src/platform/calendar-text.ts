@@ -33,13 +33,14 @@ export const folded = (line: string): string => {
 }
 
 /** The calendar of some windows. They block no time: they are days on which something is open. */
-export const calendarText = (name: string, host: string, windows: readonly CalendarWindow[], now: Date): string => {
+export const calendarText = (name: string, windows: readonly CalendarWindow[], now: Date): string => {
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kaisai//Calendar//ZH', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
     ...[`X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT6H', 'X-PUBLISHED-TTL:PT6H'],
     ...windows.flatMap((window) => [
       'BEGIN:VEVENT',
-      `UID:${window.windowId}@${host.split(':')[0]}`,
+      // One date is one event, whichever host it was read at (RFC 7986, 5.3).
+      `UID:${window.windowId}`,
       `DTSTAMP:${stamp(now.toISOString())}`,
       `DTSTART:${stamp(window.startTime)}`,
       `DTEND:${stamp(window.endTime)}`,

@@ -16,4 +16,6 @@ export interface FileReply {
   readonly inline?: boolean
   /** Cache for ever: the address names content that never changes. */
   readonly immutable?: boolean
+  /** Everybody may keep it so many seconds: what anybody is given and no one’s rights decide. */
+  readonly publicSeconds?: number
 }

@@ -65,6 +65,9 @@ test('a public competition has a calendar of its windows; any other has none', a
   const calendar = await read(`/home/competition/calendar.ics?id=${hidden}&lang=en`, dates)
   assert.deepEqual([calendar.statusCode, calendar.type], [200, 'text/calendar; charset=utf-8'])
   assert.equal(calendar.body.match(/BEGIN:VEVENT/g)?.length, rows[0]!.count)
+  const dateless = (body: string) => body.replace(/^DTSTAMP:.*$/gm, '')
+  const elsewhere = await read(`/home/competition/calendar.ics?id=${hidden}&lang=en`, dates, 'other.example')
+  assert.equal(dateless(elsewhere.body), dateless(calendar.body), 'one date is one event at every host')
   assert.match(calendar.body, /SUMMARY:.*Enrollment/)
   assert.equal(
     (await read(`/home/competition/calendar.ics?id=${hidden}&lang=en`, dates)).body,

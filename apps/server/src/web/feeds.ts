@@ -23,7 +23,6 @@ interface Asked {
   readonly lang: Lang
   /** Scheme, host and the site’s base. */
   readonly root: string
-  readonly host: string
   /** The data of a public call; null: refused. */
   readonly ask: <E extends Endpoint>(endpoint: E, input?: Readonly<Record<string, string>>) => Promise<ReplyOf<E> | null>
 }
@@ -53,7 +52,7 @@ const askedBy = (calls: FastifyInstance, request: FastifyRequest): Asked => {
     ...{ address: request.ip, clockTicket: null },
   })
   return {
-    ...{ query, lang, host },
+    ...{ query, lang },
     root: `${request.protocol}://${host}${code === undefined ? '' : `/s/${code}`}`,
     ask: async (endpoint, input = {}) => {
       const search = new URLSearchParams(input).toString()
@@ -97,7 +96,7 @@ ${items.join('\n')}
 `
 }
 
-const competitionCalendar = async ({ ask, query, lang, host }: Asked): Promise<string | null> => {
+const competitionCalendar = async ({ ask, query, lang }: Asked): Promise<string | null> => {
   const competition = await ask(getPublicCompetition, { id: query.id ?? '' })
   if (competition === null) return null
   const windows = competition.stages.flatMap((stage) =>
@@ -112,5 +111,5 @@ const competitionCalendar = async ({ ask, query, lang, host }: Asked): Promise<s
     })),
   )
   // What a calendar shows changed with the competition, not with the day it is read.
-  return calendarText(competition.name, host, windows, new Date(competition.updateTime))
+  return calendarText(competition.name, windows, new Date(competition.updateTime))
 }

@@ -7,6 +7,7 @@ import { listNews, listNewsColumns } from '@kaisai/contract/news/public.endpoint
 import { viewFile } from '@kaisai/contract/system/file.endpoints'
 import { listSitePages } from '@kaisai/contract/website/page.endpoints'
 import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
+import { pageGallery } from '@kaisai/contract/work/public.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { BASE } from '../http/base.ts'
 import { inProcessCaller } from './in-process.ts'
@@ -18,6 +19,8 @@ const pages = [
   '/home/newsList',
   '/home/news/previousWorks',
   '/home/expertInfo',
+  '/home/certificate/search',
+  '/home/signUp',
 ]
 /** As many rows of a list as a sitemap names: ten full pages of the public list. */
 const SITEMAP_PAGES = 10
@@ -57,6 +60,10 @@ const lists: readonly { readonly endpoint: Endpoint; readonly entry: (row: Row) 
   {
     endpoint: listNews,
     entry: (row) => ({ loc: `/home/newsDetails?id=${row.articleId}`, lastmod: row.publishTime?.slice(0, 10) ?? null }),
+  },
+  {
+    endpoint: pageGallery,
+    entry: (row) => ({ loc: `/home/work/workDetail?workId=${row.workId}`, lastmod: null }),
   },
 ]
 

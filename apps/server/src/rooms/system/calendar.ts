@@ -81,6 +81,6 @@ export const downloadCalendarOf = async (ctx: Ctx, who: Visitor, input: { token:
   const found = await Promise.all(actors.flatMap((actor) => (ctx.workbench.involved ?? []).map((ask) => ask(ctx.db, actor))))
   const ids = [...new Set(found.flat().map(({ competitionId }) => competitionId))]
   const windows = await ctx.facts.competitions.windowsOf(ctx.db, ids, lang, MOST_WINDOWS, true)
-  const text = calendarText(inLang(['竞赛日历', 'Competition dates'], lang), who.host, windows, ctx.now())
+  const text = calendarText(inLang(['竞赛日历', 'Competition dates'], lang), windows, ctx.now())
   return { name: 'calendar.ics', mediaType: 'text/calendar; charset=utf-8', body: Buffer.from(text) }
 }

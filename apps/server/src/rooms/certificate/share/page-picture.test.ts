@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as share from '@kaisai/contract/certificate/share.endpoints'
+import { BASE } from '#src/http/base.ts'
 import { refusal } from '#test/refusal.ts'
 import { openOffice } from '../../competition/competition.given.ts'
 import { openNewsroom } from '../../news/news.given.ts'
@@ -37,6 +38,8 @@ test('a public competition has a picture with its name, another than that of its
   const site = await pictureOf(app, 'site')
   const first = await pictureOf(app, 'competition', shown)
   assert.notDeepEqual(first, site)
+  const { headers } = await app.http.inject({ url: `${BASE}${share.viewPagePicture.path}?kind=competition&id=${shown}` })
+  assert.equal(headers['cache-control'], 'public, max-age=600')
   assert.deepEqual(await pictureOf(app, 'competition', shown), first)
   await app.ctx.db.updateTable('competitions').set({ name: '换了名字的大赛' }).where('id', '=', shown).execute()
   assert.notDeepEqual(await pictureOf(app, 'competition', shown), first)

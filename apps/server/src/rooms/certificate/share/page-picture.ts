@@ -24,6 +24,8 @@ interface PageWords {
 }
 type Site = ReplyOf<typeof setting>
 
+/** Messengers ask for it with each address that is passed on. */
+const PAGE_PICTURE_SECONDS = 600
 /** Characters of the line below the title. */
 const LINE_MOST = 60
 
@@ -70,5 +72,5 @@ export const viewPagePicture = async (
     drawPicture(pageDesign(site.brandColor, fontCache(ctx)), { texts, traceUrl: site.address }, { width: PAGE_PICTURE_WIDTH }),
   )
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { name: `${kind}.png`, mediaType: 'image/png', body, etag, inline: true }
+  return { name: `${kind}.png`, mediaType: 'image/png', body, etag, inline: true, publicSeconds: PAGE_PICTURE_SECONDS }
 }
