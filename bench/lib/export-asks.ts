@@ -1,6 +1,7 @@
 // What is exported in `bench nation-exports`: every call that starts a file as a job, who asks, and for what.
 import { sql } from 'kysely'
 import type { TestApp } from '../../apps/server/test/app.ts'
+import { DEFAULT_NAMING } from '../../packages/contract/src/work/labels.ts'
 
 export interface ExportAsk {
   readonly name: string
@@ -33,7 +34,7 @@ export const exportAsks = async ({ ctx }: TestApp, competitionId: string): Promi
     ask('people of teams', 'guyanqing', '/enroll/team/export', { competitionId, shape: 'person' }),
     ask('teams of a school', 'zhaomingyuan', '/enroll/team/export', { competitionId, shape: 'team' }),
     ask('works', 'guyanqing', '/work/export', { competitionId }),
-    ask('works as an archive', 'guyanqing', '/work/archive', { competitionId, naming: 'code', isBlind: false }),
+    ask('works as an archive', 'guyanqing', '/work/archive', { competitionId, naming: DEFAULT_NAMING, isBlind: false }),
     ask('experts', 'admin', '/expert/info/export'),
     ask('a result', 'guyanqing', '/review/comment/result/export', { resultId }),
     ask('awards', 'guyanqing', '/award/grant/export', { competitionId }),
