@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { askedParagraph } from './paragraph-anchor.ts'
 import styles from './RichContent.module.css'
-
-/** Moves style attributes aside: the page's policy refuses them in markup but lets scripts set the same rules. Text stays as it is. */
-export const styleAside = (html: string): string =>
-  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style=(["'])/i, '$1data-style=$2'))
+import { richHtml } from './rich-html.ts'
 
 interface RichContentProps {
   html: string
@@ -17,6 +14,8 @@ interface RichContentProps {
 export const RichContent = ({ html, anchor = 'text' }: RichContentProps) => {
   const content = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
+  // Kept from one render to the next: another object would be written into the page again, without the rules that are set below.
+  const markup = useMemo(() => ({ __html: richHtml(html) }), [html])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other elements
   useEffect(() => {
     for (const element of content.current?.querySelectorAll<HTMLElement>('[data-style]') ?? [])
@@ -31,5 +30,5 @@ export const RichContent = ({ html, anchor = 'text' }: RichContentProps) => {
     return () => cited.classList.remove(styles.cited!)
   }, [html, anchor, hash])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list on every save
-  return <div ref={content} className={styles.content} dangerouslySetInnerHTML={{ __html: styleAside(html) }} />
+  return <div ref={content} className={styles.content} dangerouslySetInnerHTML={markup} />
 }
