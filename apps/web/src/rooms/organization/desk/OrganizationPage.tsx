@@ -35,7 +35,7 @@ export const OrganizationPage = () => {
   const [target, setTarget] = useState<OrganizationTarget | null>(null)
   const parentId = query.get('parentId')
   const adding = useAdding()
-  const columns = useColumns(setTarget)
+  const columns = useColumns(setTarget, isNarrow)
   const filters = useFilters()
   const choose = (groupId: string | null): void =>
     setQuery((now) => {
@@ -97,7 +97,7 @@ const useFilters = (): Filter[] => {
   ]
 }
 
-const useColumns = (open: (target: OrganizationTarget) => void): Column<Organization>[] => {
+const useColumns = (open: (target: OrganizationTarget) => void, isNarrow: boolean): Column<Organization>[] => {
   const { lang } = useLang()
   const t = useTexts(organizationTexts)
   const w = useTexts(words)
@@ -115,7 +115,8 @@ const useColumns = (open: (target: OrganizationTarget) => void): Column<Organiza
     },
     { key: 'groupCode', title: t.code, sort: true },
     { key: 'type', title: t.type, render: (row) => <DictText type="organization_type" value={row.type} /> },
-    { key: 'parentName', title: t.parent },
+    // The tree at the side says it; a long name here pushed the status under the actions.
+    { key: 'parentName', title: t.parent, ellipsis: true, off: !isNarrow },
     {
       key: 'childCount',
       title: t.children,
