@@ -29,7 +29,7 @@ export const tooManyPage = (lang: Lang, seconds: number): string =>
     ? plainPage(
         lang,
         'Please wait a moment',
-        `Too many pages were opened from your network within a minute. It goes on in ${seconds} seconds. This page reloads by itself; please leave it open.`,
+        `Too many pages were opened from your network within a minute. You can continue in ${seconds} second${seconds === 1 ? '' : 's'}: this page reloads by itself, so please leave it open.`,
         undefined,
         seconds,
       )

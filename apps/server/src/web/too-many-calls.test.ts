@@ -92,7 +92,7 @@ test('a page says in the visitor’s language when it goes on, and comes back by
   for (const headers of english) {
     const en = await ask('/home/competition', SCHOOL, headers)
     assert.ok(en.body.includes('<html lang="en">'))
-    assert.ok(en.body.includes(`Too many pages were opened from your network within a minute. It goes on in 33 seconds`))
+    assert.ok(en.body.includes(`Too many pages were opened from your network within a minute. You can continue in 33 seconds`))
   }
 })
 
