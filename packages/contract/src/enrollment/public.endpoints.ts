@@ -33,6 +33,24 @@ export const pagePublicTeams = get('/web/enroll/website/member/list', {
   reply: pageOf(closed(publicTeam)),
 })
 
+/** The teams of one school that the list of a public competition of the site shows: newest competitions first, then by category and code. */
+export const pageSchoolTeams = get('/web/enroll/website/school/list', {
+  standby: true,
+  title: ['学校参赛名单', 'Participants of a school'],
+  access: 'public',
+  input: pageInput({ schoolId: id(['学校', 'School']) }),
+  reply: pageOf(
+    closed({
+      teamId: Type.String(),
+      name: Type.String(),
+      participant: publicTeam.participant,
+      itemName: Type.String(),
+      competitionId: Type.String(),
+      competitionName: Type.String(),
+    }),
+  ),
+})
+
 /** One public team. */
 export const getPublicTeam = get('/home/competition/team/details', {
   standby: true,

@@ -230,3 +230,55 @@ test('everybody sees as much of the participants as the organizer shows, with na
   assert.equal(await hasTab(hidden), false)
   assert.equal((await app.call(open.getPublicTeam, { id: other })).code, refusal('enrollment.hidden'))
 })
+
+test('the page of a school lists its teams as far as organizers publish them, in pages, without their people', async () => {
+  const [hidden, shown] = [await enrollable(), await enrollable({ setting: { participants: 'teams' } })]
+  const [ann, bo, lin, kim] = [await somebody('安如'), await somebody('薄云'), await somebody('林夕'), await somebody('金桂')]
+  const secret = await submitted(ann, hidden, '未公开的队')
+  const first = await submitted(bo, shown, '公开的一队')
+  const second = await submitted(lin, shown, '公开的二队')
+  await submitted(kim, shown, '未审核的队')
+  for (const teamId of [secret, first, second]) await audit(manager, teamId, 'pass')
+  const { schoolId } = await sql<{ schoolId: string }>`select school_id as "schoolId" from enrollments where id = ${first}::uuid`
+    .execute(app.ctx.db)
+    .then(({ rows }) => rows[0]!)
+  const page = async (input: object = {}, school = schoolId) =>
+    (await app.call(open.pageSchoolTeams, { schoolId: school, pageSize: 100, ...input })).data
+  const own = async () =>
+    (await page()).rows.filter(({ competitionId }) => [shown, hidden].some((at) => at.competitionId === competitionId))
+  const rows = await own()
+  assert.deepEqual(
+    rows.map(({ teamId, name }) => [teamId, name]),
+    [
+      [first, '公开的一队'],
+      [second, '公开的二队'],
+    ],
+  )
+  assert.deepEqual(Object.keys(rows[0]!).sort(), [
+    ...['competitionId', 'competitionName', 'itemName', 'name', 'participant', 'teamId'],
+  ])
+  for (const name of ['安如', '薄云', '林夕', '金桂']) assert.ok(!JSON.stringify(rows).includes(name), 'nobody is named')
+  const pieces = [await page({ pageSize: 1 }), await page({ pageSize: 1, pageNum: 2 })]
+  assert.deepEqual(
+    pieces.map(({ rows: [one] }) => one!.teamId),
+    (await page()).rows.slice(0, 2).map(({ teamId }) => teamId),
+  )
+  // What an organizer publishes is seen, what is hidden again is not.
+  const publish = async (competitionId: string, participants: string) =>
+    sql`update competitions set enroll_setting = enroll_setting || jsonb_build_object('participants', ${participants}::text)
+      where id = ${competitionId}::uuid`.execute(app.ctx.db)
+  await publish(hidden.competitionId, 'teams')
+  assert.equal((await own()).length, 3)
+  await publish(hidden.competitionId, 'hidden')
+  assert.equal((await own()).length, 2)
+  const { rows: sites } = await sql<{ siteId: string }>`
+    delete from competition_sites where competition_id = ${shown.competitionId}::uuid returning site_id as "siteId"`.execute(
+    app.ctx.db,
+  )
+  assert.deepEqual(await own(), [], 'nothing of a competition that is not on this site')
+  for (const { siteId } of sites)
+    await sql`insert into competition_sites (competition_id, site_id) values (${shown.competitionId}::uuid, ${siteId}::uuid)`.execute(
+      app.ctx.db,
+    )
+  assert.deepEqual((await page({}, crypto.randomUUID())).rows, [])
+})

@@ -37,7 +37,7 @@ import { getInvitation, listMyInvitations } from './people/inbox.views.ts'
 import { addInvitation, listInvitations, revokeInvitation } from './people/invitation-links.ts'
 import { inviteMember } from './people/invite-member.ts'
 import { remindTeam } from './people/remind-team.ts'
-import { getPublicTeam, pagePublicTeams } from './public.views.ts'
+import { getPublicTeam, pagePublicTeams, pageSchoolTeams } from './public.views.ts'
 import { getCompleteStatus, getImproveUserInfoQrCode } from './team/complete-status.views.ts'
 import { copyTeam } from './team/copy-team.ts'
 import { teamFounder } from './team/create-team.ts'
@@ -92,6 +92,7 @@ export const enrollmentRoutes = (app: App): void => {
   route(app, member.joinTeam, (input, actor) => joinTeam(ctx, actor, input))
 
   routePublic(app, open.pagePublicTeams, (input, visitor) => pagePublicTeams(ctx, visitor, input))
+  routePublic(app, open.pageSchoolTeams, (input, visitor) => pageSchoolTeams(ctx, visitor, input))
   routePublic(app, open.getPublicTeam, (input, visitor) => getPublicTeam(ctx, visitor, input))
 
   route(app, desk.pageTeams, (input, actor) => deskViews.pageTeams(db, actor, input))

@@ -52,6 +52,21 @@ const columns = (query: ReturnType<typeof shownTeams>, lang: Lang) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number]
 
+// Who competes alone is shown by the surname.
+const shownAs = (row: Row, lang: Lang, site: Wording | null) => ({
+  teamId: row.teamId,
+  code: row.code,
+  name: row.mode === 'individual' ? publicName(row.captain) : row.name,
+  participant: participantShown(
+    (row.wording as Wording | null) ?? site,
+    { code: row.code, modeName: inLang(modeLabels[row.mode as EnrollmentMode], lang) },
+    lang,
+  ),
+  itemName: row.itemName,
+  schoolId: row.schoolId,
+  schoolName: row.schoolName,
+})
+
 const peopleOfTeams = async (db: Db, rows: readonly Row[], lang: Lang, site: Wording | null) => {
   const shown = rows.filter((row) => row.enroll_setting.participants === 'names').map(({ teamId }) => teamId)
   const people =
@@ -66,17 +81,7 @@ const peopleOfTeams = async (db: Db, rows: readonly Row[], lang: Lang, site: Wor
           .orderBy('id')
           .execute()
   return (row: Row) => ({
-    teamId: row.teamId,
-    code: row.code,
-    name: row.mode === 'individual' ? publicName(row.captain) : row.name,
-    participant: participantShown(
-      (row.wording as Wording | null) ?? site,
-      { code: row.code, modeName: inLang(modeLabels[row.mode as EnrollmentMode], lang) },
-      lang,
-    ),
-    itemName: row.itemName,
-    schoolId: row.schoolId,
-    schoolName: row.schoolName,
+    ...shownAs(row, lang, site),
     people: people
       .filter(({ enrollment_id }) => enrollment_id === row.teamId)
       .map(({ name, role }) => ({ name: publicName(name), roleName: inLang(teamRoleLabels[role as TeamRole], lang) })),
@@ -116,6 +121,31 @@ export const pagePublicTeams = async (
   const page = await pageOfRows(db, input, query, columns(rows, visitor.lang).orderBy('k.sort').orderBy('e.code'))
   const shown = await peopleOfTeams(db, page.rows, visitor.lang, await siteWording(ctx, visitor))
   return { ...page, rows: page.rows.map(shown) }
+}
+
+/** What the lists of public competitions show of one school: its teams without their people. */
+export const pageSchoolTeams = async (
+  ctx: Ctx,
+  visitor: Visitor,
+  input: InputOf<typeof endpoints.pageSchoolTeams>,
+): Promise<ReplyOf<typeof endpoints.pageSchoolTeams>> => {
+  const { siteId } = await siteOfVisitor(ctx, visitor)
+  const query = shownTeams(ctx.db, siteId).where('e.school_id', '=', input.schoolId)
+  const rows = columns(query, visitor.lang)
+    .select(['e.competition_id as competitionId', textIn(visitor.lang, 'c.name', 'c.name_en').as('competitionName')])
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .orderBy('k.sort')
+    .orderBy('e.code')
+  const page = await pageOfRows(ctx.db, input, query, rows)
+  const site = await siteWording(ctx, visitor)
+  return {
+    ...page,
+    rows: page.rows.map((row) => {
+      const { teamId, name, participant, itemName } = shownAs(row, visitor.lang, site)
+      return { teamId, name, participant, itemName, competitionId: row.competitionId, competitionName: row.competitionName }
+    }),
+  }
 }
 
 /** Whether everybody may see a team of the competition. */

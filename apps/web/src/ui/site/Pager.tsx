@@ -14,15 +14,23 @@ export const pageNumbers = (pageNum: number, pages: number): number[] => {
   return sorted.flatMap((n, at) => (at > 0 && n - sorted[at - 1]! > 1 ? [0, n] : [n]))
 }
 
+interface PagerProps {
+  pageNum: number
+  pages: number
+  total: string
+  /** The id of the list, where it does not begin the page. */
+  anchor?: string
+}
+
 /** Links to the pages of a list; the rest of the address stays. */
-export const Pager = ({ pageNum, pages, total }: { pageNum: number; pages: number; total: string }) => {
+export const Pager = ({ pageNum, pages, total, anchor }: PagerProps) => {
   const t = useTexts(texts)
   const [query] = useSearchParams()
   const to = (n: number): string => {
     const next = new URLSearchParams(query)
     if (n === 1) next.delete('pageNum')
     else next.set('pageNum', String(n))
-    return `?${next.toString()}`
+    return `?${next.toString()}${anchor ? `#${anchor}` : ''}`
   }
   if (pages <= 1) return null
   return (

@@ -1,11 +1,21 @@
 import { getPublicSchool } from '@kaisai/contract/award/open.endpoints'
+import { pageSchoolTeams } from '@kaisai/contract/enrollment/public.endpoints'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'
 import { orNotFound } from '#web/loading.ts'
+import { pageNumOf } from '#web/page-number.ts'
 
-/** The school of the address's `id`; 404 where the site shows nothing of it. */
+const TEAMS_ON_PAGE = 24
+
+/** The school of the address's `id` and a page of its teams; 404 where the site shows nothing of it. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const schoolId = new URL(request.url).searchParams.get('id')
+  const query = new URL(request.url).searchParams
+  const schoolId = query.get('id')
   if (!schoolId) throw data(null, { status: 404 })
-  return orNotFound(context.get(callerContext)(getPublicSchool, { schoolId }, { quiet: true }))
+  const call = context.get(callerContext)
+  const [school, teams] = await Promise.all([
+    orNotFound(call(getPublicSchool, { schoolId }, { quiet: true })),
+    orNotFound(call(pageSchoolTeams, { schoolId, pageNum: pageNumOf(query), pageSize: TEAMS_ON_PAGE }, { quiet: true })),
+  ])
+  return { ...school, teams }
 }

@@ -4,9 +4,11 @@ import { competitionAddress } from '#web/rooms/competition/site/index.ts'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Crumbs } from '#web/ui/site/Crumbs.tsx'
+import { WorkWord } from '#web/wording-context.tsx'
 import type { loader } from '../loaders/school-info.ts'
 import { AwardTable } from './AwardTable.tsx'
 import styles from './SchoolInfo.module.css'
+import { SchoolTeams } from './SchoolTeams.tsx'
 import { schoolTexts } from './school-texts.ts'
 
 /** As many as the reply holds at most. */
@@ -16,7 +18,7 @@ const MOST = 100
 export const SchoolInfoPage = () => {
   const t = useTexts(schoolTexts)
   const school = useLoaderData<typeof loader>()
-  const { schoolName, provinceName, competitions, awards } = school
+  const { schoolName, provinceName, competitions, awards, teams } = school
   const awardCount = competitions.reduce((sum, one) => sum + one.awardCount, 0)
   // The lists of a competition find a school by its name.
   const listOf = (competitionId: string, tab: 'team' | 'award'): string =>
@@ -71,17 +73,20 @@ export const SchoolInfoPage = () => {
           </tbody>
         </table>
       </section>
+      <SchoolTeams page={teams} />
       <section>
         <h2>{t.list}</h2>
         {awards.length === 0 ? <p className={styles.quiet}>{t.noAwards}</p> : null}
         {awards.length === MOST ? <p className={styles.quiet}>{t.first100}</p> : null}
-        {competitions.map(({ competitionId, competitionName }) => {
+        {competitions.map(({ competitionId, competitionName, workLabel }) => {
           const own = awards.filter((award) => award.competitionId === competitionId)
           if (own.length === 0) return null
           return (
             <section key={competitionId} className={styles.group} aria-label={competitionName}>
               <h3>{competitionName}</h3>
-              <AwardTable rows={own.map((award) => ({ ...award, canObject: false }))} />
+              <WorkWord word={workLabel}>
+                <AwardTable rows={own.map((award) => ({ ...award, canObject: false }))} />
+              </WorkWord>
             </section>
           )
         })}

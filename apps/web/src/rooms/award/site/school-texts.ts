@@ -12,6 +12,9 @@ export const schoolTexts = bilingual({
     list: '获奖名单',
     first100: '以下列出等级最高的 100 项，全部获奖见各竞赛的获奖名单。',
     describe: (name: string, competitions: string, awards: string) => `${name}参加了${competitions}项公开竞赛，获奖${awards}项。`,
+    noTeams: '主办方尚未公开这所学校的参赛队伍。',
+    foundTeams: (count: string) => `共 ${count} 支队伍`,
+    named: (label: string, value: string) => `${label}：${value}`,
     noAwards: '尚无已公布的获奖。',
   },
   en: {
@@ -26,6 +29,9 @@ export const schoolTexts = bilingual({
     first100: 'The 100 highest are listed; the awards of each competition list all of them.',
     describe: (name: string, competitions: string, awards: string) =>
       `${name}: ${competitions} public competitions entered, ${awards} awards won.`,
+    noTeams: 'No organizer publishes teams of this school yet.',
+    foundTeams: (count: string) => `${count} teams`,
+    named: (label: string, value: string) => `${label}: ${value}`,
     noAwards: 'No award is published yet.',
   },
 })
