@@ -25,6 +25,12 @@ export const useWorkWord = (): string => {
   return useContext(WorkWordContext) ?? workWordOf(null, lang)
 }
 
+/** The word of several things where all have the same one; null: it takes the screen’s. */
+export const sharedWord = (rows: readonly { readonly workLabel: string }[]): string | null => {
+  const words = new Set(rows.map(({ workLabel }) => workLabel))
+  return words.size === 1 ? [...words][0]! : null
+}
+
 /** Texts in which the word stands. */
 export type Worded<T> = (lang: Lang, word: string) => T
 type Written<T> = (What: string, what: string) => T

@@ -52,6 +52,7 @@ export const listMyExclusions = get('/web/award/mine/reasons', {
       workName: Type.String(),
       competitionId: Type.String(),
       competitionName: Type.String(),
+      workLabel: Type.String(),
       stageName: Type.String(),
       /** The rules that decided, in words. */
       reasons: Type.Array(Type.String()),
@@ -161,6 +162,7 @@ export const getPublicSchool = get('/web/award/school', {
       closed({
         competitionId: Type.String(),
         competitionName: Type.String(),
+        workLabel: Type.String(),
         /** Fully enrolled; null: the organizer shows no teams. */
         teamCount: orNull(Type.Integer()),
         /** Those that stand. */

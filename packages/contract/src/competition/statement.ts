@@ -1,5 +1,6 @@
 // What a team states when it submits a work: the ready texts, and what a signature must hold. Pure: browser and server ask the same.
 import { inLang, type Label, type Lang } from '../lang.ts'
+import type { SomeWording } from '../website/wording.ts'
 
 export const statementKinds = ['originality', 'ai'] as const
 export type StatementKind = (typeof statementKinds)[number]
@@ -21,6 +22,12 @@ export const readyStatements = {
   ],
 } as const satisfies Record<StatementKind, Label>
 
+/** The ready text of a statement with the word for what is submitted. */
+export const readyStatement = (kind: StatementKind, wording: SomeWording): Label => {
+  const [zh, en] = readyStatements[kind]
+  return wording?.submitButton === 'topic' ? [zh.replaceAll('作品', '选题'), en.replaceAll('this work', 'this topic')] : [zh, en]
+}
+
 /** Most characters of what is typed about the use of AI. */
 export const AI_TOOLS_MAX = 200
 export const AI_PURPOSE_MAX = 1000
@@ -39,10 +46,10 @@ export interface StatementSetting {
 export const askedStatements = (setting: StatementSetting): StatementKind[] =>
   statementKinds.filter((kind) => (kind === 'ai' ? setting.needsAiStatement : setting.needsOriginality))
 
-/** The text in force, Chinese and English: the organizer's own, else the ready one. An own text without English is read in Chinese. */
-export const statementText = (setting: StatementSetting, kind: StatementKind): Label => {
+/** The text in force, Chinese and English: the organizer's own, else the ready one in the competition's words. An own text without English is read in Chinese. */
+export const statementText = (setting: StatementSetting, kind: StatementKind, wording: SomeWording): Label => {
   const [own, english] = kind === 'ai' ? [setting.aiText, setting.aiTextEn] : [setting.originalityText, setting.originalityTextEn]
-  return own.trim() === '' ? readyStatements[kind] : [own, english.trim() === '' ? own : english]
+  return own.trim() === '' ? readyStatement(kind, wording) : [own, english.trim() === '' ? own : english]
 }
 
 /** What somebody confirmed and signed. `textNo`: the version of the text that was shown. */

@@ -98,6 +98,8 @@ export const listMyResults = get('/web/review/result/mine', {
       competitionName: Type.String(),
       stageName: Type.String(),
       workTitle: Type.String(),
+      /** The word of the competition or the site for what is submitted. */
+      workLabel: Type.String(),
       outcome: orNull(outcome),
       outcomeName: Type.String(),
       finalScore: score,
@@ -172,6 +174,7 @@ export const getObjectionSubject = get('/web/review/objection/subject', {
     canObject: Type.Boolean(),
     /** Why not, in words. */
     reason: Type.String(),
+    workLabel: Type.String(),
   }),
 })
 /** One's own objections, the newest first: to one's own results and to those of others. */

@@ -65,6 +65,7 @@ export const getPublicVerification = get('/web/review/verification', {
     resultId: Type.String(),
     competitionId: Type.String(),
     competitionName: Type.String(),
+    workLabel: Type.String(),
     stageName: Type.String(),
     statusName: Type.String(),
     formulaVersion: Type.String(),

@@ -37,6 +37,7 @@ export const openSchoolPage = get('/web/school/open', {
     auditEndTime: orNull(instant),
     payEndTime: orNull(instant),
     workEndTime: orNull(instant),
+    workLabel: Type.String(),
     sums: closed({
       teams: Type.Integer(),
       incomplete: Type.Integer(),

@@ -4,6 +4,7 @@ import { closed, get, orNull } from '../endpoint.ts'
 import { instant, oneOf, text } from '../fields.ts'
 import type { Label } from '../lang.ts'
 import { pageInput } from '../page.ts'
+import type { SomeWording } from './wording.ts'
 
 /** The kinds of things a site lets be found, in the order they are shown. */
 export const foundKinds = ['competition', 'article', 'guide', 'work', 'award', 'manual'] as const
@@ -16,6 +17,9 @@ export const foundKindLabels: Readonly<Record<FoundKind, Label>> = {
   award: ['获奖', 'Awards'],
   manual: ['使用文档', 'Manual'],
 }
+/** What a kind is called in a list of results, where works are called as the site does. */
+export const foundKindLabel = (kind: FoundKind, wording: SomeWording): Label =>
+  kind === 'work' && wording?.submitButton === 'topic' ? ['选题', 'Topics'] : foundKindLabels[kind]
 /** Shorter words find too much to be of use. */
 export const SHORTEST_SITE_WORD = 2
 /** Hits of a kind are counted up to this number and shown as far as this. */

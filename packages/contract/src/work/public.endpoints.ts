@@ -112,6 +112,7 @@ export const listGalleries = get('/home/work/gallery/list', {
     closed({
       competitionId: Type.String(),
       name: Type.String(),
+      workLabel: Type.String(),
       edition: Type.Integer(),
       year: Type.Integer(),
       count: Type.Integer(),
@@ -173,6 +174,7 @@ export const verifyReceipt = get('/home/work/receipt', {
   input: closed({ receiptNo: Type.String({ pattern: RECEIPT_PATTERN, label: ['回执编号', 'Receipt number'] }) }),
   reply: closed({
     receiptNo: Type.String(),
+    workLabel: Type.String(),
     code: Type.String(),
     title: Type.String(),
     competitionName: Type.String(),

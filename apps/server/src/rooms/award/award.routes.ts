@@ -91,7 +91,7 @@ export const awardRoutes = (app: App): void => {
   route(app, school.exportSchoolAwards, (input, actor) => exportSchoolAwards(ctx, actor, input))
 
   route(app, open.listMyAwards, (_, actor) => mine.listMyAwards(db, actor))
-  route(app, open.listMyExclusions, (_, actor) => listMyExclusions(db, actor))
+  route(app, open.listMyExclusions, (_, actor) => listMyExclusions(ctx, actor))
   route(app, open.markAwardsSeen, (input, actor) => markAwardsSeen(ctx, actor, input))
   routePublic(app, open.listPublicAwards, (input, who) => visitors.listPublicAwards(ctx, who, input))
   routePublic(app, open.pagePublicAwards, (input, who) => visitors.pagePublicAwards(ctx, who, input))

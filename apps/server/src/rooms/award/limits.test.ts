@@ -205,6 +205,12 @@ test('after the list is published whoever was passed by reads the rule; before, 
   for (const reply of [await move('confirm'), await publish()]) assert.equal(reply.code, 0, reply.msg)
   const [mine] = await does(passed, open.listMyExclusions, {})
   assert.deepEqual(mine!.reasons, ['成员已有更高或同等的奖项，每人限获一项'])
+  assert.equal(mine!.workLabel, '作品')
+  const topics = { submitButton: 'topic', itemLabel: 'topic', participantColumn: 'kind' }
+  await sql`update competitions set wording = ${JSON.stringify(topics)}::jsonb where id = ${mine!.competitionId}::uuid`.execute(
+    world.app.ctx.db,
+  )
+  assert.equal((await does(passed, open.listMyExclusions, {}))[0]!.workLabel, '选题', 'a competition’s own word')
   // Two places stay empty: whoever is last would have had one but for the limit; a winner reads nothing.
   const [last] = await does(works[7]!.captain, open.listMyExclusions, {})
   assert.deepEqual(last!.reasons, ['本校已有 3 项（各等级合计上限）'])

@@ -40,14 +40,14 @@ const wordsOf = oncePerTx((db, competitionId) =>
 )
 /** The words of the competition `c` for what is read on no site, in one’s own SQL: its own, else those of the site it is shown on. */
 export const wordingShown = sql<Wording | null>`coalesce(c.wording, ${wordingOfSites(shownOn, sql`c.organization_id`)})`
+/** What the competition of an id calls things itself, in one’s own SQL; null: as the site does. */
+export const ownWordingIn = (competitionId: RawBuilder<unknown>) =>
+  sql<Wording | null>`(select c.wording from competitions c where c.id = ${competitionId})`
 /** A competition's name in both languages; the English one may be empty. Within a transaction it is read once. */
 export const competitionNames = (db: Db, competitionId: string): Promise<{ name: string; name_en: string }> =>
   briefOf(db, competitionId).then(({ name, name_en }) => ({ name, name_en }))
 
-/**
- * The words of a competition: its own, else those of the site it is read on (`site`), else, for mails and jobs that are read nowhere,
- * those of the site it is shown on. Read once in a transaction, as the name.
- */
+/** The words of a competition: its own, else those of the `site` it is read on, else, for mails and jobs, of the one it is shown on. As the name. */
 export const wordingOf = async (db: Db, competitionId: string, site: Wording | null = null): Promise<Wording | null> => {
   const words = await wordsOf(db, competitionId)
   return words.own ?? site ?? words.site

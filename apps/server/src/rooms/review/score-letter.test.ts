@@ -1,5 +1,6 @@
 // The letter of one's own scores: where the organizer allows it, to the team alone, with the letters and figures of the calculation.
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
 import * as lead from '@kaisai/contract/review/lead.endpoints'
 import * as objecting from '@kaisai/contract/review/objection.endpoints'
@@ -141,4 +142,30 @@ test('a distribution is shown of eight works or more, and holds every one of the
       { from: 0, to: 10, works: 1 },
     ],
   )
+})
+
+test('letter and own results are in the competition’s words, not in those of the site', async () => {
+  const { app, competitionId } = world
+  // About the other works objections are open by now.
+  const { captain, workId } = works[2]!
+  const read = async (lang: 'zh' | 'en') => {
+    const letter = await app.raw(verifying.downloadScoreLetter, { resultId, workId }, { as: captain, lang })
+    assert.equal(letter.http, 200, letter.msg)
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: letter.data as Buffer, encoding: 'utf8' })
+    const [mine] = (await app.call(objecting.listMyResults, {}, { as: captain, lang })).data
+    const subject = await app.call(objecting.getObjectionSubject, { resultId, workId }, { as: captain, lang })
+    return [text, mine!.workLabel, subject.data.workLabel] as const
+  }
+  const say = (wording: object | null) =>
+    sql`update competitions set wording = ${wording === null ? null : JSON.stringify(wording)}::jsonb where id = ${competitionId}::uuid`.execute(
+      app.ctx.db,
+    )
+  await say(null)
+  const [usual, ...labels] = await read('zh')
+  assert.deepEqual([/作品成绩单/.test(usual), labels], [true, ['作品', '作品']])
+  await say({ submitButton: 'topic', itemLabel: 'topic', participantColumn: 'number' })
+  const [topic, ...words] = await read('zh')
+  assert.deepEqual([/选题成绩单/.test(topic), /作品/.test(topic), words], [true, false, ['选题', '选题']])
+  const [english, ...own] = await read('en')
+  assert.deepEqual([/Scores of a topic/.test(english), /\bworks?\b/i.test(english), own], [true, false, ['Topic', 'Topic']])
 })

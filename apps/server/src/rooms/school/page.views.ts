@@ -8,14 +8,16 @@ import { isIn } from '@kaisai/contract/machine'
 import { MOST_SHOWN } from '@kaisai/contract/school/labels'
 import { needOf } from '@kaisai/contract/school/need'
 import type * as endpoints from '@kaisai/contract/school/open.endpoints'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { certificatesOfSchool } from '../certificate/index.ts'
-import { competitionNameIn, windowEnd } from '../competition/reads.ts'
+import { competitionNameIn, windowEnd, wordingOf } from '../competition/reads.ts'
 import { gapsOf, gapText, reachOf, type SchoolTeam, schoolTeams, stateName } from '../enrollment/index.ts'
 import { wayOfSchool } from '../finance/index.ts'
 import { organizationNameIn, schoolNameIn } from '../organization/reads.ts'
+import { siteWording } from '../website/index.ts'
 import { missingIn } from '../work/index.ts'
 import { type Opened, placeOf } from './school.policy.ts'
 
@@ -46,7 +48,8 @@ export const schoolPage = async (
   const { db } = ctx
   const place = placeOf(opened)
   const misses = sql<boolean>`e.id in (select missed.id from (select e.id ${missingIn(place)}) missed)`
-  const [rows, certificates, names, way] = await Promise.all([
+  const [words, rows, certificates, names, way] = await Promise.all([
+    siteWording(ctx, lender).then((site) => wordingOf(db, link.competition_id, site)),
     schoolTeams(db, await reachOf(db, lender), place, lang, misses),
     certificatesOfSchool(db, place, lang, MOST_SHOWN),
     namesOf(db, opened),
@@ -60,6 +63,7 @@ export const schoolPage = async (
   const between = inLang(['、', ', '], lang)
   return {
     ...names,
+    workLabel: workWordOf(words, lang),
     ...{ competitionId: link.competition_id, holderName: link.holder_name, contact: link.contact_mask },
     ...{ expireTime: link.expires_at, enteredUntil: until },
     mayAudit: may(lender, 'enroll:team:audit'),

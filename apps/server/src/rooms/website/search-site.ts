@@ -1,10 +1,11 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { excerptOf, wordsOf } from '@kaisai/contract/website/found-text'
-import { type searchSite as endpoint, foundKindLabels, foundKinds, MOST_HITS } from '@kaisai/contract/website/search.endpoints'
+import { type searchSite as endpoint, foundKindLabel, foundKinds, MOST_HITS } from '@kaisai/contract/website/search.endpoints'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { siteOfVisitor } from './site.of-host.ts'
+import { siteWording } from './wording.ts'
 
 /** Characters of an excerpt. */
 const EXCERPT = { zh: 90, en: 180 } as const
@@ -16,6 +17,7 @@ export const searchSite = async (
   { keyword, kind, pageNum = 1, pageSize = 20 }: InputOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> => {
   const { siteId } = await siteOfVisitor(ctx, visitor)
+  const wording = await siteWording(ctx, visitor)
   const words = wordsOf(keyword)
   const offset = kind === undefined ? 0 : (pageNum - 1) * pageSize
   const found = await Promise.all(
@@ -24,7 +26,7 @@ export const searchSite = async (
       const { counted, rows } = await finder.find(ctx, visitor, siteId, { words, limit, offset })
       return {
         kind: finder.kind,
-        label: inLang(foundKindLabels[finder.kind], visitor.lang),
+        label: inLang(foundKindLabel(finder.kind, wording), visitor.lang),
         count: Math.min(counted, MOST_HITS),
         isCapped: counted > MOST_HITS,
         rows: rows.map(({ text, ...row }) => ({ ...row, excerpt: excerptOf(text, words, EXCERPT[visitor.lang]) })),

@@ -9,8 +9,10 @@ import { getPublicTeam, pagePublicTeams } from '@kaisai/contract/enrollment/publ
 import { getSignUp, getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import { pageMessages } from '@kaisai/contract/message/message.endpoints'
 import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoints'
+import { searchSite } from '@kaisai/contract/website/search.endpoints'
 import { exportWorks } from '@kaisai/contract/work/findings.endpoints'
 import * as own from '@kaisai/contract/work/own.endpoints'
+import { verifyReceipt } from '@kaisai/contract/work/public.endpoints'
 import { sql } from 'kysely'
 import { readSheet, toText } from '#src/platform/excel.ts'
 import { openTwoHosts, topics, works } from './two-hosts.given.ts'
@@ -46,11 +48,12 @@ const readAt = async (host: string, lang: 'zh' | 'en' = 'zh') => {
   const page = (await app.call(getPublicTeam, { id: teamId }, at)).data
   const letter = textOf((await app.call(downloadLetter, { teamId }, as)).data)
   const paper = textOf((await app.call(own.downloadReceipt, { submissionId: receipt.submissionId }, as)).data)
-  return { details, signUp, work, mine, center, list, page, letter, paper }
+  const verified = (await app.call(verifyReceipt, { receiptNo: receipt.receiptNo }, at)).data
+  return { details, signUp, work, mine, center, list, page, letter, paper, verified }
 }
 
 const words = async (host: string) => {
-  const { details, signUp, work, mine, center, list, page, letter, paper } = await readAt(host)
+  const { details, signUp, work, mine, center, list, page, letter, paper, verified } = await readAt(host)
   return {
     button: details.wording.submitButton,
     category: signUp.itemLabel,
@@ -61,6 +64,7 @@ const words = async (host: string) => {
     teamPage: page.participant.label,
     letter: [/提交的(..)由本/.exec(letter)?.[1], letter.includes('选题类别')],
     receipt: [/(..)提交回执/.exec(paper)?.[1], paper.includes('选题类别')],
+    receiptPage: verified.workLabel,
   }
 }
 
@@ -76,6 +80,7 @@ const said = (isTopic: boolean) => {
     teamPage: column,
     letter: [what, isTopic],
     receipt: [what, isTopic],
+    receiptPage: what,
   }
 }
 
@@ -93,6 +98,28 @@ test('a competition’s own words go before those of every site', async () => {
   assert.deepEqual([await words('topic.example'), await words('work.example')], [said(true), said(true)])
   await say(works)
   assert.deepEqual([await words('topic.example'), await words('work.example')], [said(false), said(false)])
+})
+
+test('the statement of originality is one text in the competition’s words, and another text once they change', async () => {
+  const statement = async (host: string, lang: 'zh' | 'en' = 'zh') => (await readAt(host, lang)).work.statements[0]!
+  await say(topics)
+  const asked = await statement('work.example')
+  assert.match(asked.text, /本选题由团队成员独立完成/)
+  assert.doesNotMatch(asked.text, /作品/)
+  assert.match((await statement('topic.example', 'en')).text, /made this topic themselves/)
+  await say(works)
+  const other = await statement('topic.example')
+  assert.match(other.text, /本作品由团队成员独立完成/)
+})
+
+test('results of a search are headed as the site calls works', async () => {
+  const headAt = async (host: string, lang: 'zh' | 'en') => {
+    const { groups } = (await world.app.call(searchSite, { keyword: '设计' }, { lang, headers: { host } })).data
+    return groups.find(({ kind }) => kind === 'work')?.label
+  }
+  await say(null)
+  assert.deepEqual([await headAt('topic.example', 'zh'), await headAt('topic.example', 'en')], ['选题', 'Topics'])
+  assert.deepEqual([await headAt('work.example', 'zh'), await headAt('work.example', 'en')], ['作品', 'Works'])
 })
 
 const headsOf = async (input: InputOf<typeof exportWorks>): Promise<string[]> => {

@@ -61,7 +61,7 @@ export const workRoutes = (app: App): void => {
   routePublic(app, open.getPublicWork, (input, who) => gallery.getPublicWork(ctx, who, input))
   routeFile(app, open.viewPublicFile, (input, who) => gallery.viewPublicFileFor(ctx, who, input))
   route(app, open.voteForWork, (input, actor) => voteForWork(ctx, actor, input))
-  routePublic(app, open.verifyReceipt, (input, who) => verifyReceipt(db, who.lang, input))
+  routePublic(app, open.verifyReceipt, (input, who) => verifyReceipt(ctx, who, input))
 
   route(app, desk.pageWorks, (input, actor) => deskViews.pageWorks(ctx, actor, input))
   route(app, desk.countWorks, (input, actor) => deskViews.countWorks(db, actor, input))

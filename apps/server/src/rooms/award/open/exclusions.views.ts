@@ -5,17 +5,20 @@ import { reasonText } from '@kaisai/contract/award/explain'
 import { isExclusion } from '@kaisai/contract/award/labels'
 import type * as endpoints from '@kaisai/contract/award/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
-import type { Db } from '#src/db/database.ts'
+import type { Ctx } from '#src/ctx.ts'
 import { inGroup } from '#src/db/group.ts'
-import { competitionNameIn, stageNameIn } from '../../competition/reads.ts'
+import { competitionNameIn, ownWordingIn, stageNameIn } from '../../competition/reads.ts'
 import { ownTeams } from '../../enrollment/index.ts'
+import { siteWording, type Wording } from '../../website/index.ts'
 import type { SchemeItem } from '../award.policy.ts'
 import { namedItems } from '../grant/decisions.ts'
 
 type Mine = ReplyOf<typeof endpoints.listMyExclusions>
-interface Found extends Omit<Mine[number], 'reasons'> {
+interface Found extends Omit<Mine[number], 'reasons' | 'workLabel'> {
+  readonly wording: Wording | null
   readonly work: Given
   readonly items: SchemeItem[]
   readonly rules: Partial<SchemeRules>
@@ -25,7 +28,8 @@ interface Found extends Omit<Mine[number], 'reasons'> {
  * Of assignments whose awards were published: whoever did not get the award his place would have brought reads why. Works that are below
  * the line only are not named. The newest first.
  */
-export const listMyExclusions = async (db: Db, actor: Actor): Promise<Mine> => {
+export const listMyExclusions = async (ctx: Pick<Ctx, 'db'>, actor: Actor): Promise<Mine> => {
+  const { db } = ctx
   const { lang } = actor
   const { rows } = await sql<Found>`
     with mine as (
@@ -36,13 +40,14 @@ export const listMyExclusions = async (db: Db, actor: Actor): Promise<Mine> => {
        order by r.stage_id, r.no desc)
     select w.id as "workId", coalesce(nullif(w.title, ''), w.code) as "workName", r.competition_id as "competitionId",
       ${competitionNameIn(lang, sql`r.competition_id`)} as "competitionName", ${stageNameIn(lang, sql`r.stage_id`)} as "stageName",
-      g.work, r.items, r.rules
+      ${ownWordingIn(sql`r.competition_id`)} as wording, g.work, r.items, r.rules
       from mine w join last r on r.stage_id = w.stage_id
       cross join lateral (select g as work from jsonb_array_elements(r.report -> 'works') g where g ->> 'workId' = w.id::text limit 1) g
      order by r.made_at desc, w.id limit 100`.execute(db)
-  return rows.flatMap(({ work, items, rules, ...about }) => {
+  const site = await siteWording(ctx, actor)
+  return rows.flatMap(({ work, items, rules, wording, ...about }) => {
     const reasons = reasonsOf(work, namedItems(items, lang), { ...noRules, ...rules }, lang)
-    return reasons.length === 0 ? [] : [{ ...about, reasons }]
+    return reasons.length === 0 ? [] : [{ ...about, workLabel: workWordOf(wording ?? site, lang), reasons }]
   })
 }
 

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import * as open from '@kaisai/contract/award/open.endpoints'
 import * as table from '@kaisai/contract/award/table.endpoints'
 import { sql } from 'kysely'
+import { forgetSites } from '../../website/index.ts'
 import { type AwardWorld, openAwards } from '../award.given.ts'
 
 let world: AwardWorld & { awards: Awaited<ReturnType<AwardWorld['list']>> }
@@ -89,4 +90,24 @@ test('awards of whom has left are counted once, whether the team left or its wor
   assert.equal((await world.list({ needsWork: true })).filter(({ hasLeft }) => hasLeft).length, 2)
   await works('reviewed')
   await teams('effective')
+})
+
+test('open data leads to the site that shows the competition', async () => {
+  const { app, competitionId } = world
+  const urlOf = async () => (await app.call(open.exportPublicAwards, { competitionId })).data.url
+  const main = await urlOf()
+  const page = `/home/competition/details?id=${competitionId}&tab=award`
+  assert.ok(main.endsWith(page), main)
+  // From now on a site with a host of its own shows it, and no other.
+  await sql`with made as (insert into website_sites (organization_id, name, name_en, template_type, brand_color, home, wording, status)
+      select c.organization_id, '校赛', 'School', s.template_type, s.brand_color, s.home, s.wording, 'online'
+        from website_sites s, competitions c where s.is_default and c.id = ${competitionId}::uuid returning id),
+    named as (insert into website_hosts (site_id, host) select id, 'own.example' from made)
+    insert into competition_sites (site_id, competition_id) select id, ${competitionId}::uuid from made`.execute(app.ctx.db)
+  const asked = { headers: { host: 'own.example' } }
+  await sql`delete from competition_sites where competition_id = ${competitionId}::uuid
+    and site_id not in (select site_id from website_hosts where host = 'own.example')`.execute(app.ctx.db)
+  forgetSites()
+  const { url } = (await app.call(open.exportPublicAwards, { competitionId }, asked)).data
+  assert.deepEqual([new URL(url).hostname, url.endsWith(page)], ['own.example', true])
 })

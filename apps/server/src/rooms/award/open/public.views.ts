@@ -17,11 +17,11 @@ import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { containing } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
-import { publicCompetitionsOf } from '../../competition/index.ts'
+import { publicAddress, publicCompetitionsOf } from '../../competition/index.ts'
 import { sortedCategories } from '../../competition/reads.ts'
 import { frozenSchools, frozenSchoolsOf, schoolNamedExactly } from '../../organization/reads.ts'
 import { objectionEnd, objectionNotes } from '../../review/reads.ts'
-import { siteAddress, siteOfVisitor } from '../../website/index.ts'
+import { siteOfVisitor } from '../../website/index.ts'
 import { galleryCover, galleryCoverUrl, galleryWork } from '../../work/reads.ts'
 import { awardStateName } from '../award.policy.ts'
 import { holderIn, type Snapshot } from '../grant/snapshot.ts'
@@ -261,7 +261,7 @@ export const exportPublicAwards = async (
     competitionId: competition.id,
     competitionName: competition.name,
     organizer: organizer.name,
-    url: `${await siteAddress(ctx.db, ctx.config)}/home/competition/details?id=${competition.id}&tab=award`,
+    url: `${await publicAddress(ctx, competition.id)}/home/competition/details?id=${competition.id}&tab=award`,
     // Put in order here: the database would sort megabytes of names.
     awards: await shownAwards(
       ctx.db,

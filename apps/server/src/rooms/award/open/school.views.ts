@@ -4,6 +4,7 @@ import type * as endpoints from '@kaisai/contract/award/open.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -12,7 +13,7 @@ import { textIn } from '#src/db/text-in.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
 import { enrolledTeams } from '../../enrollment/reads.ts'
 import { schoolNameIn, schoolNameOf, schoolProvinceIn } from '../../organization/reads.ts'
-import { siteOfVisitor } from '../../website/index.ts'
+import { siteOfVisitor, siteWording, type Wording } from '../../website/index.ts'
 import { galleryWork } from '../../work/reads.ts'
 import { awardColumns, shownAwards } from './public.views.ts'
 
@@ -33,19 +34,20 @@ export const getPublicSchool = async (
   // Its name is frozen in awards; a team that stands for several schools names each.
   const isOf = sql<boolean>`(a.school_id = ${schoolId}::uuid or a.snapshot -> 'schools' ? ${frozen})`
   const open = publicCompetitionsOf(db, siteId, who)
-  const { rows: competitions } = await sql<Competition & { schoolName: string; provinceName: string }>`
-    with open as (${open.select(['c.id', 'c.created_at', textIn(who.lang, 'c.name', 'c.name_en').as('name'), sql<boolean>`c.enroll_setting ->> 'participants' <> 'hidden'`.as('shows')])}),
+  const { rows: competitions } = await sql<Omit<Competition, 'workLabel'> & { wording: Wording | null }>`
+    with open as (${open.select(['c.id', 'c.created_at', 'c.wording', textIn(who.lang, 'c.name', 'c.name_en').as('name'), sql<boolean>`c.enroll_setting ->> 'participants' <> 'hidden'`.as('shows')])}),
     won as (select a.competition_id, count(*)::int as count, (count(*) filter (where a.level = 1))::int as first from awards a
              where ${isOf} and ${inGroup(awardStates, 'shown', 'a.status')} group by 1),
     entered as (select e.competition_id, count(*)::int as count from ${enrolledTeams} e where e.school_id = ${schoolId}::uuid group by 1)
-    select open.id as "competitionId", open.name as "competitionName",
+    select open.id as "competitionId", open.name as "competitionName", open.wording,
            case when open.shows then coalesce(entered.count, 0) end as "teamCount",
            coalesce(won.count, 0) as "awardCount", coalesce(won.first, 0) as "firstCount"
       from open left join won on won.competition_id = open.id left join entered on entered.competition_id = open.id
      where won.count > 0 or (open.shows and entered.count > 0)
      order by open.created_at desc, open.id desc`.execute(db)
   if (competitions.length === 0) throw problem('house.not_found')
-  const [awards, names] = await Promise.all([
+  const [site, awards, names] = await Promise.all([
+    siteWording(ctx, who),
     awardColumns(
       db
         .selectFrom('awards as a')
@@ -73,7 +75,7 @@ export const getPublicSchool = async (
   return {
     schoolId,
     ...names.rows[0]!,
-    competitions,
+    competitions: competitions.map(({ wording, ...one }) => ({ ...one, workLabel: workWordOf(wording ?? site, who.lang) })),
     awards: awards.map(({ competitionId, galleryWorkId }, at) => ({ ...shown[at]!, competitionId, galleryWorkId })),
   }
 }

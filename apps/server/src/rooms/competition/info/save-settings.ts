@@ -1,7 +1,7 @@
 import { auditSteps } from '@kaisai/contract/competition/labels'
 import { contradictions } from '@kaisai/contract/competition/rules/contradictions'
 import type * as endpoints from '@kaisai/contract/competition/stage.endpoints'
-import { statementKinds } from '@kaisai/contract/competition/statement'
+import { type StatementSetting, statementKinds } from '@kaisai/contract/competition/statement'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -53,6 +53,11 @@ export const saveWorkSetting = (
   changeSetup(ctx, actor, input.competitionId, async (tx, competition) => {
     const wanted = { wording: input.wording, work_setting: input.setting }
     await requireVersion(tx, competition, wanted, input.version, actor)
+    const keepTexts = async (setting: StatementSetting) => {
+      for (const kind of statementKinds) await keepStatementText(tx, competition.id, setting, kind, actor.userId)
+    }
+    // A ready text follows the words of the competition: the one before is kept before they change.
+    await keepTexts(competition.work_setting)
     await tx
       .updateTable('competitions')
       .set({
@@ -62,8 +67,7 @@ export const saveWorkSetting = (
       })
       .where('id', '=', competition.id)
       .execute()
-    for (const setting of [competition.work_setting, input.setting])
-      for (const kind of statementKinds) await keepStatementText(tx, competition.id, setting, kind, actor.userId)
+    await keepTexts(input.setting)
     await recordAction(tx, actor, competition, 'work_saved', { changes: changesOf({ ...competition }, wanted) })
     return { version: competition.version + 1 }
   })

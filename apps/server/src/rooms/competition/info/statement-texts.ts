@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#src/db/database.ts'
 import { merged } from '#src/db/merged.ts'
 import { personName } from '../../identity/reads.ts'
+import type { Wording } from '../../website/index.ts'
+import { wordingShown } from '../reads.ts'
 
 /** The text in force of a statement. `textId` is null while nobody has signed or replaced it: it is stored by then. */
 export interface CurrentStatement {
@@ -22,28 +24,31 @@ export const currentStatementsOf = async (
   kinds: readonly StatementKind[],
 ): Promise<CurrentStatement[]> => {
   if (kinds.length === 0) return []
-  const stored = await readNewest(db, { competitionId, kinds })
+  const rows = await readNewest(db, { competitionId, kinds })
+  const wording = rows[0]?.wording ?? null
   return kinds.map((kind) => {
-    const newest = stored.find((one) => one.kind === kind)
-    const [text, textEn] = statementText(setting, kind)
+    const newest = rows.find((one) => one.kind === kind)
+    const [text, textEn] = statementText(setting, kind, wording)
     const isStored = newest?.text === text && newest.text_en === textEn
-    return { kind, textId: isStored ? newest.id : null, textNo: isStored ? newest.no : (newest?.no ?? 0) + 1, text, textEn }
+    return { kind, textId: isStored ? newest!.id : null, textNo: isStored ? newest!.no! : (newest?.no ?? 0) + 1, text, textEn }
   })
 }
 
+// The words of the competition, and the newest text of each kind that has one. Everybody signs one text, wherever it is read.
 interface Newest {
-  readonly kind: StatementKind
-  readonly id: string
-  readonly no: number
-  readonly text: string
-  readonly text_en: string
+  readonly wording: Wording | null
+  readonly kind: StatementKind | null
+  readonly id: string | null
+  readonly no: number | null
+  readonly text: string | null
+  readonly text_en: string | null
 }
 const readNewest = merged<{ competitionId: string; kinds: readonly StatementKind[] }, Newest>(
   { competitionId: 'uuid', kinds: 'text[]' },
   (given) => sql`
-    select given.n, t.* from ${given}, lateral (
+    select given.n, ${wordingShown} as wording, t.* from ${given} join competitions c on c.id = given."competitionId" left join lateral (
       select distinct on (kind) kind, id, no, text, text_en from competition_statement_texts
-       where competition_id = given."competitionId" and kind = any(given.kinds) order by kind, no desc) t`,
+       where competition_id = given."competitionId" and kind = any(given.kinds) order by kind, no desc) t on true`,
 )
 
 /** The text in force of one statement. */

@@ -5,6 +5,7 @@ import { type Problem, problem } from '@kaisai/contract/problem'
 import type * as objecting from '@kaisai/contract/review/objection.endpoints'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { mask } from '@kaisai/contract/rules'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import { minuteText } from '#src/china-time.ts'
@@ -12,8 +13,10 @@ import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Tx } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
+import { wordingOf } from '../../competition/reads.ts'
 import { isOwnTeam } from '../../enrollment/index.ts'
 import { newId } from '../../identity/index.ts'
+import { siteWording } from '../../website/index.ts'
 import { notifyAboutReview } from '../notify.ts'
 import { officeOf } from '../sheet/office.ts'
 import { objectionEnd, objectionRefusal } from './intake.ts'
@@ -116,11 +119,13 @@ export const getObjectionSubject = (
     const { end, refusal } = await takenUntil(tx, subject)
     const team = await ownTeamIn(tx, actor, subject.competitionId, subject.enrollmentId)
     const reason = refusal ?? ((await isObjected(tx, actor, subject, team)) ? problem('review.objected') : null)
+    const wording = await wordingOf(tx, subject.competitionId, await siteWording({ db: tx }, actor))
     return {
       title: subject.title,
       endTime: refusal === null ? end : null,
       canObject: reason === null,
       reason: reason?.text(actor.lang) ?? '',
+      workLabel: workWordOf(wording, actor.lang),
     }
   })
 

@@ -8,6 +8,7 @@ import type * as objecting from '@kaisai/contract/review/objection.endpoints'
 import { objectionStates } from '@kaisai/contract/review/objection.states'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { codeOf } from '@kaisai/contract/review/verification/verification-file'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -17,7 +18,7 @@ import { textIn } from '#src/db/text-in.ts'
 import type { AwardFacts } from '#src/ports/facts.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
 import { panelNameOf } from '../../expert/reads.ts'
-import { siteOfVisitor } from '../../website/index.ts'
+import { siteOfVisitor, siteWording, type Wording } from '../../website/index.ts'
 import { galleryWork, isTitled, takesPart } from '../../work/reads.ts'
 import { objectionEnd, objectionRefusal } from '../objection/intake.ts'
 import { isVerifiable, objectionNotes, waitsForObjection } from '../reads.ts'
@@ -149,11 +150,13 @@ export const pagePublicResult = async (
 }
 
 /** What the signed-in person's teams may read of their own results, and the objections he made. */
-export const listMyResults = async ({ db, facts }: Ctx, actor: Actor): Promise<ReplyOf<typeof objecting.listMyResults>> => {
+export const listMyResults = async (ctx: Ctx, actor: Actor): Promise<ReplyOf<typeof objecting.listMyResults>> => {
+  const { db, facts } = ctx
   type Mine = ReplyOf<typeof objecting.listMyResults>[number]
   const { rows } = await sql<
     Omit<
       Mine,
+      | 'workLabel'
       | 'outcomeName'
       | 'statusName'
       | 'verificationCode'
@@ -163,6 +166,7 @@ export const listMyResults = async ({ db, facts }: Ctx, actor: Actor): Promise<R
       | 'objections'
       | 'finalScoreText'
     > & {
+      wording: Wording | null
       decimals: number
       status: ResultWord
       showsScores: boolean
@@ -175,7 +179,7 @@ export const listMyResults = async ({ db, facts }: Ctx, actor: Actor): Promise<R
     }
   >`
     select r.id as "resultId", x.work_id as "workId", x.enrollment_id as "teamId", r.competition_id as "competitionId", ${textIn(actor.lang, 'c.name', 'c.name_en')} as "competitionName",
-      ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", w.title as "workTitle", x.outcome, x.final_score as "finalScore", ${decimalsOf(sql`r.id`)} as decimals, ${placeOf(facts.awards, 'x')} as rank, ${facts.awards.isHorsConcours(sql`x.enrollment_id`)} as "isHorsConcours", ${panelNameOf(sql`x.group_id`)} as "panelName", r.status, r.shows_scores as "showsScores",
+      ${textIn(actor.lang, 's.name', 's.name_en')} as "stageName", w.title as "workTitle", c.wording, x.outcome, x.final_score as "finalScore", ${decimalsOf(sql`r.id`)} as decimals, ${placeOf(facts.awards, 'x')} as rank, ${facts.awards.isHorsConcours(sql`x.enrollment_id`)} as "isHorsConcours", ${panelNameOf(sql`x.group_id`)} as "panelName", r.status, r.shows_scores as "showsScores",
       ${isVerifiable(sql`r.id`)} as "isVerifiable", (select k.salt from review_salts k where k.stage_id = r.stage_id) as salt, r.allows_letters as "allowsLetters",
       ${waitsForObjection(sql`r.id`, sql`x.work_id`)} as "isObjected",
       r.publicity_ends_at as "publicityEndTime", r.public_note as "publicNote", clock_timestamp() as now, ${objectionEnd(sql`r.stage_id`, sql`r.publicity_ends_at`)} as "closesAt"
@@ -196,12 +200,26 @@ export const listMyResults = async ({ db, facts }: Ctx, actor: Actor): Promise<R
     )
     .orderBy('id')
     .execute()
+  const site = await siteWording(ctx, actor)
   return rows.map(
-    ({ status, showsScores, now, closesAt, decimals, isVerifiable: isOpen, salt, allowsLetters, isObjected, ...row }) => {
+    ({
+      wording,
+      status,
+      showsScores,
+      now,
+      closesAt,
+      decimals,
+      isVerifiable: isOpen,
+      salt,
+      allowsLetters,
+      isObjected,
+      ...row
+    }) => {
       const objections = own.filter((one) => one.result_id === row.resultId && one.work_id === row.workId)
       const refusal = objections.length > 0 ? problem('review.objected') : objectionRefusal(closesAt, now)
       return {
         ...row,
+        workLabel: workWordOf(wording ?? site, actor.lang),
         finalScore: showsScores ? row.finalScore : null,
         finalScoreText: showsScores ? scoreText(row.finalScore, decimals) : '',
         rank: showsScores ? row.rank : null,

@@ -15,6 +15,7 @@ import { resultStates } from '@kaisai/contract/review/result.states'
 import { LETTER_KEYWORD } from '@kaisai/contract/review/verification/letter-keyword'
 import { codesOf } from '@kaisai/contract/review/verification/make-file'
 import type * as endpoints from '@kaisai/contract/review/verification.endpoints'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
@@ -23,9 +24,10 @@ import type { Db } from '#src/db/database.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { type Paper, PDF, printPdf } from '#src/platform/pdf.ts'
 import { publicAddress } from '../../competition/index.ts'
-import { categoryNameIn, competitionNameIn, stageNameIn } from '../../competition/reads.ts'
+import { categoryNameIn, competitionNameIn, stageNameIn, wordingOf } from '../../competition/reads.ts'
 import { ownTeams } from '../../enrollment/index.ts'
 import { panelNameOf } from '../../expert/reads.ts'
+import { siteWording } from '../../website/index.ts'
 import { saltOf } from '../batch/seed.ts'
 import { storedInputs } from '../pipeline/stored-inputs.ts'
 import { isVerifiable, waitsForObjection } from '../reads.ts'
@@ -89,7 +91,11 @@ export const downloadScoreLetter = async (
     and category_id = ${own.category_id}::uuid and group_id is not distinct from ${own.group_id}::uuid and final_score is not null`.execute(
     ctx.db,
   )
-  const [address, signer] = await Promise.all([publicAddress(ctx, own.competition_id), ctx.signing.signerOf(own.organization_id)])
+  const [address, signer, wording] = await Promise.all([
+    publicAddress(ctx, own.competition_id),
+    ctx.signing.signerOf(own.organization_id),
+    siteWording(ctx, actor).then((site) => wordingOf(ctx.db, own.competition_id, site)),
+  ])
   const settings = await ctx.db
     .selectFrom('review_batches')
     .select(['id', 'setting'])
@@ -110,6 +116,7 @@ export const downloadScoreLetter = async (
       ...countedBy(settings, own.weights),
       checkUrl: `${address}/certificate/trace`,
       signer: signer?.name ?? null,
+      what: workWordOf(wording, actor.lang),
     },
     actor.lang,
   )
@@ -151,11 +158,13 @@ interface Facts {
   readonly checkUrl: string
   /** Whose signature it carries; null: none. */
   readonly signer: string | null
+  /** The word for what is submitted. */
+  readonly what: string
 }
 
 /** The letter as a paper. */
 export const letterOf = (own: Own, facts: Facts, lang: 'zh' | 'en'): Paper => {
-  const { lines, distribution, works, code, url, criteria } = facts
+  const { lines, distribution, works, code, url, criteria, what } = facts
   const en = lang === 'en'
   const row = own.detail as unknown as ResultRow
   const score = (text: string | null): string => (text === null ? '–' : decimal(Number(text), own.decimals))
@@ -164,13 +173,13 @@ export const letterOf = (own: Own, facts: Facts, lang: 'zh' | 'en'): Paper => {
   const dropped = { highest: en ? 'highest, dropped' : '最高分，去掉', lowest: en ? 'lowest, dropped' : '最低分，去掉', '': '' }
   return {
     lang,
-    title: en ? 'Scores of a work' : '作品成绩单',
+    title: en ? `Scores of a ${what.toLowerCase()}` : `${what}成绩单`,
     qr: url,
     keyword: LETTER_KEYWORD,
     facts: [
       { name: en ? 'Competition' : '竞赛', value: `${own.competition} · ${own.stage}` },
       { name: en ? 'Category' : '赛项', value: [own.category, own.panel].filter((name) => name !== '').join(' · ') },
-      { name: en ? 'Work' : '作品', value: own.title + inBrackets(own.code, lang) },
+      { name: what, value: own.title + inBrackets(own.code, lang) },
       { name: en ? 'Final score' : '最终成绩', value: score(row.final) },
       { name: en ? 'Place' : '名次', value: place(row.rank) },
       { name: en ? 'Before correction' : '校正前', value: `${score(row.rawFinal)} · ${place(row.rawRank)}` },
@@ -179,7 +188,7 @@ export const letterOf = (own: Own, facts: Facts, lang: 'zh' | 'en'): Paper => {
     paragraphs: [
       signatureText(facts, lang),
       ...(facts.rule === null ? [] : [(en ? 'How scores are counted: ' : '计分规则：') + inLang(facts.rule, lang)]),
-      ...distributionText(distribution, row, lang),
+      ...distributionText(distribution, row, what, lang),
       en ? 'Scores of the judges:' : '各评委评分：',
     ],
     table: {
@@ -226,20 +235,21 @@ const signatureText = ({ signer, checkUrl }: Facts, lang: 'zh' | 'en'): string =
     : `本文件由${signer}电子签名。可在 ${checkUrl} 上传本文件，核验是否被改动。`
 }
 
-const distributionText = (distribution: Distribution | null, row: ResultRow, lang: 'zh' | 'en'): string[] => {
+const distributionText = (distribution: Distribution | null, row: ResultRow, What: string, lang: 'zh' | 'en'): string[] => {
   const en = lang === 'en'
+  const what = What.toLowerCase()
   if (distribution === null)
-    return [en ? 'The ranking holds too few works to show how its scores are spread.' : '该榜单作品较少，不列出成绩分布。']
+    return [en ? `The ranking holds too few ${what}s to show how its scores are spread.` : `该榜单${what}较少，不列出成绩分布。`]
   const [low, middle, high] = distribution.quartiles.map((value) => decimal(value, 2))
   const own = row.final === null ? null : Number(row.final)
   const bands = distribution.bands.map(({ from, to, works }) => {
     const isOwn = own !== null && own >= from && (own < to || to === 10 * (to - from))
-    return `${from}–${to}${colonOf(lang)}${works}${isOwn ? inBrackets(en ? 'this work' : '本作品', lang) : ''}`
+    return `${from}–${to}${colonOf(lang)}${works}${isOwn ? inBrackets(en ? `this ${what}` : `本${what}`, lang) : ''}`
   })
   return [
     en
-      ? `Scores of the ${distribution.works} works of this ranking: a quarter lies below ${low}, half below ${middle}, three quarters below ${high}.`
-      : `本榜单 ${distribution.works} 件作品的成绩：四分之一低于 ${low}，一半低于 ${middle}，四分之三低于 ${high}。`,
-    (en ? 'Works by score: ' : '各分数段作品数：') + bands.join(en ? '; ' : '；'),
+      ? `Scores of the ${distribution.works} ${what}s of this ranking: a quarter lies below ${low}, half below ${middle}, three quarters below ${high}.`
+      : `本榜单 ${distribution.works} 件${what}的成绩：四分之一低于 ${low}，一半低于 ${middle}，四分之三低于 ${high}。`,
+    (en ? `${What}s by score: ` : `各分数段${what}数：`) + bands.join(en ? '; ' : '；'),
   ]
 }

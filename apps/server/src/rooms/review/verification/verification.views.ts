@@ -10,6 +10,7 @@ import { batchModeLabels } from '@kaisai/contract/review/labels'
 import { resultStates } from '@kaisai/contract/review/result.states'
 import { codeOf, commitmentOf } from '@kaisai/contract/review/verification/verification-file'
 import type * as endpoints from '@kaisai/contract/review/verification.endpoints'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -19,7 +20,7 @@ import type { FileReply } from '#src/platform/file-reply.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
 import { namedStages, stageNameIn } from '../../competition/reads.ts'
 import { personName } from '../../identity/reads.ts'
-import { siteOfVisitor } from '../../website/index.ts'
+import { siteOfVisitor, siteWording, type Wording } from '../../website/index.ts'
 import { promisesOf, saltOf } from '../batch/seed.ts'
 import { resultOf, resultStateName } from '../review.policy.ts'
 import { verificationRefusal } from './publish-verification.ts'
@@ -82,13 +83,15 @@ export const getPublicVerification = async (
     .select([
       textIn(who.lang, 'c.name', 'c.name_en').as('competitionName'),
       stageNameIn(who.lang, sql`r.stage_id`).as('stageName'),
+      'c.wording',
     ])
     .select([sql<string>`encode(v.file_hash, 'hex')`.as('fileHash'), 'v.file_bytes', 'v.works', 'v.judges'])
     .select(['v.published_at as publishedTime', 'k.formula_version as formulaVersion'])
     .executeTakeFirst()
   if (!found) throw problem('house.not_found')
-  const { stage_id, status, weights, file_bytes, ...head } = found
-  const [salt, named, draws] = await Promise.all([
+  const { stage_id, status, weights, file_bytes, wording, ...head } = found
+  const [site, salt, named, draws] = await Promise.all([
+    siteWording(ctx, who),
     saltOf(ctx.db, stage_id),
     ctx.facts.awards.namedWorks(ctx.db, found.resultId, who.lang),
     drawsOf(
@@ -98,6 +101,7 @@ export const getPublicVerification = async (
   ])
   return {
     ...head,
+    workLabel: workWordOf((wording as Wording | null) ?? site, who.lang),
     fileBytes: Number(file_bytes),
     statusName: resultStateName(status, who.lang),
     draws,

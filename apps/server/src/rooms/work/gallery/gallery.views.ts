@@ -2,6 +2,7 @@
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import type * as endpoints from '@kaisai/contract/work/public.endpoints'
 import { viewPublicFile } from '@kaisai/contract/work/public.endpoints'
 import { sql } from 'kysely'
@@ -14,7 +15,7 @@ import { isActor } from '#src/http/route.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { READER_AGENT } from '#src/ports/site-reader.ts'
 import { publicCompetitionsOf } from '#src/rooms/competition/index.ts'
-import { siteOfVisitor } from '#src/rooms/website/index.ts'
+import { siteOfVisitor, siteWording, type Wording } from '#src/rooms/website/index.ts'
 import { publicUrls } from '../files/file-urls.ts'
 import { publicCover } from '../names.ts'
 import { countLook } from './count-look.ts'
@@ -134,7 +135,7 @@ export const listGalleries = async (ctx: Ctx, who: Who): Promise<ReplyOf<typeof 
   const { siteId: id } = await siteOfVisitor(ctx, who)
   const rows = await publicCompetitionsOf(ctx.db, id, who)
     .innerJoin('work_showcases as g', 'g.competition_id', 'c.id')
-    .select(['c.id as competitionId', 'c.edition', 'c.year', textIn(who.lang, 'c.name', 'c.name_en').as('name')])
+    .select(['c.id as competitionId', 'c.edition', 'c.year', 'c.wording', textIn(who.lang, 'c.name', 'c.name_en').as('name')])
     .select(sql<boolean>`g.vote_starts_at is not null`.as('hasVote'))
     .where('g.is_open', '=', true)
     .where(isPublicHere)
@@ -146,11 +147,14 @@ export const listGalleries = async (ctx: Ctx, who: Who): Promise<ReplyOf<typeof 
     ctx.db,
     rows.map(({ competitionId }) => competitionId),
   )
+  const site = await siteWording(ctx, who)
   return Promise.all(
-    rows.flatMap((row) => {
-      const count = counts.get(row.competitionId)
-      return count ? [itemsOf(ctx.db, row.competitionId, who.lang).then((items) => ({ ...row, count, items }))] : []
-    }),
+    rows
+      .filter(({ competitionId }) => counts.get(competitionId))
+      .map(async ({ wording, ...row }) => ({
+        ...{ ...row, workLabel: workWordOf((wording as Wording | null) ?? site, who.lang) },
+        ...{ count: counts.get(row.competitionId)!, items: await itemsOf(ctx.db, row.competitionId, who.lang) },
+      })),
   )
 }
 

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import type { Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import type { verifyReceipt as endpoint } from '@kaisai/contract/work/public.endpoints'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
-import type { Actor } from '#src/actor.ts'
+import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
@@ -12,7 +12,7 @@ import { textIn } from '#src/db/text-in.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF } from '#src/platform/pdf.ts'
 import { wordingOf } from '../../competition/reads.ts'
-import { siteAddress, siteWording } from '../../website/index.ts'
+import { siteAddress, siteWording, type Wording } from '../../website/index.ts'
 import { namesOfWork } from '../names.ts'
 import { requireOwnVersion } from '../own/own.views.ts'
 import { signedStatements } from '../own/statements.ts'
@@ -65,7 +65,13 @@ export const downloadReceipt = async (ctx: Ctx, actor: Actor, input: { submissio
 }
 
 /** Whether a receipt is genuine, for everybody who holds its number: 100 random bits, and asked at the public rate. */
-export const verifyReceipt = async (db: Db, lang: Lang, input: { receiptNo: string }): Promise<ReplyOf<typeof endpoint>> => {
+export const verifyReceipt = async (
+  ctx: Pick<Ctx, 'db'>,
+  who: Visitor,
+  input: { receiptNo: string },
+): Promise<ReplyOf<typeof endpoint>> => {
+  const { db } = ctx
+  const { lang } = who
   const row = await db
     .selectFrom('work_submissions as v')
     .innerJoin('works as w', 'w.id', 'v.work_id')
@@ -80,7 +86,11 @@ export const verifyReceipt = async (db: Db, lang: Lang, input: { receiptNo: stri
       'v.submitted_at as submitTime',
       'v.is_late as isLate',
     ])
-    .select([textIn(lang, 'c.name', 'c.name_en').as('competitionName'), textIn(lang, 'k.name', 'k.name_en').as('itemName')])
+    .select([
+      'c.wording',
+      textIn(lang, 'c.name', 'c.name_en').as('competitionName'),
+      textIn(lang, 'k.name', 'k.name_en').as('itemName'),
+    ])
     .select([
       sql<string>`encode(v.hash, 'hex')`.as('hash'),
       sql<boolean>`v.no < w.version_no`.as('isReplaced'),
@@ -95,6 +105,7 @@ export const verifyReceipt = async (db: Db, lang: Lang, input: { receiptNo: stri
     .where('v.receipt_no', '=', input.receiptNo)
     .executeTakeFirst()
   if (!row) throw problem('work.receipt_unknown')
-  const { id, ...shown } = row
-  return { ...shown, files: await filesOf(db, id) }
+  const { id, wording, ...shown } = row
+  const site = await siteWording(ctx, who)
+  return { ...shown, workLabel: workWordOf((wording as Wording | null) ?? site, lang), files: await filesOf(db, id) }
 }

@@ -51,7 +51,7 @@ export const traceTexts = bilingual({
     fileGood: '文件完整，签名有效，未被改动',
     fileRevoked: '文件未被改动，但该证书已撤销，不再有效',
     fileReplaced: '文件未被改动，但该证书已换发，请以新证书为准',
-    fileLetter: '作品成绩单：文件完整，签名有效，未被改动',
+    fileLetter: '成绩单：文件完整，签名有效，未被改动',
     fileUnknown: '签名完整，但没有找到与文件对应的证书，请联系颁发单位',
     fileChanged: '文件已被改动，签名无效',
     fileForeign: '签名完整，但不是本平台颁发单位的签名',

@@ -6,7 +6,7 @@ import { useReply } from '#web/query.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { ErrorFace } from '#web/ui/ListFaces.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import { useWorded } from '#web/wording-context.tsx'
+import { useWorded, WorkWord } from '#web/wording-context.tsx'
 import { objectionMeaning } from '../office/meanings.ts'
 import styles from './Center.module.css'
 import { resultCenterTexts } from './center-texts.ts'
@@ -85,7 +85,11 @@ const Target = ({ target, onLeave }: { target: ObjectionTarget; onLeave: () => v
           )
         }
       />
-      {data.canObject && isOpen ? <ObjectionForm target={target} title={data.title} onClose={() => setOpen(false)} /> : null}
+      {data.canObject && isOpen ? (
+        <WorkWord word={data.workLabel}>
+          <ObjectionForm target={target} title={data.title} onClose={() => setOpen(false)} />
+        </WorkWord>
+      ) : null}
     </>
   )
 }

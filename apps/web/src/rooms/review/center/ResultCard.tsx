@@ -6,7 +6,7 @@ import { download } from '#web/call.ts'
 import { competitionAddress } from '#web/rooms/competition/site/index.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import { useWorded } from '#web/wording-context.tsx'
+import { useWorded, WorkWord } from '#web/wording-context.tsx'
 import styles from './Center.module.css'
 import { resultCenterTexts } from './center-texts.ts'
 import fold from './feedback/Feedback.module.css'
@@ -17,8 +17,19 @@ import { ObjectionForm } from './ObjectionForm.tsx'
 
 const meanings = { advanced: 'good', reserve: 'waits', eliminated: 'idle' } as const
 
-/** One published result of one's own, and what was objected to it. */
-export const ResultCard = ({ result, feedback }: { result: MyResult; feedback: Feedback | undefined }) => {
+interface ResultCardProps {
+  result: MyResult
+  feedback: Feedback | undefined
+}
+
+/** One published result of one's own, and what was objected to it, in the words of its competition. */
+export const ResultCard = (props: ResultCardProps) => (
+  <WorkWord word={props.result.workLabel}>
+    <Card {...props} />
+  </WorkWord>
+)
+
+const Card = ({ result, feedback }: ResultCardProps) => {
   const f = useWorded(feedbackTexts)
   const t = useWorded(resultCenterTexts)
   const [isObjecting, setObjecting] = useState(false)

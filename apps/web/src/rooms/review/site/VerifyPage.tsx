@@ -9,7 +9,7 @@ import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
-import { useWorded } from '#web/wording-context.tsx'
+import { useWorded, WorkWord } from '#web/wording-context.tsx'
 import { RecountPart } from './verify/RecountPart.tsx'
 import styles from './verify/Verify.module.css'
 import { verifyTexts } from './verify/verify-texts.ts'
@@ -40,10 +40,18 @@ export const VerifyPage = () => {
 }
 
 const Published = ({ resultId }: { resultId: string }) => {
-  const t = useWorded(verifyTexts)
   const { data, error, refetch } = usePublicReply(getPublicVerification, { resultId })
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!data) return <Waiting />
+  return (
+    <WorkWord word={data.workLabel}>
+      <Verified data={data} />
+    </WorkWord>
+  )
+}
+
+const Verified = ({ data }: { data: Verification }) => {
+  const t = useWorded(verifyTexts)
   return (
     <>
       <PageMeta title={`${t.title} · ${data.competitionName}`} description={t.lead} />
@@ -57,7 +65,7 @@ const Published = ({ resultId }: { resultId: string }) => {
       <RecountPart published={data} />
       <About data={data} />
       <p>
-        <ButtonLink to={`${competitionAddress(data.competitionId, 'rank')}&result=${resultId}`} look="quiet">
+        <ButtonLink to={`${competitionAddress(data.competitionId, 'rank')}&result=${data.resultId}`} look="quiet">
           {t.back}
         </ButtonLink>
       </p>

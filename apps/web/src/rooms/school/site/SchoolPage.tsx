@@ -11,7 +11,6 @@ import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { InBrowser } from '#web/ui/site/InBrowser.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
-import { useWorkWord } from '#web/wording-context.tsx'
 import { siteTexts } from '../site-texts.ts'
 import { Certificates } from './Certificates.tsx'
 import { Entry } from './Entry.tsx'
@@ -77,12 +76,11 @@ const Shown = ({ token, school, refetch }: { token: string; school: School; refe
 
 const Dates = ({ school }: { school: School }) => {
   const t = useTexts(siteTexts)
-  const word = useWorkWord()
   const all = [
     [t.enrollEnd, school.enrollEndTime],
     [t.auditEnd, school.auditEndTime],
     [t.payEnd, school.payEndTime],
-    [t.workEnd(word), school.workEndTime],
+    [t.workEnd(school.workLabel), school.workEndTime],
   ] as const
   const serverTime = new Date(serverNow()).toISOString()
   return (

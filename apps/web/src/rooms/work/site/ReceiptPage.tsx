@@ -7,7 +7,7 @@ import { Button } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
-import { useWorded } from '#web/wording-context.tsx'
+import { useWorded, WorkWord } from '#web/wording-context.tsx'
 import { receiptNumber } from './receipt/compare-file.ts'
 import styles from './receipt/Receipt.module.css'
 import { ReceiptVerdict } from './receipt/ReceiptVerdict.tsx'
@@ -70,5 +70,10 @@ const Verified = ({ receiptNo }: { receiptNo: string }) => {
       </section>
     )
   if (error) return <Failure error={error} onRetry={refetch} />
-  return data ? <ReceiptVerdict receipt={data} /> : <Waiting />
+  if (!data) return <Waiting />
+  return (
+    <WorkWord word={data.workLabel}>
+      <ReceiptVerdict receipt={data} />
+    </WorkWord>
+  )
 }

@@ -1,5 +1,5 @@
 import { formalChecks, publicLevels } from '@kaisai/contract/competition/settings'
-import { readyStatements, type StatementKind } from '@kaisai/contract/competition/statement'
+import { readyStatement, type StatementKind } from '@kaisai/contract/competition/statement'
 import { Form, type FormInstance, Input, InputNumber, Radio, Switch } from 'antd'
 import { useTexts } from '#web/lang.tsx'
 import { FormGroup } from '#web/ui/form/PageForm.tsx'
@@ -87,7 +87,9 @@ const StatementText = ({ form, kind }: { form: FormInstance<WorkValues>; kind: S
   const [needs, text, textEn] = fields[kind]
   const isAsked = Form.useWatch(needs, form) !== false
   const own = Form.useWatch(text, form) ?? ''
-  const [ready, readyEn] = readyStatements[kind]
+  const isOwnWording = Form.useWatch('whose', form) === 'own'
+  const wording = Form.useWatch('wording', form)
+  const [ready, readyEn] = readyStatement(kind, isOwnWording ? wording : null)
   return (
     <div className={styles.row} hidden={!isAsked}>
       <Form.Item name={text} label={t.statementTexts[kind]}>

@@ -4,6 +4,7 @@ import { getWork, listMyWorks } from '@kaisai/contract/work/own.endpoints'
 import { useLang } from '#web/lang.tsx'
 import { useSignedIn } from '#web/session.ts'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { sharedWord } from '#web/wording-context.tsx'
 
 interface Asked {
   workId: string | null
@@ -22,6 +23,5 @@ export const useSubmitWord = ({ workId, competitionId, teamId, stageId }: Asked)
   if (work.data) return work.data.workLabel
   if (named.data) return workWordOf(named.data.wording, lang)
   const rows = (mine.data ?? []).filter((row) => (!teamId || row.teamId === teamId) && (!stageId || row.stageId === stageId))
-  const words = [...new Set(rows.map(({ workLabel }) => workLabel))]
-  return words.length === 1 ? words[0]! : null
+  return sharedWord(rows)
 }
