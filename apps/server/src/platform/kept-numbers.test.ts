@@ -106,3 +106,19 @@ test('over a database of a story even a slow count is done every time', async ()
   assert.deepEqual([await keptNumbers(database, 'a', slow), await keptNumbers(database, 'a', slow)], [1, 2])
   assert.deepEqual([await keptNumbers({}, 'a', slow), counts], [3, 3])
 })
+
+test('of long lists no more are kept than are said', async () => {
+  let at = 0
+  const keeper = keepNumbers(() => at, 2)
+  const counts = new Map<string, number>()
+  const ask = (key: string): Promise<number> =>
+    keeper(key, async () => {
+      at += 500
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      return counts.get(key)!
+    })
+  for (const key of ['a', 'b', 'a', 'b']) await ask(key)
+  assert.deepEqual([...counts.values()], [1, 1])
+  await ask('c')
+  assert.equal(await ask('a'), 2, 'it was forgotten')
+})

@@ -8,6 +8,8 @@ const KEEP = 20
 /** So much older than that nobody is given them: whoever asks waits until they are counted. */
 const LATE_MS = 60_000
 const MOST_KEPT = 500
+/** Of what has megabytes so many are kept. */
+const MOST_LARGE = 8
 
 interface Kept {
   readonly value: unknown
@@ -20,15 +22,15 @@ interface Counting {
 }
 type Keeper = <T>(key: string, count: () => Promise<T>) => Promise<T>
 
-/** Keeps numbers by key. `now`: milliseconds of a clock that only goes forward. */
-export const keepNumbers = (now: () => number = () => performance.now()): Keeper => {
+/** Keeps numbers by key. `now`: milliseconds of a clock that only goes forward; `most`: so many keys. */
+export const keepNumbers = (now: () => number = () => performance.now(), most = MOST_KEPT): Keeper => {
   const kept = new Map<string, Kept>()
   const running = new Map<string, Counting>()
   const begin = (key: string, count: () => Promise<unknown>): Promise<unknown> => {
     const began = now()
     const value = count()
       .then((counted) => {
-        putBounded(kept, MOST_KEPT, key, { value: counted, at: now(), tookMs: now() - began })
+        putBounded(kept, most, key, { value: counted, at: now(), tookMs: now() - began })
         return counted
       })
       .finally(() => {
@@ -53,16 +55,26 @@ export const keepNumbers = (now: () => number = () => performance.now()): Keeper
 }
 
 const keepers = new WeakMap<object, Keeper>()
+const largeKeepers = new WeakMap<object, Keeper>()
 
 /** Numbers over this database are counted every time from now on: a story that changes rows and looks again must not depend on the machine. */
-export const countEveryTime = (of: object): void => void keepers.set(of, (_key, count) => count())
+export const countEveryTime = (of: object): void => {
+  for (const each of [keepers, largeKeepers]) each.set(of, (_key, count) => count())
+}
+
+const keeperOf = (of: object, known: WeakMap<object, Keeper>, most: number): Keeper => {
+  const keeper = known.get(of) ?? keepNumbers(undefined, most)
+  known.set(of, keeper)
+  return keeper
+}
 
 /**
  * The numbers of a key over a database (`of`): counted now, or, where that takes long, as they were counted a short while ago: at most twenty
  * times as long ago as counting takes, and a minute.
  */
-export const keptNumbers = <T>(of: object, key: string, count: () => Promise<T>): Promise<T> => {
-  const keeper = keepers.get(of) ?? keepNumbers()
-  keepers.set(of, keeper)
-  return keeper(key, count)
-}
+export const keptNumbers = <T>(of: object, key: string, count: () => Promise<T>): Promise<T> =>
+  keeperOf(of, keepers, MOST_KEPT)(key, count)
+
+/** The same for lists of thousands of rows: few of them are kept. */
+export const keptList = <T>(of: object, key: string, read: () => Promise<T>): Promise<T> =>
+  keeperOf(of, largeKeepers, MOST_LARGE)(key, read)

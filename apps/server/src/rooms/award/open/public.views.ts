@@ -17,6 +17,7 @@ import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { containing } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { keptList } from '#src/platform/kept-numbers.ts'
 import { publicAddress, publicCompetitionsOf } from '../../competition/index.ts'
 import { sortedCategories } from '../../competition/reads.ts'
 import { frozenSchools, frozenSchoolsOf, schoolNamedExactly } from '../../organization/reads.ts'
@@ -237,36 +238,38 @@ const namesFromTexts = () => {
   })
 }
 
-/** Everything at once, for machines. */
+/** Everything at once, for machines. Of tens of thousands of awards the list is read a few times a minute at most. */
 export const exportPublicAwards = async (
   ctx: Ctx,
   who: Visitor,
   input: { competitionId: string },
 ): Promise<ReplyOf<typeof endpoints.exportPublicAwards>> => {
   const { competition, query } = await awardsFor(ctx, who, input.competitionId)
-  const [rows, organizer] = await Promise.all([
-    awardColumns(ctx.db.selectFrom('awards as a'), who.lang)
-      .innerJoin(idsInOrder(query).select(place).limit(MOST).as('f'), 'f.id', 'a.id')
-      .select(['f.place', ...nameTexts])
-      .clearOrderBy()
-      .execute(),
+  const [awards, organizer] = await Promise.all([
+    keptList(ctx.db, JSON.stringify(['awards', competition.id, who.lang, who.asAt]), () => everyAward(ctx.db, who.lang, query)),
     ctx.db
       .selectFrom('organizations')
       .select(textIn(who.lang, 'name', 'name_en').as('name'))
       .where('id', '=', competition.organization_id)
       .executeTakeFirstOrThrow(),
   ])
-  const namesOf = namesFromTexts()
   return {
     competitionId: competition.id,
     competitionName: competition.name,
     organizer: organizer.name,
     url: `${await publicAddress(ctx, competition.id)}/home/competition/details?id=${competition.id}&tab=award`,
-    // Put in order here: the database would sort megabytes of names.
-    awards: await shownAwards(
-      ctx.db,
-      who.lang,
-      rows.sort((one, other) => one.place - other.place).map((row) => ({ ...row, snapshot: namesOf(row) })),
-    ),
+    awards,
   }
+}
+
+const everyAward = async (db: Db, lang: Lang, query: Parameters<typeof idsInOrder>[0]) => {
+  const rows = await awardColumns(db.selectFrom('awards as a'), lang)
+    .innerJoin(idsInOrder(query).select(place).limit(MOST).as('f'), 'f.id', 'a.id')
+    .select(['f.place', ...nameTexts])
+    .clearOrderBy()
+    .execute()
+  const namesOf = namesFromTexts()
+  // Put in order here: the database would sort megabytes of names.
+  const inOrder = rows.sort((one, other) => one.place - other.place).map((row) => ({ ...row, snapshot: namesOf(row) }))
+  return shownAwards(db, lang, inOrder)
 }
