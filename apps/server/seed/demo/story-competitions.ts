@@ -77,6 +77,7 @@ export const writeBasics = async (ctx: Ctx, manager: Actor, siteId: string, comp
     coOrganisers: [],
     bodiesEn: englishBodies.filter(({ name }) => it.hosts.includes(name) || it.organisers.includes(name)),
     contact: { name: '大赛秘书处', phone: '010-62000000', email: 'contest@kaisai.example.cn', qq: '' },
+    contactNameEn: 'Secretariat of the competition',
     introHtml: it.intro,
     introHtmlEn: it.introEn,
     guideHtml: it.guide,
@@ -220,7 +221,15 @@ const seedCup = async (ctx: Ctx, siteId: string, cast: CompetitionCast, cover: s
     ...{ competitionId, name: '作品评审', nameEn: 'Selection', level: 'preliminary', mode: 'online', place: '' },
   })
   const final = await door.addStage(ctx, manager, {
-    ...{ competitionId, name: '全国总决赛', nameEn: 'National final', level: 'final', mode: 'onsite', place: '南京' },
+    ...{
+      competitionId,
+      name: '全国总决赛',
+      nameEn: 'National final',
+      level: 'final',
+      mode: 'onsite',
+      place: '南京',
+      placeEn: 'Nanjing',
+    },
   })
   await door.saveSchedule(ctx, manager, {
     competitionId,

@@ -1045,6 +1045,7 @@ export interface CompetitionStages {
   updated_at: Optional<Instant>
   updated_by: string | null
   version: Optional<number>
+  place_en: Optional<string>
 }
 
 export interface CompetitionStatementTexts {
@@ -1127,6 +1128,8 @@ export interface Competitions {
   updated_by: string | null
   version: Optional<number>
   bodies_en: Optional<Json>
+  contact_name_en: Optional<string>
+  found_text: Optional<string>
 }
 
 export interface CostCounters {
@@ -3618,6 +3621,13 @@ export interface WebsiteLinkChecks {
   findings: Json<TypeOf<'website_link_checks.findings'>>
 }
 
+export interface WebsitePagePaths {
+  site_id: string
+  path: string
+  page_id: string
+  left_at: Optional<Instant>
+}
+
 export interface WebsitePageVersions {
   id: Optional<string>
   page_id: string
@@ -4165,6 +4175,7 @@ export interface Tables {
   website_former_codes: WebsiteFormerCodes
   website_hosts: WebsiteHosts
   website_link_checks: WebsiteLinkChecks
+  website_page_paths: WebsitePagePaths
   website_page_versions: WebsitePageVersions
   website_pages: WebsitePages
   website_site_versions: WebsiteSiteVersions

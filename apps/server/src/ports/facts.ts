@@ -80,10 +80,8 @@ export interface CompetitionFacts extends CompetitionsOfArticles {
   readonly standingOf: (db: Db, ids: readonly string[], lang: Lang) => Promise<StandingCompetition[]>
   /** The windows of some competitions that are not over, by their next date; with `past` all of them. */
   readonly windowsOf: (db: Db, ids: readonly string[], lang: Lang, limit: number, past?: boolean) => Promise<CompetitionWindow[]>
-  /** The dates the home page of a site shows: those of the chosen competition where everybody may see it, else of the next one; null: of none. */
+  /** The dates the home page of a site shows: those of the chosen competition, without one those of the next; null: of none, also while the chosen one is halted or not public. */
   readonly homeDates: (db: Db, visitor: Visitor, siteId: string, chosenId: string | null) => Promise<HomeDates | null>
-  /** The competitions of a site, also those that are not public yet. */
-  readonly shownOn: (db: Db, siteId: string, lang: Lang) => Promise<{ readonly competitionId: string; readonly name: string }[]>
 }
 /** The dates a home page shows of one competition; `submitButton`: its own word for what is submitted, empty: the site’s. */
 export interface HomeDates {

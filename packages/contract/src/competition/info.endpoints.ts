@@ -153,6 +153,7 @@ export const getCompetition = get('/competition/info/detail', {
     coOrganisers: Type.Array(Type.String()),
     bodiesEn,
     contact: contactInput,
+    contactNameEn: Type.String(),
     introHtml: Type.String(),
     introHtmlEn: Type.String(),
     guideHtml: Type.String(),
@@ -201,6 +202,8 @@ export const basics = {
   /** As it was where it is left out. */
   bodiesEn: Type.Optional(bodiesEn),
   contact: contactInput,
+  /** As it was where it is left out. */
+  contactNameEn: Type.Optional(optionalText('联系人英文名称', 'Contact (English)', 80)),
   introHtml: html('竞赛介绍', 'Introduction'),
   introHtmlEn: html('竞赛介绍（英文）', 'Introduction (English)'),
   guideHtml: html('参赛指南', 'Guide'),

@@ -32,6 +32,7 @@ const stageRow = {
   level: Type.String(),
   mode: Type.String(),
   place: Type.String(),
+  placeEn: Type.String(),
   status: Type.String(),
   statusName: Type.String(),
   startTime: orNull(instant),
@@ -65,6 +66,8 @@ const stageFields = {
   level: oneOf(stageLevels, ['赛段级别', 'Stage level']),
   mode: oneOf(stageModes, ['举办形式', 'Mode']),
   place: optionalText('举办地点', 'Place', 100),
+  /** As it was where it is left out. */
+  placeEn: Type.Optional(optionalText('举办地点（英文）', 'Place (English)', 200)),
 }
 export const addStage = post('/competition/stage/add', {
   title: ['新增赛段', 'Add a stage'],

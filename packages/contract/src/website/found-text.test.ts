@@ -10,6 +10,7 @@ const marked = (text: string, keyword: string) =>
 test('a keyword is its words, each once, lower case', () => {
   assert.deepEqual(wordsOf('  Qinghe  cup QINGHE '), ['qinghe', 'cup'])
   assert.deepEqual(wordsOf('　设计　大赛'), ['设计', '大赛'])
+  assert.deepEqual(wordsOf('２０２６ Ｃｕｐ（初赛）'), ['2026', 'cup（初赛）'])
   assert.deepEqual(wordsOf(' \t'), [])
   assert.equal(wordsOf('a b c d e f g h').length, 6)
 })

@@ -3,9 +3,13 @@
 /** So many words of a keyword count. */
 const MOST_WORDS = 6
 
-/** The words of a keyword, each once, as they are searched: lower case, in order. */
+/** Letters and digits as wide as a Chinese sign are the same ones: keyboards of Chinese write them. */
+const narrow = (text: string): string =>
+  text.replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+
+/** The words of a keyword, each once, as they are searched: lower case, in order, wide letters and digits as narrow ones. */
 export const wordsOf = (keyword: string): string[] =>
-  [...new Set(keyword.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
+  [...new Set(narrow(keyword).toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
 
 /** A piece of a text. */
 export interface Piece {

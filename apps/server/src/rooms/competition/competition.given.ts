@@ -79,6 +79,7 @@ export const openOffice = async () => {
       coOrganisers: it.coOrganisers,
       bodiesEn: it.bodiesEn,
       contact: it.contact,
+      contactNameEn: it.contactNameEn,
       introHtml: it.introHtml,
       introHtmlEn: it.introHtmlEn,
       guideHtml: it.guideHtml,

@@ -1,6 +1,7 @@
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import { type NodeKind, nodeKindLabel } from '@kaisai/contract/competition/timeline/node'
 import { inLang } from '@kaisai/contract/lang'
+import { isIn } from '@kaisai/contract/machine'
 import type { SomeWording } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import { textIn } from '#src/db/text-in.ts'
@@ -50,14 +51,20 @@ export const competitionFacts: CompetitionFacts = {
       .orderBy('c.id', 'desc')
       .limit(5)
       .execute(),
-  shownOn: (db, siteId, lang) =>
-    db
+  shownOn: async (db, siteId, lang) => {
+    const rows = await db
       .selectFrom('competitions as c')
       .innerJoin('competition_sites as s', 's.competition_id', 'c.id')
-      .select(['c.id as competitionId', textIn(lang, 'c.name', 'c.name_en').as('name')])
+      .select(['c.id as competitionId', 'c.status', textIn(lang, 'c.name', 'c.name_en').as('name')])
       .where('s.site_id', '=', siteId)
       .orderBy('c.id', 'desc')
-      .execute(),
+      .execute()
+    const { states } = competitionStates
+    return rows.map(({ status, ...row }) => ({
+      ...row,
+      haltedName: isIn(competitionStates, 'halted', status) ? inLang(states[status], lang) : '',
+    }))
+  },
   windowsOf: async (db, ids, lang, limit, past = false) => {
     if (ids.length === 0) return []
     const { rows } = await sql<Omit<CompetitionWindow, 'kindName'> & { kind: NodeKind; wording: SomeWording }>`

@@ -58,6 +58,9 @@ test('a home page shows the dates of the competition that is next, of the chosen
   const enrollOf = async (id: string) => (await office.schedule(id)).stages[0]!.nodes.find(({ kind }) => kind === 'ENROLL')!
   const first = await home()
   assert.equal(first.competition?.competitionId, near)
+  assert.equal((await office.moveIt(near, chief, 'suspend', { reason: '场馆停电' })).code, 0)
+  assert.equal((await home()).competition?.competitionId, far, 'where none was chosen the next one is shown')
+  assert.equal((await office.moveIt(near, chief, 'resume', {})).code, 0)
   assert.deepEqual(
     [first.countdownLabel, first.countdownTo],
     ['距报名开始', new Date((await enrollOf(near)).startsAt).toISOString()],
@@ -99,5 +102,15 @@ test('a home page shows the dates of the competition that is next, of the chosen
     refusal('house.not_found'),
   )
   assert.equal((await office.moveIt(far, chief, 'suspend', { reason: '场馆停电' })).code, 0)
-  assert.equal((await home()).competition?.competitionId, near, 'a halted competition promises no date')
+  const halted = await home()
+  assert.deepEqual(
+    [halted.competition, halted.countdownTo, halted.timeline],
+    [null, null, []],
+    'a halted competition promises no date, and no other stands in for it',
+  )
+  const offered = async () =>
+    (await app.call(website.listSiteCompetitions, { siteId }, { as: chief })).data.map(({ haltedName }) => haltedName)
+  assert.deepEqual(await offered(), ['已暂停', ''])
+  assert.equal((await office.moveIt(far, chief, 'resume', {})).code, 0)
+  assert.deepEqual([(await home()).competition?.competitionId, await offered()], [far, ['', '']])
 })

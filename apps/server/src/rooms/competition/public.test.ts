@@ -28,7 +28,16 @@ test('the database tells the same badge as the contract, for any windows, state 
     .values({ competition_id: id, seq: 1, name: '赛段', level: 'custom', mode: 'online', review: '{}' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const statuses: CompetitionStatus[] = ['draft', 'published', 'running', 'settling', 'finished', 'archived', 'cancelled']
+  const statuses: CompetitionStatus[] = [
+    'draft',
+    'published',
+    'running',
+    'settling',
+    'finished',
+    'archived',
+    'suspended',
+    'cancelled',
+  ]
   const windows = fc.dictionary(
     fc.constantFrom<NodeKind>(...nodeKindNames),
     fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 3, max: 20 })),
@@ -61,7 +70,7 @@ test('the database tells the same badge as the contract, for any windows, state 
     ]
     for (const moment of moments) {
       const at = new Date(moment).toISOString()
-      const { rows } = await sql<{ badge: string }>`select app.competition_badge(${status}, c.enroll_windows, c.submit_windows,
+      const { rows } = await sql<{ badge: string }>`select app.badge_of_competition(${status}, c.enroll_windows, c.submit_windows,
         c.review_windows, c.publicity_windows, coalesce(c.enroll_starts_at, c.starts_at), c.ends_at, ${at}) as badge from competitions c where c.id = ${id}`.execute(
         db,
       )
@@ -168,11 +177,15 @@ test('an organizer sees another moment and his own draft; nobody else does, and 
   assert.equal(await badge(id, forged), 'notStarted')
 })
 
-test('a cancelled competition stays to be seen, with its end told', async () => {
+test('a cancelled competition stays to be seen, and says that it was cancelled', async () => {
   const id = await begin({ days: 10 })
   await publish(id)
   assert.equal((await moveIt(id, chief, 'cancel', { reason: '报名人数不足' })).code, 0)
-  assert.equal((await app.call(open.getPublicCompetition, { id })).data.badge, 'finished')
+  const { badge, badgeName } = (await app.call(open.getPublicCompetition, { id })).data
+  assert.deepEqual([badge, badgeName], ['cancelled', '已取消'])
+  const withBadge = async (wanted: 'cancelled' | 'finished') =>
+    (await list({ badge: wanted })).rows.some(({ competitionId }) => competitionId === id)
+  assert.deepEqual([await withBadge('cancelled'), await withBadge('finished')], [true, false])
   assert.equal(
     (await app.call(open.listLastEditions, {})).data.some(({ competitionId }) => competitionId === id),
     false,

@@ -148,3 +148,18 @@ test('no sentence is said twice, and each language keeps to itself', () => {
     for (const sentence of en) assert.match(sentence, /^[A-Z0-9][^\p{Script=Han}]*\.$/u)
   }
 })
+
+test('rules are said in the words of the competition', () => {
+  const topics = { submitButton: 'topic', itemLabel: 'topic' }
+  const capped = { ...defaultRules, caps: [{ within: 'kind', role: 'participant', isDraftCounted: false, most: 2 } as const] }
+  const one = category({ ...defaultCategoryLimits, kind: 'open', perPersonMax: 1 })
+  const said = explainRules(capped, one, 'zh', topics).join('\n')
+  assert.match(said, /每人在本选题类别最多参加1支队伍/)
+  assert.match(said, /每人在本类选题类别最多参加2支队伍/)
+  assert.match(said, /选题名称2-/)
+  assert.doesNotMatch(said, /作品|赛项/)
+  const english = explainRules(capped, one, 'en', topics).join('\n')
+  assert.match(english, /In this topic category one person may/)
+  assert.match(english, /In topic categories of this kind/)
+  assert.match(english, /The title of a topic has/)
+})

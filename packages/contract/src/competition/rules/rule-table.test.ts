@@ -33,8 +33,8 @@ test('a rule depends on no setting but those it says it reads', () => {
         }
         assert.deepEqual(check({ ...situation, rules: newRules, limits: newLimits }), check(situation), `${key} checks more`)
         assert.deepEqual(
-          explain(newRules, newLimits, [category(newLimits)]),
-          explain(rules, first.limits, [first]),
+          explain(newRules, newLimits, [category(newLimits)], null),
+          explain(rules, first.limits, [first], null),
           `${key} tells more`,
         )
       }

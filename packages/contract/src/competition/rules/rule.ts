@@ -1,5 +1,6 @@
 // What a rule is: it checks, and it says itself in words. Both are needed, so that no rule is hidden from those it binds.
 import type { Label } from '../../lang.ts'
+import type { SomeWording } from '../../website/wording.ts'
 import type { TeamRole } from './labels.ts'
 import type { CategoryLimits, ParticipationRules } from './rules.ts'
 import type { NamedCategory, PastParticipation, RulesContext, TeamFacts, TeamPerson } from './team-facts.ts'
@@ -32,8 +33,13 @@ export interface Rule {
   /** Asked for one person without a team as well. */
   readonly isPersonal: boolean
   readonly check: (situation: Situation) => readonly Fault[]
-  /** The sentences of the public page; none where the rule asks nothing. `all` are the competition's categories. */
-  readonly explain: (rules: ParticipationRules, limits: CategoryLimits, all: readonly NamedCategory[]) => readonly Label[]
+  /** The sentences of the public page; none where the rule asks nothing. `all` are the competition's categories, `wording` its words. */
+  readonly explain: (
+    rules: ParticipationRules,
+    limits: CategoryLimits,
+    all: readonly NamedCategory[],
+    wording: SomeWording,
+  ) => readonly Label[]
 }
 
 const schoolAdvisors: readonly TeamRole[] = ['first_teacher', 'teacher']

@@ -56,7 +56,7 @@ test('a state that stands above the clock decides at every hour', () => {
     settling: 'enrolling',
     finished: 'finished',
     archived: 'finished',
-    cancelled: 'finished',
+    cancelled: 'cancelled',
     suspended: 'suspended',
   })
   assert.equal(badgeAt({ status: 'suspended', nodes: [] }, instant('2030-01-01 00:00')), 'suspended')
@@ -94,7 +94,8 @@ const expected = (status: CompetitionStatus, nodes: readonly WindowNode[], at: D
   const enrolls = nodes.filter(({ kind }) => kind === 'ENROLL')
   const waited = enrolls.length > 0 ? enrolls : nodes
   if (status === 'suspended') return 'suspended'
-  if (['finished', 'archived', 'cancelled'].includes(status)) return 'finished'
+  if (status === 'cancelled') return 'cancelled'
+  if (['finished', 'archived'].includes(status)) return 'finished'
   if (nodes.length > 0 && nodes.every((one) => new Date(one.endsAt) <= at)) return 'finished'
   if (waited.every((one) => at < new Date(one.startsAt))) return 'notStarted'
   if (isOpen('ENROLL')) return 'enrolling'

@@ -1,5 +1,5 @@
 // What the public reads on a competition: computed from its windows and the clock, never stored. The database computes the same
-// (app.competition_badge over the ranges of windowSummary), for lists and filters.
+// (app.badge_of_competition over the ranges of windowSummary), for lists and filters.
 
 import { type Moment, msOf } from '../../china-clock.ts'
 import type { Label } from '../../lang.ts'
@@ -20,6 +20,7 @@ export const badges = {
   publicity: ['公示中', 'Results on public notice'],
   finished: ['已结束', 'Finished'],
   suspended: ['已暂停', 'Suspended'],
+  cancelled: ['已取消', 'Cancelled'],
 } as const satisfies Record<string, Label>
 export type Badge = keyof typeof badges
 export const badgeNames = Object.keys(badges) as Badge[]
@@ -72,7 +73,7 @@ export const badgeOf = (summary: WindowSummary, status: CompetitionStatus, at: M
   const ms = msOf(at)
   const isOpen = (intervals: readonly Interval[]) => intervals.some(([start, end]) => start.getTime() <= ms && ms < end.getTime())
   const opens = summary.enrollStartsAt ?? summary.startsAt
-  if (status === 'suspended') return 'suspended'
+  if (status === 'suspended' || status === 'cancelled') return status
   if (isOver(status) || (summary.endsAt && ms >= summary.endsAt.getTime())) return 'finished'
   if (!opens || ms < opens.getTime()) return 'notStarted'
   if (isOpen(summary.enroll)) return 'enrolling'

@@ -29,6 +29,7 @@ export const cloned = {
       'co_organisers',
       'bodies_en',
       'contact',
+      'contact_name_en',
       'intro_html',
       'intro_html_en',
       'guide_html',
@@ -41,7 +42,7 @@ export const cloned = {
     'fee_rules',
     ...['enroll_form_id', 'work_form_id', 'sort', 'is_enabled'],
   ],
-  competition_stages: ['seq', 'name', 'name_en', 'level', 'mode', 'place', 'advance_rule', 'review'],
+  competition_stages: ['seq', 'name', 'name_en', 'level', 'mode', 'place', 'place_en', 'advance_rule', 'review'],
   competition_forms: ['purpose', 'name', 'name_en'],
 } as const
 export const leftBehind = {
@@ -62,7 +63,7 @@ export const leftBehind = {
     ...['published_at', 'suspended_at', 'suspended_from', 'finished_at', 'enroll_windows', 'submit_windows', 'review_windows'],
     ...['publicity_windows', 'starts_at', 'ends_at', 'enroll_starts_at', 'enroll_ends_at', 'is_public', 'content_no'],
     ...['schedule_version', 'schedule_updated_at', 'schedule_updated_by', 'created_by', 'created_at', 'updated_at', 'updated_by'],
-    'version',
+    ...['version', 'found_text'],
   ],
   competition_categories: [
     ...[

@@ -35,6 +35,7 @@ export const basicsColumns = (input: Basics) => ({
   co_organisers: input.coOrganisers,
   ...(input.bodiesEn === undefined ? {} : { bodies_en: englishOf(input, input.bodiesEn) }),
   contact: input.contact,
+  ...(input.contactNameEn === undefined ? {} : { contact_name_en: input.contactNameEn }),
   intro_html: textOf(input.introHtml),
   intro_html_en: textOf(input.introHtmlEn),
   guide_html: textOf(input.guideHtml),

@@ -109,6 +109,7 @@ export const getCompetition = async (
       'c.co_organisers as coOrganisers',
       'c.bodies_en as bodiesEn',
       'c.contact',
+      'c.contact_name_en as contactNameEn',
       'c.intro_html as introHtml',
       'c.intro_html_en as introHtmlEn',
     ])

@@ -15,8 +15,8 @@ import { badgeAt, stagesWithWindows } from '../stage/windows.store.ts'
 import { publicCompetitionsOf } from './public.policy.ts'
 
 /**
- * The dates of the chosen competition where everybody may see it on the site, else of one that takes enrollments, else of the one whose next date for the public is nearest. One that is halted
- * promises no date and is left out. Null: the site shows none.
+ * The dates of the chosen competition; where none was chosen of one that takes enrollments, else of the one whose next date for the public is nearest. Null: the site shows none. A competition
+ * that is halted promises no date, and no other stands in for one that was chosen.
  */
 export const homeDates = async (db: Db, visitor: Visitor, siteId: string, chosenId: string | null): Promise<HomeDates | null> => {
   const now = moment(visitor)
@@ -27,7 +27,7 @@ export const homeDates = async (db: Db, visitor: Visitor, siteId: string, chosen
     .select(['c.id as competitionId', 'c.status', textIn(visitor.lang, 'c.name', 'c.name_en').as('name')])
     .select(['c.wording', sql<string>`coalesce(c.wording ->> 'submitButton', '')`.as('submitButton')])
     .where(notInGroup(competitionStates, 'halted', 'c.status'))
-    .orderBy(sql`c.id is not distinct from ${chosenId}::uuid`, 'desc')
+    .$if(chosenId !== null, (query) => query.where('c.id', '=', chosenId))
     .orderBy(sql`${badge} = 'enrolling'`, 'desc')
     .orderBy(sql`${badge} = 'finished'`, 'asc')
     .orderBy(next, (order) => order.asc().nullsLast())

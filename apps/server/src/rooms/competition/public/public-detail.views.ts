@@ -14,10 +14,10 @@ import {
 } from '@kaisai/contract/competition/labels'
 import type * as endpoints from '@kaisai/contract/competition/public.endpoints'
 import { explainRules } from '@kaisai/contract/competition/rules/explain'
-import { completeRules, type ParticipationRules } from '@kaisai/contract/competition/rules/rules'
+import { completeRules } from '@kaisai/contract/competition/rules/rules'
 import { firstStart, lastEnd } from '@kaisai/contract/competition/timeline/window'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { inLang, type Lang } from '@kaisai/contract/lang'
+import { bestIn, inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
@@ -56,6 +56,7 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
       'c.co_organisers as coOrganisers',
       'c.bodies_en as bodiesEn',
       'c.contact',
+      'c.contact_name_en',
       'c.public_tabs as publicTabs',
     ])
     .select([
@@ -66,33 +67,49 @@ export const getPublicCompetition = async (ctx: Ctx, visitor: Visitor, { id }: {
     .where('c.id', '=', id)
     .executeTakeFirst()
   if (!found) throw problem('house.not_found')
-  const { banner_file_id, series_id, is_public, contact, rules: stored, enroll_mode, publicTabs, bodiesEn, ...row } = found
+  const {
+    banner_file_id,
+    series_id,
+    is_public,
+    contact,
+    contact_name_en,
+    rules: stored,
+    enroll_mode,
+    publicTabs,
+    bodiesEn,
+    ...row
+  } = found
   const rules = completeRules(stored)
   const [stages, teamTabs, workTabs, categories, rest, bodies] = await Promise.all([
     publicStages(db, id, lang),
     ctx.facts.enrollments.tabsWithContent(db, visitor, id),
     ctx.facts.works.tabsWithContent(db, visitor, id),
-    categoriesOf(db, id, lang, rules),
+    categoriesOf(db, id, lang),
     partsOf(db, visitor, siteId, { id, seriesId: series_id }),
     bodiesIn(db, lang, found, bodiesEn),
   ])
+  const wording = (row.wording as Detail['wording'] | null) ?? rest.wording!
   return {
     ...card(row, lang, rest.wording),
     ...bodies,
     bannerUrl: fileUrl(banner_file_id),
     enrollMode: enroll_mode as Detail['enrollMode'],
     audienceNames: rules.audience.map((type: AudienceType) => inLang(audienceLabels[type], lang)),
-    contact: contact,
+    contact: { ...contact, name: bestIn(lang, contact.name, contact_name_en) },
     rules: rest.rules,
     ruleSentences: explainRules(
       rules,
       categories.map(({ named }) => named),
       lang,
+      wording,
     ),
-    wording: (row.wording as Detail['wording'] | null) ?? rest.wording!,
+    wording,
     publicTabs: shownTabs(publicTabs, row.badge, [...teamTabs, ...workTabs, ...(rest.articles.length > 0 ? ['news'] : [])]),
     stages,
-    categories: categories.map(({ named: _, ...category }) => category),
+    categories: categories.map(({ named, isEntered, ...category }) => ({
+      ...category,
+      sentences: isEntered ? explainRules({ ...rules, caps: [] }, named, lang, wording) : [],
+    })),
     attachments: rest.attachments,
     articles: rest.articles,
     editions: rest.editions,
@@ -127,7 +144,11 @@ const stageOf = (stage: StageWindows, lang: Lang) => ({
 const publicStages = async (db: Db, competitionId: string, lang: Lang) => {
   const [stages, places] = await Promise.all([
     stagesWithWindows(db, competitionId),
-    db.selectFrom('competition_stages').select(['id', 'mode', 'place']).where('competition_id', '=', competitionId).execute(),
+    db
+      .selectFrom('competition_stages')
+      .select(['id', 'mode', textIn(lang, 'place', 'place_en').as('place')])
+      .where('competition_id', '=', competitionId)
+      .execute(),
   ])
   return stages.map((stage) => {
     const place = places.find(({ id }) => id === stage.stageId)!
@@ -135,7 +156,7 @@ const publicStages = async (db: Db, competitionId: string, lang: Lang) => {
   })
 }
 
-const categoriesOf = async (db: Db, competitionId: string, lang: Lang, rules: ParticipationRules) => {
+const categoriesOf = async (db: Db, competitionId: string, lang: Lang) => {
   const rows = await db
     .selectFrom('competition_categories as k')
     .select(['k.id as itemId', 'k.parent_id as parentId', 'k.code', 'k.name', 'k.name_en', 'k.limits', 'k.fee_fen as feeFen'])
@@ -168,6 +189,7 @@ const categoriesOf = async (db: Db, competitionId: string, lang: Lang, rules: Pa
       ...row,
       name: inLang([name, name_en || name], lang),
       named,
+      isEntered: entered.has(row.itemId),
       feeNotes:
         entered.has(row.itemId) && row.hasFee
           ? feeRuleTexts(
@@ -176,7 +198,6 @@ const categoriesOf = async (db: Db, competitionId: string, lang: Lang, rules: Pa
               nameOf,
             )
           : [],
-      sentences: entered.has(row.itemId) ? explainRules({ ...rules, caps: [] }, named, lang) : [],
     }
   })
 }

@@ -4,14 +4,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { inOrderOf } from '#src/db/first-found.ts'
 import { foundRows } from '#src/db/found-rows.ts'
+import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { inOneLine } from '#src/ports/search.ts'
 import type { SiteFinder } from '#src/ports/site-search.ts'
-import { siteWording, type Wording } from '../../website/index.ts'
+import { plainText, siteWording, type Wording } from '../../website/index.ts'
 import { publicCompetitionsOf } from './public.policy.ts'
 import { cardsOf } from './public.views.ts'
 
-/** Competitions by their names. */
+/** Competitions by their names, and after those by year, organizers, categories and introduction. */
 export const competitionSiteFinders: readonly SiteFinder<Ctx>[] = [
   {
     kind: 'competition',
@@ -20,8 +21,8 @@ export const competitionSiteFinders: readonly SiteFinder<Ctx>[] = [
         db,
         {
           from: publicCompetitionsOf(db, siteId, visitor),
-          // The expression of the index competitions_words.
-          ...{ id: sql`c.id`, indexed: sql`app.competition_words(c.name, c.name_en, c.short_name, c.short_name_en)` },
+          // The expression of the index competitions_found_text.
+          ...{ id: sql`c.id`, indexed: sql`c.found_text` },
           title: sql`(c.name || ' ' || c.name_en)`,
           newest: sql`coalesce(c.enroll_starts_at, '-infinity')`,
         },
@@ -31,7 +32,7 @@ export const competitionSiteFinders: readonly SiteFinder<Ctx>[] = [
       const [site, rows] = await Promise.all([
         siteWording({ db }, visitor),
         cardsOf(publicCompetitionsOf(db, siteId, visitor).where('c.id', 'in', ids), visitor)
-          .select('c.id')
+          .select(['c.id', textIn(visitor.lang, 'c.intro_html', 'c.intro_html_en').as('intro')])
           .execute(),
       ])
       return {
@@ -44,7 +45,7 @@ export const competitionSiteFinders: readonly SiteFinder<Ctx>[] = [
             row.groupName,
             String(row.year),
           ),
-          text: '',
+          text: plainText(row.intro),
           path: `/home/competition/details?id=${row.id}`,
           coverUrl: fileUrl(row.cover_file_id),
           time: null,

@@ -73,6 +73,7 @@ interface StageFields {
   readonly level: string
   readonly mode: string
   readonly place: string
+  readonly placeEn?: string
 }
 const stageColumns = (input: StageFields) => ({
   name: input.name,
@@ -80,6 +81,7 @@ const stageColumns = (input: StageFields) => ({
   level: input.level,
   mode: input.mode,
   place: input.place,
+  ...(input.placeEn === undefined ? {} : { place_en: input.placeEn }),
 })
 
 /** Saves a stage and how teams go on from it. */

@@ -37,6 +37,7 @@ const stagesOf = async (db: Db, actor: Actor, competitionId: string) => {
       level: row.level,
       mode: row.mode,
       place: row.place,
+      placeEn: row.place_en,
       status: row.status,
       statusName: inLang(stageStates.states[row.status], actor.lang),
       startTime: firstStart(nodes)?.toISOString() ?? null,

@@ -86,7 +86,7 @@ export const relist = async (tx: Tx, competitionId: string): Promise<void> => {
 
 /** The badge the public sees, as SQL over the competition `c`, at a moment (null: now). Computed the same way in timeline/badge.ts. */
 export const badgeAt = (at: string | null) =>
-  sql<string>`app.competition_badge(c.status, c.enroll_windows, c.submit_windows, c.review_windows, c.publicity_windows,
+  sql<string>`app.badge_of_competition(c.status, c.enroll_windows, c.submit_windows, c.review_windows, c.publicity_windows,
     coalesce(c.enroll_starts_at, c.starts_at), c.ends_at, coalesce(${at}::timestamptz, now()))`
 
 /** Writes new windows of one stage. */

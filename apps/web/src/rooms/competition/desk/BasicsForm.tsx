@@ -41,6 +41,7 @@ const valuesOf = (it: Competition): Values => ({
   coOrganisers: it.coOrganisers,
   englishOf: Object.fromEntries(it.bodiesEn.map(({ name, nameEn }) => [name, nameEn])),
   contact: it.contact,
+  contactNameEn: it.contactNameEn,
   introHtml: it.introHtml,
   introHtmlEn: it.introHtmlEn,
   guideHtml: it.guideHtml,
@@ -113,7 +114,13 @@ const useFieldLabels = (): Record<string, string> => {
       year: t.year,
     },
     ...{ level: t.level, subject_type: t.subject, is_k12_free: t.k12, cover_file_id: t.cover, banner_file_id: t.banner },
-    ...{ hosts: t.hosts, organisers: t.organisers, co_organisers: t.coOrganisers, contact: t.contact },
+    ...{
+      hosts: t.hosts,
+      organisers: t.organisers,
+      co_organisers: t.coOrganisers,
+      contact: t.contact,
+      contact_name_en: t.contactNameEn,
+    },
     ...{ intro_html: t.intro, intro_html_en: t.introEn, guide_html: t.guide, guide_html_en: t.guideEn },
     ...{ public_tabs: t.tabs, sites: t.sites, attachments: t.attachments },
   }
@@ -224,6 +231,9 @@ const Contact = () => {
       <div className={styles.row}>
         <Form.Item name={['contact', 'name']} label={t.contactName}>
           <Input maxLength={30} />
+        </Form.Item>
+        <Form.Item name="contactNameEn" label={t.contactNameEn}>
+          <Input maxLength={80} />
         </Form.Item>
         <Form.Item name={['contact', 'phone']} label={t.phone} rules={[rules.ruled('contactPhone')]}>
           <Input maxLength={30} />

@@ -31,6 +31,7 @@ export const CompetitionHistory = ({ competitionId }: { competitionId: string })
           co_organisers: t.coOrganisers,
           bodies_en: t.bodiesEn,
           contact: t.contact,
+          contact_name_en: t.contactNameEn,
           intro_html: t.intro,
           intro_html_en: t.introEn,
         },

@@ -10,6 +10,7 @@ const meanings: Record<Badge, string> = {
   enrollClosed: styles.idle!,
   finished: styles.idle!,
   suspended: styles.bad!,
+  cancelled: styles.bad!,
 }
 
 /** The badge of a competition: a color of fixed meaning, always with its words. */

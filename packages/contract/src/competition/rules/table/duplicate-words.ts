@@ -1,5 +1,6 @@
 // The sentences about how many teams one person has and may have.
 import type { Label } from '../../../lang.ts'
+import { categoryWordsOf, type SomeWording } from '../../../website/wording.ts'
 import { type CapRole, capScopeLabels, countsFromLabels } from '../labels.ts'
 import { counted } from '../rule.ts'
 import type { CategoryLimits, ParticipationCap, ParticipationRules } from '../rules.ts'
@@ -49,8 +50,13 @@ export const leftOver = (name: string, cap: ParticipationCap, count: number, isW
 }
 
 /** A cap as a sentence of the public page. */
-export const explainCap = (cap: ParticipationCap, limits: CategoryLimits, all: readonly NamedCategory[]): Label => {
-  const [place, placeEn] = cap.within === 'kind' ? kindWords(limits, all) : capScopeLabels[cap.within]
+export const explainCap = (
+  cap: ParticipationCap,
+  limits: CategoryLimits,
+  all: readonly NamedCategory[],
+  wording: SomeWording,
+): Label => {
+  const [place, placeEn] = placeOf(cap, limits, all, wording)
   const [note, noteEn] = draftNote(cap)
   const { zh, may } = verbOf(cap)
   return [
@@ -59,10 +65,19 @@ export const explainCap = (cap: ParticipationCap, limits: CategoryLimits, all: r
   ]
 }
 
-const kindWords = (limits: CategoryLimits, all: readonly NamedCategory[]): Label => {
+const placeOf = (
+  { within }: ParticipationCap,
+  limits: CategoryLimits,
+  all: readonly NamedCategory[],
+  wording: SomeWording,
+): Label => {
+  if (within !== 'kind' && within !== 'category') return capScopeLabels[within]
+  const [zh, en] = [categoryWordsOf(wording, 'zh'), categoryWordsOf(wording, 'en')]
+  const here: Label = [`本${zh.category}`, `this ${en.category}`]
+  if (within === 'category') return here
   const kin = all.filter((category) => category.limits.kind === limits.kind)
   // Shown for one category alone, nobody knows its kin; shown for all, a kind of its own is just this category.
-  if (kin.length < 2) return all.length > 1 ? capScopeLabels.category : ['本类赛项', 'categories of this kind']
+  if (kin.length < 2) return all.length > 1 ? here : [`本类${zh.category}`, `${en.categories} of this kind`]
   return [
     `“${kin.map(({ name }) => name).join('”“')}”中合计`,
     `${kin.map(({ name, nameEn }) => nameEn || name).join(', ')} together`,

@@ -116,13 +116,13 @@ export const duplicateRules = {
     reads: ['caps', 'countsFrom', 'isDisqualifiedCounted', 'perPersonMax', 'kind'],
     isPersonal: true,
     check: caps,
-    explain: (rules, limits, all) => {
+    explain: (rules, limits, all, wording) => {
       const asked = capsOf(rules, limits)
       const free: Label[] = asked.some(({ role }) => limitsParticipants.includes(role))
         ? []
         : [['可以同时参加多支队伍', 'People may take part in several teams at once.']]
       if (asked.length === 0) return free
-      return [...free, ...asked.map((cap) => explainCap(cap, limits, all)), ...explainCounting(rules)]
+      return [...free, ...asked.map((cap) => explainCap(cap, limits, all, wording)), ...explainCounting(rules)]
     },
   },
 } satisfies Record<string, Rule>

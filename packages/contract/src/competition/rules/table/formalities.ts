@@ -1,5 +1,6 @@
 // What must be filled in and agreed to before a team is complete.
 import type { Label } from '../../../lang.ts'
+import { workWordInText, workWordOf } from '../../../website/wording.ts'
 import { type Fault, isParticipant, type Rule, type Situation } from '../rule.ts'
 
 const SHORTEST = 2
@@ -84,8 +85,11 @@ export const formalityRules = {
     reads: ['workTitleMax'],
     isPersonal: false,
     check: workTitle,
-    explain: ({ workTitleMax }) => [
-      [`作品名称${SHORTEST}-${workTitleMax}个字符`, `The title of a work has ${SHORTEST}–${workTitleMax} characters.`],
+    explain: ({ workTitleMax }, _limits, _all, wording) => [
+      [
+        `${workWordOf(wording, 'zh')}名称${SHORTEST}-${workTitleMax}个字符`,
+        `The title of a ${workWordInText(wording, 'en')} has ${SHORTEST}–${workTitleMax} characters.`,
+      ],
     ],
   },
   profiles: {

@@ -63,7 +63,7 @@ interface CapRowProps {
 const CapRow = ({ cap, isDisabled, onChange, onRemove }: CapRowProps) => {
   const t = useTexts(rulesTexts)
   const label = useLabel()
-  const sentence = label(explainCap(cap, defaultCategoryLimits, []))
+  const sentence = label(explainCap(cap, defaultCategoryLimits, [], null))
   return (
     <fieldset className={styles.cap} aria-label={sentence}>
       <Part label={t.capWithin} className={styles.wide}>

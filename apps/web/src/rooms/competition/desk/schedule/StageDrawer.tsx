@@ -40,7 +40,16 @@ export const StageDrawer = ({ competitionId, target, onClose }: StageDrawerProps
   const t = useTexts(scheduleTexts)
   const stageId = target && target !== 'new' ? target.stageId : ''
   const { data, isFetchedAfterMount } = useReply(getStage, { stageId }, { staleMs: 0, enabled: stageId !== '' })
-  const blank: Values = { name: '', nameEn: '', level: 'custom', mode: 'online', place: '', hasAdvance: false, advance: usual }
+  const blank: Values = {
+    name: '',
+    nameEn: '',
+    level: 'custom',
+    mode: 'online',
+    place: '',
+    placeEn: '',
+    hasAdvance: false,
+    advance: usual,
+  }
   const stored = data && isFetchedAfterMount && data.stageId === stageId ? data : undefined
   const initial = stageId === '' ? blank : stored && valuesOf(stored)
   return (
@@ -60,7 +69,15 @@ export const StageDrawer = ({ competitionId, target, onClose }: StageDrawerProps
         }
         await refreshSetup()
       }}
-      labels={{ name: t.name, name_en: t.nameEn, level: t.level, mode: t.mode, place: t.place, advance_rule: t.advance }}
+      labels={{
+        name: t.name,
+        name_en: t.nameEn,
+        level: t.level,
+        mode: t.mode,
+        place: t.place,
+        place_en: t.placeEn,
+        advance_rule: t.advance,
+      }}
     >
       {(form) => <FieldsOf form={form} />}
     </DrawerForm>
@@ -74,6 +91,7 @@ const valuesOf = (stage: Stored): Values => ({
   level: stage.level as Values['level'],
   mode: stage.mode as Values['mode'],
   place: stage.place,
+  placeEn: stage.placeEn,
   hasAdvance: stage.advanceRule !== null,
   advance: stage.advanceRule ?? usual,
 })
@@ -103,6 +121,9 @@ const FieldsOf = ({ form }: { form: FormInstance<Values> }) => {
       </div>
       <Form.Item name="place" label={t.place}>
         <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="placeEn" label={t.placeEn}>
+        <Input maxLength={200} />
       </Form.Item>
       <Form.Item name="hasAdvance" label={t.hasAdvance} valuePropName="checked">
         <Switch />

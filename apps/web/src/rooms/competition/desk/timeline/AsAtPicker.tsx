@@ -30,6 +30,7 @@ const badgeMeaning: Record<keyof typeof badges, Meaning> = {
   publicity: 'open',
   finished: 'idle',
   suspended: 'waits',
+  cancelled: 'bad',
 }
 
 /** Chooses another moment to look at the set-up, and says what the public sees then. */
