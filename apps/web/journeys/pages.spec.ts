@@ -17,8 +17,9 @@ test('every public address of news, experts and the platform is there, in both l
     }
   }
   const map = await (await request.get('/sitemap.xml')).text()
-  for (const path of ['/home/news/competitionGuide', '/home/introductionPlatform', '/home/expertInfo'])
+  for (const path of ['/home/news/competitionGuide', '/home/introductionPlatform', '/home/expertInfo', '/home/certificate/search'])
     expect(map).toContain(`${path}<`)
+  expect(map).toContain('/home/work/workDetail?workId=')
 })
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -80,5 +81,19 @@ test('an editor makes a page, shows it by a link, publishes it; a visitor reads 
   await expectAccessible(visitor)
   await visitor.getByRole('link', { name: 'See the competitions' }).click()
   await visitor.waitForURL((url) => url.pathname === '/home/competition')
+  // The page moves: whoever kept its old address is led on.
+  await page.goto('/website/page')
+  const row = page.getByRole('row').filter({ hasText: `/home/page/${path}` })
+  await row.getByRole('button', { name: /更\s*多/ }).click()
+  await page.getByRole('menuitem', { name: '更改路径' }).click()
+  await page.getByRole('dialog').getByLabel('页面路径').fill(`${path}-new`)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /保\s*存/ })
+    .click()
+  await expect(page.getByText('路径已更改').first()).toBeVisible()
+  await expect.poll(async () => (await visitor.request.get(`/home/page/${path}`, { maxRedirects: 0 })).status()).toBe(301)
+  await visitor.goto(`/home/page/${path}`)
+  expect(new URL(visitor.url()).pathname).toBe(`/home/page/${path}-new`)
   await context.close()
 })

@@ -15,7 +15,10 @@ const shown = {
   description: Type.String(),
   blocks: Type.Array(blockShown),
 }
-/** A page of the visitor’s site in the request’s language: what its organizer published, else the product’s own text where there is one. */
+/**
+ * A page of the visitor’s site in the request’s language: what its organizer published, else the product’s own text where there is one. Under
+ * a path the page had before it comes with the one it has now.
+ */
 export const getSitePage = get('/home/page/detail', {
   standby: true,
   title: ['站点页面', 'A page of the site'],
@@ -130,6 +133,13 @@ export const movePage = post('/website/page/status', {
     note: Type.Optional(prose(['发布说明', 'Note'], 200)),
   }),
   reply: closed({ status: Type.String() }),
+})
+/** Gives a page of the organizer’s own another path. Where visitors could open it, its old address leads to the new one from then on. */
+export const renamePage = post('/website/page/path', {
+  title: ['更改页面路径', 'Change a page’s path'],
+  access: 'web:page:publish',
+  input: closed({ pageId, path }),
+  reply: closed({ address: Type.String() }),
 })
 /** The published versions of a page, newest first. */
 export const listPageVersions = get('/website/page/version/list', {

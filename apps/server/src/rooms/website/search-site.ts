@@ -23,7 +23,7 @@ export const searchSite = async (
   const found = await Promise.all(
     ctx.siteFinders.map(async (finder) => {
       const limit = kind === undefined || kind === finder.kind ? Math.min(pageSize, Math.max(0, MOST_HITS - offset)) : 0
-      const { counted, rows } = await finder.find(ctx, visitor, siteId, { words, limit, offset })
+      const { counted, rows } = await finder.find(ctx, visitor, siteId, { words, limit, offset, wording })
       return {
         kind: finder.kind,
         label: inLang(foundKindLabel(finder.kind, wording), visitor.lang),

@@ -7,6 +7,7 @@ import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import * as checks from './crawl/site-checks.ts'
 import { moveSite } from './move-site.ts'
 import * as pageViews from './page/page.views.ts'
+import { renamePage } from './page/rename-page.ts'
 import * as pageVersions from './page/page-versions.ts'
 import * as pages from './page/save-page.ts'
 import * as preview from './preview-site.ts'
@@ -60,6 +61,7 @@ export const websiteRoutes = (app: App): void => {
   route(app, pageCalls.addPage, (input, actor) => pages.addPage(ctx, actor, input))
   route(app, pageCalls.updatePage, (input, actor) => pages.updatePage(ctx, actor, input))
   route(app, pageCalls.movePage, (input, actor) => pages.movePage(ctx, actor, input))
+  route(app, pageCalls.renamePage, (input, actor) => renamePage(ctx, actor, input))
   route(app, pageCalls.listPageVersions, (input, actor) => pageVersions.listPageVersions(db, actor, input))
   route(app, pageCalls.getPageVersion, (input, actor) => pageVersions.getPageVersion(db, actor, input))
   route(app, pageCalls.restorePageVersion, (input, actor) => pageVersions.restorePageVersion(ctx, actor, input))

@@ -104,6 +104,8 @@ const walk = (nodes: readonly ChildNode[], page: FrozenPage, frozen: Frozen): vo
 
 const isGone = ({ name, attribs }: Element): boolean =>
   GONE.has(name) ||
+  // What counts seconds would stand still; the date it counts to stands beside it.
+  attribs['data-ticks'] !== undefined ||
   (name === 'link' && GONE_LINKS.test(attribs.rel ?? '')) ||
   (name === 'meta' &&
     (attribs.property === 'csp-nonce' ||

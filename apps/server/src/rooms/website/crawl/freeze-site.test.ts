@@ -18,7 +18,7 @@ const shell = (lang: 'zh' | 'en', body: string): string =>
 const pagesIn = (lang: 'zh' | 'en') => ({
   '/home/homepage': shell(
     lang,
-    `<a href="/home/newsDetails?id=${id}#more">文章</a><a href="/home/page/one">一</a><a href="/home/gone">无</a><a href="/home/moved">移</a><a href="https://other.example/">外</a><a href="javascript:alert(1)">坏</a>
+    `<a href="/home/newsDetails?id=${id}#more">文章</a><a href="/home/page/one">一</a><a href="/home/gone">无</a><a href="/home/moved">移</a><div><p aria-hidden="true" data-ticks=""><span><b>39</b><i>天</i></span></p><p><time datetime="2027-01-08T15:59:00Z">截止 2027-01-08 23:59</time></p></div><a href="https://other.example/">外</a><a href="javascript:alert(1)">坏</a>
      <img src="/prod-api/system/file/view?id=1" srcset="/prod-api/system/file/view?id=1&amp;width=320 320w, /prod-api/system/file/view?id=9&amp;width=640 640w" alt="图">`,
   ),
   [`/home/newsDetails?id=${id}`]: shell(
@@ -117,6 +117,14 @@ test('what leads out is kept, what asks for a person goes, what is not there kee
   assert.match(article, /<a href="files\/\d+\.pdf">附件<\/a><a>太大<\/a>/)
   const css = [...frozen].find(([name]) => name.endsWith('.css'))![1].toString('utf8')
   assert.match(css, /^\.b\{background:url\("\.\.\/files\/\d+\.png"\)\}\.c\{background:url\("data:,"\)\}$/)
+})
+
+test('a countdown does not stand still in it: the date it counts to is left', async () => {
+  assert.match(pagesIn('zh')['/home/homepage'] as string, /39/)
+  const { files: frozen } = await freeze()
+  const home = frozen.get('index.html')!.toString('utf8')
+  assert.doesNotMatch(home, /39|data-ticks/)
+  assert.match(home, /<div><p><time datetime="2027-01-08T15:59:00Z">截止 2027-01-08 23:59<\/time><\/p><\/div>/)
 })
 
 test('the language of the site stands at the top, the other one in a folder', async () => {

@@ -19,6 +19,7 @@ import { requireSite, sitesOf } from '../site.policy.ts'
 import { builtinContent } from './builtin-content.ts'
 import type { Page } from './page.policy.ts'
 import { picturesWithUrls, shownIn } from './page-content.ts'
+import { pathNow } from './page-path.ts'
 
 const MOST = 500
 
@@ -32,16 +33,24 @@ const publishedOf = async (ctx: Pick<Ctx, 'db'>, who: Visitor) => {
     .where(sql<boolean>`${site.status === 'online' || opensSite(who, site.siteId)}::boolean`)
 }
 
-/** A page of the visitor's site as it is published, else the product's own; `house.not_found` for any other. */
+/**
+ * A page of the visitor's site as it is published, else the product's own; under a path it had before, with the one it has now.
+ * `house.not_found` for any other.
+ */
 export const getSitePage = async (
   ctx: Pick<Ctx, 'db'>,
   who: Visitor,
   input: { path: string },
 ): Promise<ReplyOf<typeof calls.getSitePage>> => {
-  const own = await (await publishedOf(ctx, who)).select('live').where('path', '=', input.path).executeTakeFirst()
-  const content = own?.live ?? (isBuiltinPath(input.path) ? builtinContent[input.path] : undefined)
-  if (!content) throw problem('house.not_found')
-  return shownIn(who.lang, input.path, content)
+  const liveAt = async (path: string): Promise<PageContent | undefined> =>
+    (await (await publishedOf(ctx, who)).select('live').where('path', '=', path).executeTakeFirst())?.live ??
+    (isBuiltinPath(path) ? builtinContent[path] : undefined)
+  const content = await liveAt(input.path)
+  if (content) return shownIn(who.lang, input.path, content)
+  const path = await pathNow(ctx.db, (await siteOfVisitor(ctx, who)).siteId, input.path)
+  const moved = path === null ? undefined : await liveAt(path)
+  if (path === null || !moved) throw problem('house.not_found')
+  return shownIn(who.lang, path, moved)
 }
 
 /** The pages the visitor's site has published itself, with what visitors see of them. */

@@ -6,7 +6,7 @@ import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import type * as calls from '@kaisai/contract/website/page.endpoints'
 import { pageStates } from '@kaisai/contract/website/page.states'
-import { isBuiltinPath, PAGE_PATH, reservedPaths } from '@kaisai/contract/website/page-paths'
+import { isBuiltinPath } from '@kaisai/contract/website/page-paths'
 import { blockFault } from '@kaisai/contract/website/pages'
 import { belowSite } from '@kaisai/contract/website/site-base'
 import { sql } from 'kysely'
@@ -18,7 +18,6 @@ import { requireVersion, stamp } from '#src/db/edit.ts'
 import { move } from '#src/db/move.ts'
 import { isDuplicate } from '#src/db/pg-errors.ts'
 import { inTx } from '#src/db/tx.ts'
-import { InvalidInput } from '#src/http/errors.ts'
 import { randomToken, sha256 } from '#src/platform/secrets.ts'
 import { notifyHolders } from '../../access/index.ts'
 import { changeContent } from '../change-content.ts'
@@ -29,23 +28,11 @@ import { builtinContent } from './builtin-content.ts'
 import { lockPage, type Page } from './page.policy.ts'
 import { draftOf } from './page.views.ts'
 import { cleanBlocks, picturesOf } from './page-content.ts'
+import { forgetPath, requirePath } from './page-path.ts'
 import { keepPageVersion, picturesOfVersions } from './page-versions.ts'
 import { recordPage } from './record-page.ts'
 
 const PREVIEW_HOURS = 24
-
-const requirePath = (path: string): void => {
-  if (isBuiltinPath(path)) return
-  if (!PAGE_PATH.test(path))
-    throw new InvalidInput(
-      [
-        '页面路径由小写字母、数字和连字符组成，不超过 40 个字符',
-        'A path is made of small letters, digits and hyphens, at most 40.',
-      ],
-      'path',
-    )
-  if ((reservedPaths as readonly string[]).includes(path)) throw problem('website.path_reserved', { path })
-}
 
 /** Starts a page in draft on a site within reach. Refuses a path that is reserved or there already. */
 export const addPage = (ctx: Ctx, actor: Actor, input: InputOf<typeof calls.addPage>): Promise<{ pageId: string }> =>
@@ -53,6 +40,8 @@ export const addPage = (ctx: Ctx, actor: Actor, input: InputOf<typeof calls.addP
     const { siteId, path, title, titleEn } = input
     const site = await requireSiteToChange(tx, actor, siteId)
     requirePath(path)
+    // Whoever writes a page there means that one.
+    await forgetPath(tx, site.id, path)
     const start = isBuiltinPath(path) ? builtinContent[path] : { description: '', descriptionEn: '', blocks: [] }
     const { id } = await tx
       .insertInto('website_pages')

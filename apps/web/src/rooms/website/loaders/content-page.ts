@@ -1,11 +1,11 @@
 import { getSitePage, listSitePages } from '@kaisai/contract/website/page.endpoints'
-import { isBuiltinPath, pathOfPage } from '@kaisai/contract/website/page-paths'
+import { addressOfPage, isBuiltinPath, pathOfPage } from '@kaisai/contract/website/page-paths'
 import { withoutSiteBase } from '@kaisai/contract/website/site-base'
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { callerContext } from '#web/context.ts'
 import { orNotFound } from '#web/loading.ts'
 
-/** The page at the address; for one of the product’s pages also those beside it. 404 where there is none. */
+/** The page at the address; for one of the product’s pages also those beside it. 301 where it is elsewhere now, 404 where there is none. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const path = pathOfPage(withoutSiteBase(new URL(request.url).pathname))
   if (path === null) throw data(null, { status: 404 })
@@ -14,5 +14,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     orNotFound(call(getSitePage, { path }, { quiet: true })),
     isBuiltinPath(path) ? orNotFound(call(listSitePages, {}, { quiet: true })) : [],
   ])
+  // It has another path now: who kept the old address is led on, for good.
+  if (page.path !== path) throw redirect(addressOfPage(page.path), 301)
   return { page, beside: pages.filter(({ isBuiltin }) => isBuiltin) }
 }

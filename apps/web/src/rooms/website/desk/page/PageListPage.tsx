@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { addPage, deletePage, listPages, movePage } from '@kaisai/contract/website/page.endpoints'
+import { addPage, deletePage, listPages, movePage, renamePage } from '@kaisai/contract/website/page.endpoints'
 import { pageStates } from '@kaisai/contract/website/page.states'
 import { builtinPages, isBuiltinPath, PAGE_PATH } from '@kaisai/contract/website/page-paths'
 import { listSites } from '@kaisai/contract/website/site.endpoints'
@@ -41,7 +41,8 @@ export const PageListPage = () => {
   const { sites, isPending } = useSites()
   const siteId = query.get('siteId') ?? sites[0]?.value ?? null
   const [isAdding, setAdding] = useState(false)
-  const columns = useColumns(siteId ?? '')
+  const [renamed, setRenamed] = useState<Row | null>(null)
+  const columns = useColumns(siteId ?? '', setRenamed)
   const add = siteId ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
       {t.addPage}
@@ -78,6 +79,7 @@ export const PageListPage = () => {
         <EmptyFace text={d.noSites} />
       )}
       <AddForm siteId={siteId ?? ''} isOpen={isAdding} onClose={() => setAdding(false)} />
+      <RenameForm page={renamed} onClose={() => setRenamed(null)} />
     </>
   )
 }
@@ -107,19 +109,49 @@ const AddForm = ({ siteId, isOpen, onClose }: { siteId: string; isOpen: boolean;
       <Form.Item name="titleEn" label={t.titleEn} rules={[rules.max(120)]}>
         <Input maxLength={120} />
       </Form.Item>
-      <Form.Item
-        name="path"
-        label={t.path}
-        extra={t.pathHint}
-        rules={[rules.required(t.path), { pattern: PAGE_PATH, message: t.pathWrong }]}
-      >
-        <Input maxLength={40} addonBefore="/home/page/" autoComplete="off" />
-      </Form.Item>
+      <PathField />
     </ModalForm>
   )
 }
 
-const useColumns = (siteId: string): Column<Row>[] => {
+const PathField = () => {
+  const t = useTexts(pageTexts)
+  const rules = useRules()
+  return (
+    <Form.Item
+      name="path"
+      label={t.path}
+      extra={t.pathHint}
+      rules={[rules.required(t.path), { pattern: PAGE_PATH, message: t.pathWrong }]}
+    >
+      <Input maxLength={40} addonBefore="/home/page/" autoComplete="off" />
+    </Form.Item>
+  )
+}
+
+const RenameForm = ({ page, onClose }: { page: Row | null; onClose: () => void }) => {
+  const t = useTexts(pageTexts)
+  const { send } = useSend(renamePage, [listPages])
+  return (
+    <ModalForm<{ path: string }>
+      title={t.renameTitle(page?.title ?? '')}
+      open={page !== null}
+      onClose={onClose}
+      initial={{ path: page?.path ?? '' }}
+      submit={({ path }, { options }) =>
+        placeRefusal(options, { [PATH_TAKEN]: 'path', [PATH_RESERVED]: 'path' }, async (placed) => {
+          await send({ pageId: page!.pageId!, path }, placed)
+          toast('success', t.renamed)
+        })
+      }
+    >
+      <p>{t.renameHint}</p>
+      <PathField />
+    </ModalForm>
+  )
+}
+
+const useColumns = (siteId: string, onRename: (row: Row) => void): Column<Row>[] => {
   const t = useTexts(pageTexts)
   const w = useTexts(words)
   const label = useLabel()
@@ -189,6 +221,13 @@ const useColumns = (siteId: string): Column<Row>[] => {
               label: t.open,
               shown: row.status === 'published' || row.isBuiltin,
               onClick: () => open(base + row.address, '_blank', 'noopener'),
+            },
+            {
+              key: 'rename',
+              label: t.rename,
+              shown: row.pageId !== null && !row.isBuiltin,
+              any: ['web:page:publish'],
+              onClick: () => onRename(row),
             },
             ...(['publish', 'takeDown'] as const).map((verb) => ({
               key: verb,
