@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TabIcon } from './TabIcon.tsx'
 
 test.each([
-  ['/prod-api/system/file/view?id=logo', '/prod-api/system/file/view?id=logo'],
+  ['/prod-api/system/file/view?id=logo', '/prod-api/system/file/view?id=logo&width=480'],
   [null, '/favicon.svg'],
   ['', '/favicon.svg'],
   [undefined, '/favicon.svg'],

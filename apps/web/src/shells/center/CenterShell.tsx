@@ -1,15 +1,15 @@
 import { DashboardOutlined } from '@ant-design/icons'
 import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
-import { workWordOf } from '@kaisai/contract/website/wording'
 import { Link, Outlet, useMatches } from 'react-router'
-import { useLang, useTexts } from '#web/lang.tsx'
+import { useTexts } from '#web/lang.tsx'
+import { shownLogo } from '#web/logo.ts'
 import { useReply } from '#web/query.ts'
 import { groupId } from '#web/session.ts'
 import { AntdProvider } from '#web/ui/AntdProvider.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import type { CenterPage } from '#web/ui/screens.ts'
 import { StickyTop } from '#web/ui/table/sticky-top.ts'
-import { useName, WorkWord } from '#web/wording-context.tsx'
+import { useName, WordsOf } from '#web/wording-context.tsx'
 import { Appearance } from '../Appearance.tsx'
 import { Attending } from '../Attending.tsx'
 import { MessageBell } from '../MessageBell.tsx'
@@ -35,11 +35,10 @@ const useSite = () => useReply(getWebsiteSetting, {}, { staleMs: Number.POSITIVE
 
 const Worded = () => {
   const site = useSite()
-  const { lang } = useLang()
   return (
-    <WorkWord word={site && workWordOf(site.wording, lang)}>
+    <WordsOf wording={site?.wording ?? null}>
       <Frame />
-    </WorkWord>
+    </WordsOf>
   )
 }
 
@@ -54,7 +53,7 @@ const Frame = () => {
       <TabIcon logoUrl={site?.logoUrl} />
       <header className={styles.top}>
         <Link to="/home/homepage" className={styles.home} title={t.home}>
-          {site?.logoUrl ? <img src={site.logoUrl} alt="" height={30} /> : <Mark size={30} />}
+          {site?.logoUrl ? <img src={shownLogo(site.logoUrl)!} alt="" height={30} /> : <Mark size={30} />}
           <span>{site?.name ?? t.center}</span>
         </Link>
         <div className={styles.tools}>

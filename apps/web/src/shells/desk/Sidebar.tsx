@@ -1,6 +1,7 @@
 import { Menu, type MenuProps } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
+import { shownLogo } from '#web/logo.ts'
 import { setSidebar, useSettings } from '#web/settings.ts'
 import { laterDialog } from '#web/ui/later.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -68,7 +69,7 @@ export const Sidebar = ({ name, logoUrl }: { name: string; logoUrl: string | nul
   return (
     <aside className={styles.sidebar} data-open={isOpen}>
       <Link to="/dashboard" className={styles.brand} aria-label={t.workbench}>
-        {logoUrl ? <img src={logoUrl} alt="" className={styles.logo} /> : <Mark size={30} />}
+        {logoUrl ? <img src={shownLogo(logoUrl)!} alt="" className={styles.logo} /> : <Mark size={30} />}
         {isOpen ? <span>{name}</span> : null}
       </Link>
       <nav className={styles.menu} aria-label={t.menu}>

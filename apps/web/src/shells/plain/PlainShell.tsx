@@ -1,6 +1,8 @@
 import { Link, Outlet, useLoaderData } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
+import { shownLogo } from '#web/logo.ts'
 import { Mark } from '#web/ui/Mark.tsx'
+import { WordsOf } from '#web/wording-context.tsx'
 import { Started } from '../site/Started.tsx'
 import { useSiteTheme } from '../site/site-theme.ts'
 import { TabIcon } from '../TabIcon.tsx'
@@ -19,14 +21,16 @@ export const PlainShell = () => {
       <TabIcon logoUrl={site?.logoUrl} />
       <header className={styles.head}>
         <Link to="/home/homepage" className={styles.home}>
-          {site?.logoUrl ? <img src={site.logoUrl} alt="" height={32} /> : <Mark />} {site?.name || t.product}
+          {site?.logoUrl ? <img src={shownLogo(site.logoUrl)!} alt="" height={32} /> : <Mark />} {site?.name || t.product}
         </Link>
         <button type="button" className={styles.lang} onClick={() => setLang(lang === 'en' ? 'zh' : 'en')}>
           {lang === 'en' ? '中文' : 'English'}
         </button>
       </header>
       <main className={styles.main}>
-        <Outlet context={site} />
+        <WordsOf wording={site?.wording ?? null}>
+          <Outlet context={site} />
+        </WordsOf>
         <Started />
       </main>
     </div>

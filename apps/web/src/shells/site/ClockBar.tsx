@@ -1,44 +1,16 @@
-import { useEffect, useState } from 'react'
-import { leaveClock, ticketIn } from '#web/clock-ticket.ts'
-import { bilingual, useTexts } from '#web/lang.tsx'
-import { formatDate } from '#web/ui/format.ts'
-import styles from './ClockBar.module.css'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ticketIn } from '#web/clock-ticket.ts'
 
-const texts = bilingual({
-  zh: {
-    bar: '指定时刻查看',
-    at: (time: string) => `您正在查看 ${time}（北京时间）时的页面，仅您可见`,
-    leave: '返回当前时间',
-    draft: '您正在预览尚未发布的草稿，仅持有链接的人可见',
-    leaveDraft: '退出预览',
-  },
-  en: {
-    bar: 'Another moment',
-    at: (time: string) => `You see the pages as at ${time} (Beijing time). Only you do.`,
-    leave: 'Back to now',
-    draft: 'You see a draft that is not published. Only who has the link does.',
-    leaveDraft: 'Leave the preview',
-  },
-})
+// Hardly anybody has a ticket: who has none fetches nothing.
+const ClockNotice = lazy(async () => ({ default: (await import('./clock/ClockNotice.tsx')).ClockNotice }))
 
 /** Says on every public page that an organizer looks at another moment, and leads back. */
 export const ClockBar = () => {
-  const t = useTexts(texts)
   const [ticket, setTicket] = useState<ReturnType<typeof ticketIn>>(null)
   useEffect(() => setTicket(ticketIn(document.cookie)), [])
-  if (ticket === null) return null
-  return (
-    <aside className={styles.bar} aria-label={t.bar}>
-      <span>{ticket.isDraft ? t.draft : t.at(formatDate(ticket.at, 'minute'))}</span>
-      <button
-        type="button"
-        onClick={() => {
-          leaveClock()
-          location.reload()
-        }}
-      >
-        {ticket.isDraft ? t.leaveDraft : t.leave}
-      </button>
-    </aside>
+  return ticket === null ? null : (
+    <Suspense>
+      <ClockNotice ticket={ticket} />
+    </Suspense>
   )
 }

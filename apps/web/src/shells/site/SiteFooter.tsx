@@ -16,7 +16,7 @@ export const SiteFooter = ({ site }: { site: Site }) => {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <div className={styles.about}>
+        <div>
           <p className={styles.name}>{site.name}</p>
           <p className={styles.description}>{site.description}</p>
         </div>

@@ -11,8 +11,8 @@ const site = {
   navigationSettings: [{ name: '资讯', tem: 'newsList', children: [child] }],
 } as unknown as Site
 
-const show = (options: RenderOptions = {}) => {
-  const router = createMemoryRouter([{ path: '/', element: <SiteHeader site={site} /> }])
+const show = (options: RenderOptions = {}, shown = site) => {
+  const router = createMemoryRouter([{ path: '/', element: <SiteHeader site={shown} /> }])
   return render(
     <LangProvider initial="zh">
       <RouterProvider router={router} />
@@ -57,4 +57,29 @@ test('the menu of a phone that was opened before the scripts came stays open whe
   show({ container: document.body.firstElementChild as HTMLElement, hydrate: true })
   expect(document.querySelector('details')).toBe(menu)
   expect(menu.open).toBe(true)
+})
+
+test('an entry without room in the row is in its menu, which closes by Escape and when one goes on elsewhere', () => {
+  const long = ['全国大学生学科竞赛组织委员会通知公告栏', '各省级赛区承办单位联系方式与交通指南一览']
+  const entry = (name: string) => ({ name, tem: '/home/newsList', children: [child] })
+  show({}, { ...site, navigationSettings: ['首页', '资讯', ...long].map(entry) } as unknown as Site)
+  const row = screen.getAllByRole('navigation')[0]!
+  const menu = row.querySelector('details')!
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(long.flatMap((name) => [name, child.name]))
+  // The last never has room: it stands in the menu alone.
+  expect(within(row).getAllByRole('link', { name: long[1]! })).toHaveLength(1)
+  const summary = menu.querySelector('summary')!
+  expect(summary.textContent).toBe('更多')
+  menu.open = true
+  fireEvent.keyDown(within(menu).getByRole('link', { name: long[0]! }), { key: 'Escape' })
+  expect([menu.open, document.activeElement]).toEqual([false, summary])
+  menu.open = true
+  fireEvent.focusIn(summary)
+  expect(menu.open).toBe(true)
+  fireEvent.pointerDown(screen.getAllByRole('searchbox')[0]!)
+  expect(menu.open).toBe(false)
 })

@@ -1,39 +1,34 @@
-import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { useLang, useTexts } from '#web/lang.tsx'
+import { shownLogo } from '#web/logo.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { AccountLink } from './AccountLink.tsx'
-import { addressOfEntry, isCurrent } from './navigation.ts'
 import styles from './SiteHeader.module.css'
-import { SiteLink } from './SiteLink.tsx'
+import { EntryList, EntryRow } from './SiteNavigation.tsx'
 import type { Site } from './site-row.ts'
 import { switchTheme } from './site-theme.ts'
 import { siteTexts } from './texts.ts'
+import { useMenu } from './use-menu.ts'
 
 /** Logo, two-level navigation, search, language, account. Everything is reachable without scripts. */
 export const SiteHeader = ({ site }: { site: Site }) => {
   const t = useTexts(siteTexts)
   const menu = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-  const shownAt = useRef(key)
-  // The folded menu closes with every navigation, not when the scripts arrive: it can be opened before.
-  useEffect(() => {
-    if (menu.current && shownAt.current !== key) menu.current.open = false
-    shownAt.current = key
-  }, [key])
+  const foldOnEscape = useMenu(menu)
   return (
     <header className={styles.header}>
       <div className={styles.row}>
         <Link to="/home/homepage" className={styles.home}>
           {site.logoUrl ? (
-            <img src={site.logoUrl} alt="" className={styles.logo} height={36} fetchPriority="low" />
+            <img src={shownLogo(site.logoUrl)!} alt="" className={styles.logo} height={36} fetchPriority="low" />
           ) : (
             <Mark size={32} />
           )}
           <span className={styles.name}>{site.name}</span>
         </Link>
         <nav className={styles.nav} aria-label={t.navigation}>
-          <Entries site={site} />
+          <EntryRow entries={site.navigationSettings} />
         </nav>
         <div className={styles.tools}>
           <SearchForm />
@@ -42,18 +37,13 @@ export const SiteHeader = ({ site }: { site: Site }) => {
           <AccountLink />
         </div>
         {/* It may have been opened before the scripts came. */}
-        <details
-          suppressHydrationWarning
-          className={styles.folded}
-          ref={menu}
-          onKeyDown={(event) => foldOnEscape(event, menu.current)}
-        >
+        <details suppressHydrationWarning className={styles.folded} ref={menu} onKeyDown={foldOnEscape}>
           <summary className={styles.fold} aria-label={t.menu}>
             <span className={styles.bars} aria-hidden="true" />
           </summary>
           <nav className={styles.sheet} aria-label={t.navigation}>
             <SearchForm />
-            <Entries site={site} isFlat />
+            <EntryList entries={site.navigationSettings} />
             <div className={styles.sheetTools}>
               <AccountLink />
               <LanguageLink />
@@ -63,84 +53,6 @@ export const SiteHeader = ({ site }: { site: Site }) => {
         </details>
       </div>
     </header>
-  )
-}
-
-// Whoever closes it by the keyboard goes on from its button. The box above has a list of its own to close first.
-const foldOnEscape = (event: KeyboardEvent, menu: HTMLDetailsElement | null): void => {
-  if (event.key !== 'Escape' || event.defaultPrevented || !menu?.open) return
-  menu.open = false
-  menu.querySelector('summary')?.focus()
-}
-
-const Entries = ({ site, isFlat = false }: { site: Site; isFlat?: boolean }) => {
-  const { pathname, search } = useLocation()
-  return (
-    <ul className={isFlat ? styles.flat : styles.entries}>
-      {site.navigationSettings.map((entry) => (
-        <Entry key={entry.name} entry={entry} isFlat={isFlat} isHere={isCurrent(entry, pathname, search)} />
-      ))}
-    </ul>
-  )
-}
-
-interface EntryProps {
-  entry: Site['navigationSettings'][number]
-  isFlat: boolean
-  isHere: boolean
-}
-
-const Entry = ({ entry, isFlat, isHere }: EntryProps) => {
-  const t = useTexts(siteTexts)
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const hasChildren = entry.children.length > 0
-  const classes = `${styles.entry} ${isHere ? styles.here : ''}`
-  return (
-    <li
-      className={styles.item}
-      onMouseEnter={() => setOpen(true)}
-      onMouseLeave={() => setOpen(false)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        setOpen(false)
-        if (event.currentTarget.contains(document.activeElement)) button.current?.focus()
-      }}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-    >
-      {entry.tem === '' ? (
-        <span className={classes}>{entry.name}</span>
-      ) : (
-        <SiteLink to={addressOfEntry(entry.tem)} className={classes} isCurrent={isHere}>
-          {entry.name}
-        </SiteLink>
-      )}
-      {hasChildren && !isFlat ? (
-        <button
-          type="button"
-          ref={button}
-          className={styles.more}
-          aria-expanded={isOpen}
-          aria-label={t.submenu(entry.name)}
-          onClick={() => setOpen(!isOpen)}
-        />
-      ) : null}
-      {hasChildren ? (
-        <ul className={isFlat ? styles.flatBelow : styles.below} data-open={isOpen}>
-          {entry.children.map((child) => (
-            <li key={child.path + child.dictValue}>
-              <SiteLink
-                to={addressOfEntry(child.path, child.dictValue)}
-                className={styles.belowLink}
-                onClick={() => setOpen(false)}
-              >
-                {child.name}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </li>
   )
 }
 

@@ -1,8 +1,7 @@
-import { workWordOf } from '@kaisai/contract/website/wording'
 import { Suspense } from 'react'
-import { Outlet, useLoaderData } from 'react-router'
-import { useLang, useTexts } from '#web/lang.tsx'
-import { WorkWord } from '#web/wording-context.tsx'
+import { Outlet, useLoaderData, useLocation } from 'react-router'
+import { useTexts } from '#web/lang.tsx'
+import { WordsOf } from '#web/wording-context.tsx'
 import { TabIcon } from '../TabIcon.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -17,26 +16,30 @@ import { siteTexts } from './texts.ts'
 export const SiteShell = () => {
   const site = useLoaderData() as Site
   const t = useTexts(siteTexts)
-  const { lang } = useLang()
+  const { pathname } = useLocation()
+  // The home page of this template is dark whatever the visitor's theme is: what stands around it is, too.
+  const isDark = site.templateType === 'hcj' && pathname === '/home/homepage'
   useSiteTheme(site.allowsDark)
   return (
-    <WorkWord word={workWordOf(site.wording, lang)}>
+    <WordsOf wording={site.wording}>
       <TabIcon logoUrl={site.logoUrl} />
-      <a className={styles.skip} href="#content">
-        {t.skip}
-      </a>
-      <ClockBar />
-      <SiteHeader site={site} />
-      <main id="content" className={styles.main}>
-        {/* Nothing waits here: header, page and footer become alive one after the other, so that a slow phone can react in between. */}
+      <div className={styles.frame} data-theme={isDark ? 'dark' : undefined}>
+        <a className={styles.skip} href="#content">
+          {t.skip}
+        </a>
+        <ClockBar />
+        <SiteHeader site={site} />
+        <main id="content" className={styles.main}>
+          {/* Nothing waits here: header, page and footer become alive one after the other, so that a slow phone can react in between. */}
+          <Suspense>
+            <Outlet context={site} />
+            <Started />
+          </Suspense>
+        </main>
         <Suspense>
-          <Outlet context={site} />
-          <Started />
+          <SiteFooter site={site} />
         </Suspense>
-      </main>
-      <Suspense>
-        <SiteFooter site={site} />
-      </Suspense>
-    </WorkWord>
+      </div>
+    </WordsOf>
   )
 }

@@ -38,7 +38,7 @@ export const HelpDrawer = ({ isOpen, onClose }: HelpDrawerProps) => {
   const task = taskOf(pathname)
   const related = manualTasks.filter((one) => one.path === pathname && one !== task)
   const step = task ? twelveSteps.indexOf(task) : -1
-  const [title, ...paragraphs] = task?.text[lang] ?? [t.others]
+  const [title, ...paragraphs] = task?.text(lang) ?? [t.others]
   return (
     <Drawer title={title} open={isOpen} onClose={onClose} size={400} destroyOnHidden>
       <div className={styles.help}>
@@ -54,7 +54,7 @@ export const HelpDrawer = ({ isOpen, onClose }: HelpDrawerProps) => {
               {related.map((one) => (
                 <li key={one.id}>
                   <Link to={`/manual#${one.id}`} target="_blank">
-                    {one.text[lang][0]}（{label(manualRoles[one.role])}）
+                    {one.text(lang)[0]}（{label(manualRoles[one.role])}）
                   </Link>
                 </li>
               ))}
@@ -79,7 +79,7 @@ const StepLine = ({ step, isHere, onClose }: { step: ManualTask; isHere: boolean
   const { lang } = useLang()
   const menu = useMenu((state) => state.menu)
   const isMine = pagesOf(menu).some(({ path }) => path === step.path)
-  const title = step.text[lang][0]
+  const title = step.text(lang)[0]
   return (
     <li aria-current={isHere ? 'step' : undefined}>
       {isMine ? (
