@@ -35,7 +35,7 @@ const vocabulary: Record<string, Record<string, Label>> = {
     'state of the enrollment': enrollment.unpaid,
     'center, team': pair(enrollmentCenter, 'notPaid'),
     'school, list': pair(schoolDesk, 'unpaid'),
-    'school, page': pair(schoolSite, 'unpaid'),
+    'school, page': pair({ zh: schoolSite('zh', '作品'), en: schoolSite('en', 'Work') }, 'unpaid'),
     'school, need': needLabels.payment,
   },
   'returned enrollment': {

@@ -1,9 +1,10 @@
 // What news and award ask of later rooms (see facts.ts).
 import type { SummaryStanding } from '@kaisai/contract/award/points'
+import type { Lang } from '@kaisai/contract/lang'
 import type { Visitor } from '../actor.ts'
 import type { Db } from '../db/database.ts'
 
-/** Of competition, for news. */
+/** Of competition, for news and website. */
 export interface CompetitionsOfArticles {
   /** The competitions everybody may see on a site that an article is about: named by it, or that show it. */
   readonly ofArticle: (
@@ -12,6 +13,8 @@ export interface CompetitionsOfArticles {
     siteId: string,
     article: { readonly articleId: string; readonly competitionId: string | null },
   ) => Promise<{ readonly competitionId: string; readonly name: string }[]>
+  /** The competitions of a site, also those that are not public yet. */
+  readonly shownOn: (db: Db, siteId: string, lang: Lang) => Promise<CompetitionOnSite[]>
 }
 
 /** Of review, for news. */
@@ -45,4 +48,12 @@ export interface SigningState {
   readonly stampsWaiting: (
     db: Db,
   ) => Promise<{ readonly waiting: number; readonly oldestSeconds: number | null; readonly problem: string }>
+}
+
+/** A competition that chose a site. */
+export interface CompetitionOnSite {
+  readonly competitionId: string
+  readonly name: string
+  /** Its state where it is suspended or cancelled; else empty. */
+  readonly haltedName: string
 }

@@ -1,5 +1,6 @@
 // The port through which rooms let visitors find their public things by a word. The website room asks (website/search-site.ts).
 import type { FoundKind } from '@kaisai/contract/website/search.endpoints'
+import type { SomeWording } from '@kaisai/contract/website/wording'
 import type { Visitor } from '../actor.ts'
 
 export interface FoundOnSite {
@@ -20,6 +21,8 @@ export interface WantedOnSite {
   /** 0: only counted. */
   readonly limit: number
   readonly offset: number
+  /** The words of the site. */
+  readonly wording: SomeWording
 }
 /** Hits of one kind: counted up to one more than `MOST_HITS`. */
 export interface FoundRows<R> {

@@ -1,5 +1,6 @@
 // One task of the manual: what somebody of a role wants to do, in steps. Words between “ ” are on the screen (a test compares them).
 import type { Label, Lang } from '../lang.ts'
+import { categoryWordsOf, type SomeWording, workWordInText } from '../website/wording.ts'
 
 /** Whose tasks the chapters of the manual explain, in their order. */
 export const manualRoles = {
@@ -27,11 +28,21 @@ export interface ManualTask {
   readonly pages: readonly string[]
   /** What its picture shows: the page as somebody of the demo sees it, `path` where that is another one. `{competition}` and `{judged}`: competitions of the demo. */
   readonly picture: { readonly as: string; readonly role?: string; readonly path?: string }
-  /** Title, then what is done, paragraph by paragraph. */
-  readonly text: Readonly<Record<Lang, readonly [title: string, ...paragraphs: string[]]>>
+  /** Title, then what is done, paragraph by paragraph, in the words of the site it is read on; without them the product’s. */
+  readonly text: (lang: Lang, wording?: SomeWording) => Text
 }
 
-type Text = ManualTask['text']['zh']
+/** `{work}` and `{category}` stand for the words of a site. */
+type Text = readonly [title: string, ...paragraphs: string[]]
+
+const inWords = ([title, ...paragraphs]: Text, lang: Lang, wording: SomeWording): Text => {
+  const words: Readonly<Record<string, string>> = {
+    work: workWordInText(wording, lang),
+    category: categoryWordsOf(wording, lang).category,
+  }
+  const filled = (line: string): string => line.replace(/\{(work|category)\}/g, (_, place: string) => words[place]!)
+  return [filled(title), ...paragraphs.map(filled)]
+}
 
 /** A maker of tasks of one role, whose pictures are of one person of the demo. */
 export const tasksOf =
@@ -43,4 +54,8 @@ export const tasksOf =
     zh: Text,
     en: Text,
     picture: Partial<ManualTask['picture']> = {},
-  ): ManualTask => ({ ...{ id, role, path, pages }, picture: { as, ...picture }, text: { zh, en } })
+  ): ManualTask => ({
+    ...{ id, role, path, pages },
+    picture: { as, ...picture },
+    text: (lang, wording = null) => inWords(lang === 'en' ? en : zh, lang, wording),
+  })

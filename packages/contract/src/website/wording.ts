@@ -33,3 +33,23 @@ const topicCategory = ['选题类别', 'Topic category'] as const satisfies Labe
 /** What the choice of a category is called; `usual`: the word of the screen or paper where nobody says “topic”. */
 export const categoryWordOf = (wording: SomeWording, lang: Lang, usual: Label): string =>
   inLang(wording?.itemLabel === 'topic' ? topicCategory : usual, lang)
+
+/** The word of screens for what is entered under: standing alone or first, inside of a sentence, and several. */
+export interface CategoryWords {
+  readonly Category: string
+  readonly category: string
+  readonly categories: string
+}
+const categories = {
+  event: [
+    { Category: '赛项', category: '赛项', categories: '赛项' },
+    { Category: 'Category', category: 'category', categories: 'categories' },
+  ],
+  topic: [
+    { Category: topicCategory[0], category: topicCategory[0], categories: topicCategory[0] },
+    { Category: topicCategory[1], category: 'topic category', categories: 'topic categories' },
+  ],
+} as const
+/** Where the word stands on a screen: 赛项, or 选题类别 where the competition or the site says so. */
+export const categoryWordsOf = (wording: SomeWording, lang: Lang): CategoryWords =>
+  categories[wording?.itemLabel === 'topic' ? 'topic' : 'event'][lang === 'en' ? 1 : 0]

@@ -175,6 +175,8 @@ export const verifyReceipt = get('/home/work/receipt', {
   reply: closed({
     receiptNo: Type.String(),
     workLabel: Type.String(),
+    /** What the competition calls its categories. */
+    itemLabel: Type.String(),
     code: Type.String(),
     title: Type.String(),
     competitionName: Type.String(),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { publicTabs } from '@kaisai/contract/competition/labels'
 import { sql } from 'kysely'
 import { startDevelopment } from '#src/web/development.ts'
 import { inProcessCaller } from '#src/web/in-process.ts'
@@ -17,8 +18,12 @@ let renderer: Renderer
 before(async () => {
   two = await openTwoHosts()
   const { app } = two.world
-  // What an organizer writes may name works wherever it likes: the page shows none of it here.
+  // What an organizer writes may name works and categories wherever it likes: the pages show none of it here.
   await sql`update website_sites set home = jsonb_set(home, '{faq}', '[]') where home ? 'faq'`.execute(app.ctx.db)
+  await sql`update competitions set public_tabs = ${[...publicTabs]}, content_no = content_no + 1 where id = ${two.world.competitionId}::uuid`.execute(
+    app.ctx.db,
+  )
+  await sql`update competition_categories set name = '综合', name_en = 'General'`.execute(app.ctx.db)
   development = await startDevelopment(app.http, WEB)
   renderer = await development.renderer()
 })
@@ -47,14 +52,36 @@ const pages = (): Readonly<Record<string, string>> => {
     details: `/home/competition/details?id=${id}&tab=info`,
     submit: `/home/competition/submitWork?competitionId=${id}`,
     'submit without a competition': '/home/competition/submitWork',
-    gallery: `/home/competition/details?id=${id}&tab=work`,
+    ...Object.fromEntries(publicTabs.map((tab) => [`${tab} of details`, `/home/competition/details?id=${id}&tab=${tab}`])),
+    'sign up': `/home/signUp?id=${id}`,
+    'sign up without a competition': '/home/signUp',
+    join: '/home/enroll/join?token=x',
+    school: '/home/school?code=x',
+    verify: '/home/verify',
+    news: '/home/newsList',
+    experience: '/experience',
+    manual: '/manual',
+    sign: '/neibu/login',
     'previous works': '/home/news/previousWorks',
     receipt: '/home/work/receipt',
     search: '/home/searchNews',
   }
 }
-/** Pages that speak of what is submitted. */
-const speaking = ['home', 'details', 'submit', 'submit without a competition', 'previous works', 'receipt', 'search']
+/** Pages that speak of what is submitted, or of categories. */
+const speaking = [
+  ...['home', 'details', 'submit', 'submit without a competition', 'previous works', 'receipt', 'search'],
+  ...['guide of details', 'item of details', 'experience', 'manual'],
+]
+
+/** What visitors read of a document, and hear of it: without addresses and names of styles, and of the manual what is for participants. */
+const wordsOf = (html: string): string => {
+  const chapters = [...html.matchAll(/<article [^>]*id="role-(\w+)"[\s\S]*?<\/article>/g)]
+  const read = chapters.filter(([, role]) => ['participant', 'advisor', 'school'].includes(role!)).map(([chapter]) => chapter)
+  return (chapters.length > 0 ? read.join('') : html)
+    .replaceAll(/(work|topic)\.example/g, '')
+    .replaceAll(/ (?:href|action|src|srcset|class|id|for|name|value|content|data-[\w-]+)="[^"]*"/g, '')
+    .replaceAll('See it at work', '')
+}
 
 const headOf = (html: string) => ({
   title: /<title>(.*?)<\/title>/.exec(html)?.[1],
@@ -62,19 +89,15 @@ const headOf = (html: string) => ({
 })
 
 for (const [name, of] of [
-  ['zh', /作品/],
-  ['en', /\bworks?\b/i],
+  ['zh', /作品|赛项|参赛类别/],
+  ['en', /\bworks?\b|(?<!topic )\bcategor(y|ies)\b/i],
 ] as const)
   test(`no page of a site that says topic says work, and those of another do (${name})`, async () => {
     await two.say(null)
     for (const [page, path] of Object.entries(pages())) {
-      // The name of the other host is no word of a page.
-      const [topic, work] = [await read('topic.example', path, name), await read('work.example', path, name)].map((html) =>
-        html.replaceAll(/(work|topic)\.example/g, ''),
-      ) as [string, string]
-      const text = topic.replace(/(?:href|action|src|content)="[^"]*"/g, '')
+      const text = wordsOf(await read('topic.example', path, name))
       assert.equal(of.exec(text)?.[0] && text.slice(text.search(of) - 60, text.search(of) + 60), undefined, `${page} of topics`)
-      if (speaking.includes(page)) assert.match(work.replace(/(?:href|action|src)="[^"]*"/g, ''), of, `${page} of works`)
+      if (speaking.includes(page)) assert.match(wordsOf(await read('work.example', path, name)), of, `${page} of works`)
     }
   })
 

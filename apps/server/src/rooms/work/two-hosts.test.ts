@@ -64,7 +64,11 @@ const words = async (host: string) => {
     teamPage: page.participant.label,
     letter: [/提交的(..)由本/.exec(letter)?.[1], letter.includes('选题类别')],
     receipt: [/(..)提交回执/.exec(paper)?.[1], paper.includes('选题类别')],
-    receiptPage: verified.workLabel,
+    receiptPage: [verified.workLabel, verified.itemLabel],
+    conditions: [
+      /(作品|选题)名称2/.exec(details.ruleSentences.join())?.[1],
+      signUp.categories[0]?.sentences.some((one) => one.includes('赛项')),
+    ],
   }
 }
 
@@ -80,7 +84,8 @@ const said = (isTopic: boolean) => {
     teamPage: column,
     letter: [what, isTopic],
     receipt: [what, isTopic],
-    receiptPage: what,
+    receiptPage: [what, isTopic ? '选题类别' : '赛项'],
+    conditions: [what, !isTopic],
   }
 }
 

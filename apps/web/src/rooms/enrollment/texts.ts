@@ -1,8 +1,8 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
 /** Words of the public pages of enrolling. */
-export const enrollmentTexts = bilingual({
-  zh: {
+export const enrollmentTexts = worded({
+  zh: (_What, _what, { category }) => ({
     named: (label: string, value: string) => `${label}：${value}`,
     signUp: '竞赛报名',
     signInWhy: '报名前需要登录；登录后回到本页继续。',
@@ -14,7 +14,7 @@ export const enrollmentTexts = bilingual({
     allCompetitions: '查看全部竞赛',
     toCompetition: '返回竞赛页面',
     steps: '报名步骤',
-    stepNames: { apply: '选择赛项', team: '组建队伍', material: '填写材料', success: '完成' },
+    stepNames: { apply: `选择${category}`, team: '组建队伍', material: '填写材料', success: '完成' },
     whatIsMissing: (count: number) => `还有 ${count} 项需要处理`,
     returnedBy: (step: string) => `${step}审核：请修改后重新提交`,
     hints: '提示',
@@ -28,8 +28,8 @@ export const enrollmentTexts = bilingual({
     profileSaved: '资料已保存，请继续。',
     bindPhone: '绑定手机号',
     profileQr: '手机扫码完善资料',
-    category: '选择赛项',
-    noCategories: '主办方尚未公布赛项，请稍后再来。',
+    category: `选择${category}`,
+    noCategories: `主办方尚未公布${category}，请稍后再来。`,
     free: '免费',
     perTeam: '/ 队',
     perPerson: '/ 人',
@@ -40,8 +40,8 @@ export const enrollmentTexts = bilingual({
     whyNot: '暂不能选择',
     conditions: '参赛条件',
     allConditions: (count: number) => `本竞赛的参赛条件（${count} 条）`,
-    nothingAllowed: '目前没有您可以选择的赛项，原因见各赛项说明。',
-    chooseCategory: '请选择一个赛项',
+    nothingAllowed: `目前没有您可以选择的${category}，原因见各${category}说明。`,
+    chooseCategory: `请选择一个${category}`,
     mode: '参赛形式',
     rules: '竞赛规程',
     letterLater: '本竞赛需要提交承诺书，在“填写材料”一步下载、签字后上传。',
@@ -49,7 +49,7 @@ export const enrollmentTexts = bilingual({
     agreeFirst: '请阅读竞赛规程并勾选同意',
     rulesChanged: '竞赛规程已更新，请重新阅读并同意',
     copyTitle: (count: number) => `复制往届队伍（${count} 支可选）`,
-    copyHint: '复制队名、口号、成员和仍适用的报名表内容；成员需要重新确认。请先在上方选择赛项。',
+    copyHint: `复制队名、口号、成员和仍适用的报名表内容；成员需要重新确认。请先在上方选择${category}。`,
     copyWhich: '往届队伍',
     copyOption: (name: string, competition: string, item: string, people: number) =>
       `${name} · ${competition} · ${item} · ${people} 人`,
@@ -63,9 +63,9 @@ export const enrollmentTexts = bilingual({
     foundAlone: '开始报名，下一步',
     applied: (item: string) => `已选择：${item}`,
     next: '下一步',
-    changeCategory: '更换赛项',
+    changeCategory: `更换${category}`,
     changeCategoryText: (from: string, to: string) => `由“${from}”换到“${to}”，仍适用的报名表内容会保留，其余需要重新填写。`,
-    categoryChanged: '已更换赛项',
+    categoryChanged: `已更换${category}`,
     submittedNow: '报名已提交',
     whatNext: {
       draft: '请继续填写并提交。',
@@ -93,7 +93,7 @@ export const enrollmentTexts = bilingual({
     cannotJoin: '不能加入',
     myTeams: '我的队伍',
     competition: '竞赛',
-    categoryOf: '赛项',
+    categoryOf: category,
     captain: '队长',
     school: '学校',
     yourRole: '您的身份',
@@ -112,10 +112,10 @@ export const enrollmentTexts = bilingual({
     competitions: '竞赛',
     teamList: '参赛名单',
     searchTeams: '搜索队伍名称或编号',
-    allCategories: '全部赛项',
+    allCategories: `全部${category}`,
     search: '搜索',
-  },
-  en: {
+  }),
+  en: (_What, _what, { Category, category, categories }) => ({
     named: (label: string, value: string) => `${label}: ${value}`,
     signUp: 'Enrollment',
     signInWhy: 'You need an account to enroll. You will return here after signing in.',
@@ -127,7 +127,7 @@ export const enrollmentTexts = bilingual({
     allCompetitions: 'All competitions',
     toCompetition: 'Back to the competition',
     steps: 'Steps of enrolling',
-    stepNames: { apply: 'Category', team: 'Team', material: 'Material', success: 'Done' },
+    stepNames: { apply: Category, team: 'Team', material: 'Material', success: 'Done' },
     whatIsMissing: (count: number) => (count === 1 ? 'One thing is still to do' : `${count} things are still to do`),
     returnedBy: (step: string) => `${step}: please change this and submit again`,
     hints: 'Good to know',
@@ -141,8 +141,8 @@ export const enrollmentTexts = bilingual({
     profileSaved: 'Your profile is saved. Please go on.',
     bindPhone: 'Add a phone number',
     profileQr: 'Scan to do it on the phone',
-    category: 'Choose a category',
-    noCategories: 'The organizer has not announced the categories yet. Please come back later.',
+    category: `Choose a ${category}`,
+    noCategories: `The organizer has not announced the ${categories} yet. Please come back later.`,
     free: 'Free',
     perTeam: 'per team',
     perPerson: 'per person',
@@ -153,8 +153,8 @@ export const enrollmentTexts = bilingual({
     whyNot: 'Why it cannot be chosen',
     conditions: 'Conditions',
     allConditions: (count: number) => `Conditions of this competition (${count})`,
-    nothingAllowed: 'There is no category you can enter now; each says why.',
-    chooseCategory: 'Choose a category',
+    nothingAllowed: `There is no ${category} you can enter now; each says why.`,
+    chooseCategory: `Choose a ${category}`,
     mode: 'How you take part',
     rules: 'Rules',
     letterLater: 'This competition asks for a commitment letter: download, sign and upload it in the step “Material”.',
@@ -162,8 +162,7 @@ export const enrollmentTexts = bilingual({
     agreeFirst: 'Read the rules and accept them',
     rulesChanged: 'The rules were changed. Please read and accept them again.',
     copyTitle: (count: number) => `Copy an earlier team (${count})`,
-    copyHint:
-      'Copies name, slogan, people and the answers that still fit; people are asked again. Choose the category above first.',
+    copyHint: `Copies name, slogan, people and the answers that still fit; people are asked again. Choose the ${category} above first.`,
     copyWhich: 'Earlier team',
     copyOption: (name: string, competition: string, item: string, people: number) =>
       `${name} · ${competition} · ${item} · ${people} people`,
@@ -177,10 +176,10 @@ export const enrollmentTexts = bilingual({
     foundAlone: 'Start enrolling',
     applied: (item: string) => `Chosen: ${item}`,
     next: 'Next',
-    changeCategory: 'Change the category',
+    changeCategory: `Change the ${category}`,
     changeCategoryText: (from: string, to: string) =>
       `From “${from}” to “${to}”. Answers that still fit are kept, the others are to be given again.`,
-    categoryChanged: 'Category changed',
+    categoryChanged: `${Category} changed`,
     submittedNow: 'Submitted',
     whatNext: {
       draft: 'Fill it in and submit it.',
@@ -208,7 +207,7 @@ export const enrollmentTexts = bilingual({
     cannotJoin: 'You cannot join',
     myTeams: 'My teams',
     competition: 'Competition',
-    categoryOf: 'Category',
+    categoryOf: Category,
     captain: 'Captain',
     school: 'School',
     yourRole: 'Your role',
@@ -227,7 +226,7 @@ export const enrollmentTexts = bilingual({
     competitions: 'Competitions',
     teamList: 'Teams',
     searchTeams: 'Name or code of a team',
-    allCategories: 'All categories',
+    allCategories: `All ${categories}`,
     search: 'Search',
-  },
+  }),
 })

@@ -1,8 +1,8 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
 /** What somebody of a school reads on its page. */
-export const siteTexts = bilingual({
-  zh: {
+export const siteTexts = worded({
+  zh: (_What, _what, { Category }) => ({
     pageTitle: '学校页面',
     over: '链接已失效',
     overNext: '链接已过期或被撤销，请联系发送链接的老师重新生成。',
@@ -22,7 +22,7 @@ export const siteTexts = bilingual({
     auditEnd: '审核',
     payEnd: '缴费',
     workEnd: (word: string) => `提交${word}`,
-    item: '赛项',
+    item: Category,
     people: '人员',
     missing: '缺少',
     due: '应缴',
@@ -61,8 +61,8 @@ export const siteTexts = bilingual({
     certificateList: (n: number) => `证书（${n}）`,
     number: '编号',
     trace: '查验',
-  },
-  en: {
+  }),
+  en: (_What, _what, { Category }) => ({
     pageTitle: 'School page',
     over: 'This link is no longer valid',
     overNext: 'It has expired or was revoked. Ask whoever sent it for a new one.',
@@ -82,7 +82,7 @@ export const siteTexts = bilingual({
     auditEnd: 'Audit',
     payEnd: 'Payment',
     workEnd: () => 'Submission',
-    item: 'Category',
+    item: Category,
     people: 'People',
     missing: 'Missing',
     due: 'Fee due',
@@ -121,5 +121,5 @@ export const siteTexts = bilingual({
     certificateList: (n: number) => `Certificates (${n})`,
     number: 'Number',
     trace: 'Verify',
-  },
+  }),
 })

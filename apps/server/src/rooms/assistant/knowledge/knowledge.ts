@@ -5,6 +5,7 @@ import { manualTasks } from '@kaisai/contract/manual/chapters'
 import type { ManualRole } from '@kaisai/contract/manual/task'
 import type { PagedColumn } from '@kaisai/contract/news/column-pages'
 import { addressOfPage } from '@kaisai/contract/website/page-paths'
+import type { SomeWording } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -14,7 +15,7 @@ import { isActor } from '#src/http/route.ts'
 import { publicCompetitionsOf } from '../../competition/index.ts'
 import { competitionsOfArticle, currentRules } from '../../competition/reads.ts'
 import { publicArticlesOf } from '../../news/index.ts'
-import { publishedPages, shownIn } from '../../website/index.ts'
+import { publishedPages, shownIn, siteWording } from '../../website/index.ts'
 import { type Piece, passagesOf } from './passages-of.ts'
 import { type Passage, passage } from './rank.ts'
 
@@ -74,7 +75,7 @@ export const passagesOfSite = async (ctx: Ctx, visitor: Visitor, siteId: string,
       competitionTexts(ctx.db, visitor, siteId, lang),
       pagesOf(ctx, visitor, lang),
       faqsOf(ctx.db, visitor, siteId),
-      manualOf(visitor, lang),
+      manualOf(visitor, lang, await siteWording(ctx, visitor)),
     ])
   ).flat()
   const passages: Passage[] = []
@@ -177,13 +178,17 @@ const pagesOf = async (ctx: Ctx, visitor: Visitor, lang: Lang): Promise<Source[]
   })
 
 // Of the manual everybody is answered from what participants do; whoever works in the desk from all of it.
-const manualOf = (visitor: Visitor | Actor, lang: Lang): Source[] =>
+const manualOf = (visitor: Visitor | Actor, lang: Lang, wording: SomeWording): Source[] =>
   manualTasks
     .filter(({ role }) => ofParticipants.has(role) || (isActor(visitor) && visitor.permissions.size > 0))
     .map(({ id, text }) => {
-      const [title, ...paragraphs] = text[lang]
+      const [title, ...paragraphs] = text(lang, wording)
       return {
-        ...{ key: `manual ${id} ${lang}`, title: inLang(manualTitle, lang), path: `/manual#${id}` },
+        ...{
+          key: `manual ${id} ${lang} ${wording?.submitButton} ${wording?.itemLabel}`,
+          title: inLang(manualTitle, lang),
+          path: `/manual#${id}`,
+        },
         ...{ competitionIds: [], nature: 'help', at: null },
         read: async () => [{ heading: title, text: paragraphs.join('\n'), paragraph: 1 }],
       }

@@ -13,7 +13,7 @@ import { profileFieldLabels } from '@kaisai/contract/identity/labels'
 import { inLang } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
-import { categoryWordOf } from '@kaisai/contract/website/wording'
+import { categoryWordOf, type SomeWording } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import { dayIn } from '#src/china-time.ts'
@@ -71,7 +71,7 @@ export const getSignUp = async (ctx: Ctx, actor: Actor, input: { competitionId: 
     },
     competition.now,
   )
-  const wording = (competition.wording as { itemLabel?: string } | null) ?? site
+  const wording = (competition.wording as SomeWording) ?? site
   const on = dayIn(new Date(competition.now))
   const names = new Map(categories.map((one) => [one.itemId, one]))
   const pathName = (id: string): string => {
@@ -110,7 +110,7 @@ export const getSignUp = async (ctx: Ctx, actor: Actor, input: { competitionId: 
         memberMax: category.limits.memberMax,
         isAllowed: isAllowed(findings.filter(({ key }) => key !== 'profiles')),
         verdicts: verdictsOf(findings, lang),
-        sentences: explainRules(rules, ruled, lang),
+        sentences: explainRules(rules, ruled, lang, wording),
       }
     }),
     rules: ruleText,
@@ -118,6 +118,7 @@ export const getSignUp = async (ctx: Ctx, actor: Actor, input: { competitionId: 
       rules,
       enteredCategories(categories).map(({ name, nameEn, limits }) => ({ name, nameEn, limits })),
       lang,
+      wording,
     ),
     needsLetter: setting.needsLetter,
     hasWaitingList: setting.hasWaitingList,

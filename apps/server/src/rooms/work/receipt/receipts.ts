@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
-import { workWordOf } from '@kaisai/contract/website/wording'
+import { categoryWordsOf, workWordOf } from '@kaisai/contract/website/wording'
 import type { verifyReceipt as endpoint } from '@kaisai/contract/work/public.endpoints'
 import { workStates } from '@kaisai/contract/work/work.states'
 import { sql } from 'kysely'
@@ -106,6 +106,9 @@ export const verifyReceipt = async (
     .executeTakeFirst()
   if (!row) throw problem('work.receipt_unknown')
   const { id, wording, ...shown } = row
-  const site = await siteWording(ctx, who)
-  return { ...shown, workLabel: workWordOf((wording as Wording | null) ?? site, lang), files: await filesOf(db, id) }
+  const words = (wording as Wording | null) ?? (await siteWording(ctx, who))
+  return {
+    ...{ ...shown, workLabel: workWordOf(words, lang), itemLabel: categoryWordsOf(words, lang).Category },
+    files: await filesOf(db, id),
+  }
 }

@@ -3,7 +3,6 @@ import { getInvitation, joinTeam, listMyInvitations } from '@kaisai/contract/enr
 import { getSignUp, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '#web/call-error.ts'
-import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
@@ -12,6 +11,7 @@ import { InBrowser } from '#web/ui/site/InBrowser.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { SignedInOnly } from '#web/ui/site/SignedInOnly.tsx'
 import { useOnce } from '#web/ui/site/use-once.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../texts.ts'
 import { ProfileGate } from './apply/ProfileGate.tsx'
 import styles from './JoinPage.module.css'
@@ -25,7 +25,7 @@ const finalCodes = [29020, 29021, 40400]
 
 /** /home/enroll/join?code=…: what a link or QR code invites to, and the answer. */
 export const JoinPage = () => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const [query] = useSearchParams()
   const code = query.get('code') ?? ''
   return (
@@ -46,7 +46,7 @@ export const JoinPage = () => {
 }
 
 const Gone = ({ message }: { message: string }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   return (
     <section className={parts.card} role="alert">
       <h2>{t.cannotJoin}</h2>
@@ -69,7 +69,7 @@ const Invitation = ({ token }: { token: string }) => {
 }
 
 const Answer = ({ token, invited }: { token: string; invited: ReplyOf<typeof getInvitation> }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const navigate = useNavigate()
   const join = useOnce(joinTeam, [pageMyTeams, listMyInvitations, getSignUp])
   const { competitionId, teamId, teamName, roleName } = invited

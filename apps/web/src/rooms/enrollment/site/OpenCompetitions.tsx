@@ -1,9 +1,9 @@
 import { listPublicCompetitions } from '@kaisai/contract/competition/public.endpoints'
-import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../texts.ts'
 import parts from './parts/Parts.module.css'
 import styles from './SignUpPage.module.css'
@@ -13,7 +13,7 @@ const MOST = 20
 
 /** The way in for whoever came without a competition: those that enroll now. */
 export const OpenCompetitions = () => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const { data, error, refetch } = usePublicReply(listPublicCompetitions, { badge: 'enrolling', pageNum: 1, pageSize: MOST })
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <Waiting />
   return (

@@ -2,12 +2,12 @@ import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoi
 import { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { later } from '#web/ui/site/later.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { SignedInOnly } from '#web/ui/site/SignedInOnly.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../texts.ts'
 import { ApplyStep } from './apply/ApplyStep.tsx'
 import { OpenCompetitions } from './OpenCompetitions.tsx'
@@ -29,7 +29,7 @@ const LOOK_MS = 20_000
 
 /** /home/signUp?id=…&team=…&step=…: signing up in steps. The address says where one is, so that a reload changes nothing. */
 export const SignUpPage = () => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const [query] = useSearchParams()
   const competitionId = query.get('id') ?? query.get('competitionId')
   return (
@@ -88,7 +88,7 @@ const EnrolledStep = ({ step, team }: { step: Step; team: Team }) =>
   step === 'team' ? <TeamStep team={team} /> : step === 'material' ? <MaterialStep team={team} /> : <SuccessStep team={team} />
 
 const Head = ({ competitionId, name }: { competitionId: string; name: string | undefined }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const { data } = usePublicReply(getPublicCompetition, { id: competitionId }, { enabled: name === undefined })
   return (
     <header className={styles.head}>
@@ -105,7 +105,7 @@ const Head = ({ competitionId, name }: { competitionId: string; name: string | u
 
 /** The step's own part of the page: reached by the focus when another step is shown, so that it is read from its beginning. */
 const StepFrame = ({ step, children }: { step: Step; children: React.ReactNode }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const frame = useRef<HTMLElement>(null)
   const shown = useRef(step)
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { useTexts } from '#web/lang.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentMeaning } from '../status-meaning.ts'
 import { enrollmentTexts } from '../texts.ts'
 import { AuditSteps } from './parts/AuditSteps.tsx'
@@ -11,7 +11,7 @@ import { signUpAddress, type Team } from './steps.ts'
 
 /** The last step: where the enrollment stands and what comes next. */
 export const SuccessStep = ({ team }: { team: Team }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const meaning = enrollmentMeaning(team.status)
   // Submitting has succeeded, though the enrollment waits for its audit.
   const look = team.status === 'pending' ? 'open' : meaning

@@ -1,8 +1,8 @@
 import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { Link, useLoaderData } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { Crumbs } from '#web/ui/site/Crumbs.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { useFieldWords } from '../fields/use-field-words.ts'
 import type { loader } from '../loaders/team-details.ts'
 import { enrollmentTexts } from '../texts.ts'
@@ -11,7 +11,7 @@ import parts from './parts/Parts.module.css'
 
 /** /home/competition/team/details?id=…: one team as the organizer shows it. */
 export const TeamDetailsPage = () => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const team = useLoaderData<typeof loader>()
   const { labelOf, textOf } = useFieldWords()
   // The slogan heads the page; what else is public stands under it with its label.

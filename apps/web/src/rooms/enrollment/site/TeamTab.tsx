@@ -1,13 +1,13 @@
 import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
 import { pagePublicTeams } from '@kaisai/contract/enrollment/public.endpoints'
 import { Form, Link, useSearchParams } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { pageNumOf } from '#web/page-number.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../texts.ts'
 import styles from './PublicTeam.module.css'
 import parts from './parts/Parts.module.css'
@@ -16,7 +16,7 @@ const PAGE_SIZE = 24
 
 /** The tab of a competition's public page with those who take part. Search, category and page live in the address. */
 export const TeamTab = ({ competitionId }: { competitionId: string }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const [query] = useSearchParams()
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 50)
   const itemId = query.get('itemId') ?? ''
@@ -56,7 +56,7 @@ export const TeamTab = ({ competitionId }: { competitionId: string }) => {
 }
 
 const Filters = ({ competitionId, keyword, itemId }: { competitionId: string; keyword: string; itemId: string }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const { data } = usePublicReply(getPublicCompetition, { id: competitionId })
   const all = data?.categories ?? []
   const entered = all.filter(({ itemId: own }) => !all.some(({ parentId }) => parentId === own))

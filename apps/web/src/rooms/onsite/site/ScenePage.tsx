@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import type { loader } from '../loaders/scene.ts'
 import { DrawCheck } from './scene/DrawCheck.tsx'
 import styles from './scene/Scene.module.css'
@@ -8,7 +8,7 @@ import { sceneTexts } from './scene/scene-texts.ts'
 
 /** /home/onsite/scene?id=…: when and where a scene is, its order, and how anybody checks the lots. */
 export const ScenePage = () => {
-  const t = useTexts(sceneTexts)
+  const t = useWorded(sceneTexts)
   const scene = useLoaderData<typeof loader>()
   return (
     <article className={styles.page}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { siteTexts } from '../site-texts.ts'
 import styles from './School.module.css'
 
@@ -22,7 +22,7 @@ export const AuditBar = ({
   /** True: it was taken. */
   onDecide: (decision: Decision, reason: string) => Promise<boolean>
 }) => {
-  const t = useTexts(siteTexts)
+  const t = useWorded(siteTexts)
   const [asked, ask] = useState<'return' | 'reject' | null>(null)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

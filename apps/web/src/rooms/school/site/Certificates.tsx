@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { download } from '#web/call.ts'
 import { CallError } from '#web/call-error.ts'
-import { useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { siteTexts } from '../site-texts.ts'
 import type { Part } from './part.ts'
 import styles from './School.module.css'
 
 /** The published certificates of the school, and all of them in one file. */
 export const Certificates = ({ token, school, mayAct }: Part) => {
-  const t = useTexts(siteTexts)
+  const t = useWorded(siteTexts)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
   if (school.certificates.length === 0) return null

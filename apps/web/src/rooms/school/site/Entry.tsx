@@ -1,11 +1,11 @@
 import { enterSchoolPage, openSchoolPage, sendSchoolCode } from '@kaisai/contract/school/open.endpoints'
 import { useEffect, useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
 import { useOnce } from '#web/ui/site/use-once.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { siteTexts } from '../site-texts.ts'
 import type { Part } from './part.ts'
 import styles from './School.module.css'
@@ -14,7 +14,7 @@ const CODE = /^\d{6}$/
 
 /** Confirms with a code who sits there; until then the page is for reading. */
 export const Entry = ({ token, school, mayAct, onEntered }: Part & { onEntered: () => unknown }) => {
-  const t = useTexts(siteTexts)
+  const t = useWorded(siteTexts)
   const sending = useOnce(sendSchoolCode)
   const entering = useOnce(enterSchoolPage, [openSchoolPage])
   const [sent, setSent] = useState<{ isCarried: boolean } | null>(null)

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { siteTexts } from '../site-texts.ts'
 import styles from './School.module.css'
 
@@ -8,7 +8,7 @@ export interface Outcome {
 
 /** What came of it: how many were done, and each that was refused with its reason. */
 export const OutcomeNote = ({ outcome }: { outcome: (Outcome & { readonly text: string }) | null }) => {
-  const t = useTexts(siteTexts)
+  const t = useWorded(siteTexts)
   if (!outcome) return null
   return (
     <div className={styles.note} role="status">

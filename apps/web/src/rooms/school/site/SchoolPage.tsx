@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasCode } from '#web/call-error.ts'
 import { serverNow } from '#web/clock.ts'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLabel } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { InBrowser } from '#web/ui/site/InBrowser.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { siteTexts } from '../site-texts.ts'
 import { Certificates } from './Certificates.tsx'
 import { Entry } from './Entry.tsx'
@@ -25,7 +26,7 @@ const REFUSED = 40000
 
 /** /home/school?code=…: somebody of a school, without an account, sees what its teams need and acts after a code. */
 export const SchoolPage = () => {
-  const t = useTexts(siteTexts)
+  const t = useWorded(siteTexts)
   const [query] = useSearchParams()
   return (
     <div className={styles.page}>
@@ -38,7 +39,7 @@ export const SchoolPage = () => {
 }
 
 const Opened = ({ token }: { token: string }) => {
-  const t = useTexts(siteTexts)
+  const t = useWorded(siteTexts)
   const { data, error, refetch } = usePublicReply(openSchoolPage, { token })
   if (hasCode(error, LINK_OVER, REFUSED))
     return (
@@ -52,7 +53,7 @@ const Opened = ({ token }: { token: string }) => {
 }
 
 const Shown = ({ token, school, refetch }: { token: string; school: School; refetch: () => unknown }) => {
-  const t = useTexts(siteTexts)
+  const t = useWorded(siteTexts)
   const { sums } = school
   const [need, choose] = useState<Need | null>(() => (sums.toAudit > 0 ? 'audit' : sums.incomplete > 0 ? 'people' : null))
   const mayAct = school.enteredUntil !== null && Date.parse(school.enteredUntil) > serverNow()
@@ -75,7 +76,7 @@ const Shown = ({ token, school, refetch }: { token: string; school: School; refe
 }
 
 const Dates = ({ school }: { school: School }) => {
-  const t = useTexts(siteTexts)
+  const t = useWorded(siteTexts)
   const all = [
     [t.enrollEnd, school.enrollEndTime],
     [t.auditEnd, school.auditEndTime],
@@ -100,7 +101,7 @@ const Dates = ({ school }: { school: School }) => {
 }
 
 const Tabs = ({ school, need, choose }: { school: School; need: Need | null; choose: (need: Need | null) => void }) => {
-  const t = useTexts(siteTexts)
+  const t = useWorded(siteTexts)
   const label = useLabel()
   const { sums } = school
   const tabs: readonly (readonly [Need | null, string, number])[] = [

@@ -1,11 +1,12 @@
 import { type Need, needLabels } from '@kaisai/contract/school/labels'
 import { auditOnSchoolPage, openSchoolPage, remindOnSchoolPage } from '@kaisai/contract/school/open.endpoints'
 import { useState } from 'react'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLabel } from '#web/lang.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
 import { useOnce } from '#web/ui/site/use-once.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { siteTexts } from '../site-texts.ts'
 import { AuditBar } from './AuditBar.tsx'
 import { type Outcome, OutcomeNote } from './OutcomeNote.tsx'
@@ -18,7 +19,7 @@ const MOST = 200
 /** The teams of one need, or all: what each misses, and what may be done about it. */
 export const TeamList = ({ need, ...part }: Part & { need: Need | null }) => {
   const { token, school, mayAct } = part
-  const t = useTexts(siteTexts)
+  const t = useWorded(siteTexts)
   const [picked, pick] = useState<ReadonlySet<string>>(new Set())
   const [outcome, setOutcome] = useState<(Outcome & { readonly text: string }) | null>(null)
   const auditing = useOnce(auditOnSchoolPage, [openSchoolPage])
@@ -101,7 +102,7 @@ const Team = ({
   onPick: () => void
   onRemind: (() => void) | null
 }) => {
-  const t = useTexts(siteTexts)
+  const t = useWorded(siteTexts)
   const label = useLabel()
   return (
     <li className={styles.team}>

@@ -4,13 +4,14 @@ import { downloadPublicData, getPublicData } from '@kaisai/contract/statistics/o
 import { LEAST_SHOWN } from '@kaisai/contract/statistics/suppress'
 import { download, hasCode } from '#web/call.ts'
 import { addressOf } from '#web/caller.ts'
-import { useLang, useTexts } from '#web/lang.tsx'
+import { useLang } from '#web/lang.tsx'
 import { competitionAddress } from '#web/rooms/competition/site/index.ts'
 import { useSite } from '#web/shells/site/PageMeta.tsx'
 import { datasetThing, Structured } from '#web/structured-data.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Data.module.css'
 import { DataTables } from './DataTables.tsx'
 import { dataTexts } from './data-texts.ts'
@@ -19,7 +20,7 @@ const NOT_FOUND = 40400
 
 /** The tab of a competition's public page with its open data: figures, files, licence, and how it is cited. */
 export const DataTab = ({ competitionId }: { competitionId: string }) => {
-  const t = useTexts(dataTexts)
+  const t = useWorded(dataTexts)
   const { lang } = useLang()
   const site = useSite()
   const { data: found, error, refetch } = usePublicReply(getPublicData, { competitionId })

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { type getPublicData, ROWS_SHOWN } from '@kaisai/contract/statistics/open-data.endpoints'
 import { categoryWordOf, type SomeWording } from '@kaisai/contract/website/wording'
-import { useLang, useTexts } from '#web/lang.tsx'
+import { useLang } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import styles from './Data.module.css'
 import { dataTexts } from './data-texts.ts'
 
@@ -15,7 +16,7 @@ interface DataTablesProps {
 
 /** The figures of open data as everybody sees them: at a glance, then by category, province and school. */
 export const DataTables = ({ data, wording = null }: DataTablesProps) => {
-  const t = useTexts(dataTexts)
+  const t = useWorded(dataTexts)
   const { lang } = useLang()
   const category = categoryWordOf(wording, lang, [t.category, t.category])
   const { summary } = data
@@ -52,7 +53,7 @@ interface CountsProps {
   count?: number
 }
 const Counts = ({ title, head, rows, count = rows.length }: CountsProps) => {
-  const t = useTexts(dataTexts)
+  const t = useWorded(dataTexts)
   const { lang } = useLang()
   if (rows.length === 0) return null
   const shown = rows.slice(0, ROWS_SHOWN)

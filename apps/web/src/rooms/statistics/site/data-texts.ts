@@ -1,7 +1,7 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
-export const dataTexts = bilingual({
-  zh: {
+export const dataTexts = worded({
+  zh: (_What, _what, { Category, category }) => ({
     none: '尚未发布开放数据。',
     lead: '本届竞赛的参赛与获奖数据，任何人可按许可协议使用。',
     edition: (number: number, time: string) => `第 ${number} 版 · ${time} 发布`,
@@ -19,21 +19,21 @@ export const dataTexts = bilingual({
     by: (category: string) => `各${category}`,
     byProvince: '各省份',
     bySchool: '各学校',
-    category: '赛项',
+    category: Category,
     province: '省份',
     school: '学校',
     more: (count: number, all: number) => `此处列出前 ${count} 项，共 ${all} 项，完整数据请下载。`,
     files: '下载',
     file: {
-      'categories.csv': '各赛项（CSV）',
+      'categories.csv': `各${category}（CSV）`,
       'provinces.csv': '各省份（CSV）',
       'schools.csv': '各学校（CSV）',
       'awards.csv': '获奖名单（CSV）',
       'data.json': '全部数据（JSON）',
     },
     stable: '下载地址长期不变，内容更新时版次加一。',
-  },
-  en: {
+  }),
+  en: (_What, _what, { Category, category }) => ({
     none: 'No open data is published yet.',
     lead: 'Who took part and what was awarded, for everybody to use under the licence.',
     edition: (number: number, time: string) => `Edition ${number} · published ${time}`,
@@ -51,18 +51,18 @@ export const dataTexts = bilingual({
     by: (category: string) => `By ${category.toLowerCase()}`,
     byProvince: 'By province',
     bySchool: 'By school',
-    category: 'Category',
+    category: Category,
     province: 'Province',
     school: 'School',
     more: (count: number, all: number) => `The first ${count} of ${all} are shown; download the file for all of them.`,
     files: 'Download',
     file: {
-      'categories.csv': 'Categories (CSV)',
+      'categories.csv': `By ${category} (CSV)`,
       'provinces.csv': 'Provinces (CSV)',
       'schools.csv': 'Schools (CSV)',
       'awards.csv': 'Awards (CSV)',
       'data.json': 'Everything (JSON)',
     },
     stable: 'These addresses stay; a change of content makes a new edition.',
-  },
+  }),
 })

@@ -1,10 +1,11 @@
 import { getSignUp } from '@kaisai/contract/enrollment/team.endpoints'
-import { useLang, useTexts } from '#web/lang.tsx'
+import { useLang } from '#web/lang.tsx'
 import { relativeTime } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { useNow } from '#web/use-now.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import type { Team } from '../steps.ts'
@@ -17,7 +18,7 @@ import type { SignUpInfo } from './sign-up-info.ts'
 
 /** The first step: whether it is open, who may enter what, and founding the enrollment. */
 export const ApplyStep = ({ competitionId, team }: { competitionId: string; team: Team | null }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const { data: info, error, refetch } = usePublicReply(getSignUp, { competitionId })
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!info) return <Waiting />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { formatMoney } from '#web/ui/format.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../../texts.ts'
 import { Verdicts } from '../parts/Verdicts.tsx'
 import styles from './Apply.module.css'
@@ -15,7 +15,7 @@ interface CategoryCardsProps {
 
 /** The categories as cards to choose from. Those one may not enter say why and cannot be chosen. */
 export const CategoryCards = ({ categories, chosen, onChoose, legend }: CategoryCardsProps) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const name = useId()
   return (
     <fieldset className={styles.categories}>
@@ -56,7 +56,7 @@ export const CategoryCards = ({ categories, chosen, onChoose, legend }: Category
 }
 
 const CategoryText = ({ category, id }: { category: CategoryInfo; id: string }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const { modes, memberMin, memberMax, left } = category
   return (
     <span className={styles.categoryText}>

@@ -3,11 +3,11 @@ import { changeItem } from '@kaisai/contract/enrollment/own.endpoints'
 import { getSignUp, getTeam } from '@kaisai/contract/enrollment/team.endpoints'
 import { isIn } from '@kaisai/contract/machine'
 import { useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
 import { Button, ButtonLink } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
 import { useOnce } from '#web/ui/site/use-once.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import { signUpAddress, stepBeside, type Team } from '../steps.ts'
@@ -17,7 +17,7 @@ import type { SignUpInfo } from './sign-up-info.ts'
 
 /** What was applied for; until it is submitted it may go to another category. */
 export const ChangeCategory = ({ info, team }: { info: SignUpInfo; team: Team }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const change = useOnce(changeItem, [getTeam, getSignUp])
   const [chosen, setChosen] = useState(team.itemId)
   const mayChange = team.can.includes('edit') && isIn(enrollmentStates, 'forming', team.status)

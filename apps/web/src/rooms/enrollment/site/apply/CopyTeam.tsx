@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Refusal } from '#web/ui/site/Faces.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import styles from './Apply.module.css'
@@ -16,7 +16,7 @@ interface CopyTeamProps {
 
 /** Starting from a team of an earlier edition instead of from nothing. */
 export const CopyTeam = ({ copies, isCopying, error, onCopy }: CopyTeamProps) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const [teamId, setTeamId] = useState(copies[0]?.teamId ?? '')
   return (
     <details className={styles.copy}>

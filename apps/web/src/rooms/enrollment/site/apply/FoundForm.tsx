@@ -2,7 +2,6 @@ import type { EnrollmentMode } from '@kaisai/contract/enrollment/labels'
 import { copyTeam, createTeam, getSignUp, pageMyTeams } from '@kaisai/contract/enrollment/team.endpoints'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
 import { preference, remember } from '#web/preferences.ts'
 import { useSession } from '#web/session.ts'
 import { glideTo } from '#web/ui/glide-to.ts'
@@ -11,6 +10,7 @@ import { Refusal } from '#web/ui/site/Faces.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
 import { refreshPublic } from '#web/ui/site/public-query.ts'
 import { useOnce } from '#web/ui/site/use-once.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import { signUpAddress } from '../steps.ts'
@@ -29,7 +29,7 @@ const CONSENT_CHANGED = 29040
 
 /** Category, way of taking part, consent and name: all that founds an enrollment. What was chosen survives a reload. */
 export const FoundForm = ({ info }: { info: SignUpInfo }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const navigate = useNavigate()
   const userId = useSession((state) => state.user?.userId ?? '')
   const memory = `signUp.${userId}.${info.competitionId}`
@@ -148,7 +148,7 @@ export const FoundForm = ({ info }: { info: SignUpInfo }) => {
 }
 
 const CopyReport = ({ competitionId, teamId, lines }: { competitionId: string; teamId: string; lines: readonly string[] }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   return (
     <section className={parts.card} role="status">
       <h2>{t.copiedTeam}</h2>

@@ -1,7 +1,8 @@
 import { teamRoleLabels } from '@kaisai/contract/competition/rules/labels'
-import { useLabel, useTexts } from '#web/lang.tsx'
+import { useLabel } from '#web/lang.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentMeaning } from '../../status-meaning.ts'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
@@ -16,7 +17,7 @@ interface OwnEnrollmentsProps {
 
 /** What one has in this competition already, to go on with. */
 export const OwnEnrollments = ({ competitionId, enrollments }: OwnEnrollmentsProps) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const label = useLabel()
   return (
     <section className={parts.card}>

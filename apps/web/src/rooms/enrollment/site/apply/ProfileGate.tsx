@@ -3,12 +3,12 @@ import { getCompleteStatus, getImproveUserInfoQrCode, getSignUp, getTeam } from 
 import { type ProfileField, profileFields } from '@kaisai/contract/identity/labels'
 import { getProfile } from '@kaisai/contract/identity/profile.endpoints'
 import { useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { QrPicture } from '#web/ui/QrPicture.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Waiting } from '#web/ui/site/Faces.tsx'
 import { later } from '#web/ui/site/later.tsx'
 import { refreshPublic, usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import styles from './Apply.module.css'
@@ -21,7 +21,7 @@ const isField = (field: string): field is ProfileField => (profileFields as read
  * `schoolName`: the school one probably studies at, as a first proposal.
  */
 export const ProfileGate = ({ teamId, schoolName = '' }: { teamId?: string; schoolName?: string }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const { data: status } = usePublicReply(getCompleteStatus, {})
   const [isDone, setDone] = useState(false)
   if (!status) return null
@@ -60,7 +60,7 @@ export const ProfileGate = ({ teamId, schoolName = '' }: { teamId?: string; scho
 
 // On a computer: the same on the phone. On a phone it would show itself.
 const PhoneCode = ({ teamId }: { teamId?: string }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const { data: code } = usePublicReply(getImproveUserInfoQrCode, teamId ? { teamId } : {})
   return code ? (
     <figure className={styles.qr}>

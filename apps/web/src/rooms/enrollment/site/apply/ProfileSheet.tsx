@@ -8,12 +8,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#web/call.ts'
 import { CallError } from '#web/call-error.ts'
 import { serverNow } from '#web/clock.ts'
-import { useLang, useTexts } from '#web/lang.tsx'
+import { useLang } from '#web/lang.tsx'
 import { FormView, type LoadPlaces, loadPlaces } from '#web/rooms/competition/form-view/index.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Refusal, Waiting } from '#web/ui/site/Faces.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../../texts.ts'
 import { documentIn, placeId, profileForm, withAnswers } from './profile-form.ts'
 
@@ -42,7 +43,7 @@ interface SheetProps extends ProfileSheetProps {
 }
 
 const Sheet = ({ missing, schoolName, profile, grades, onSaved }: SheetProps) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const { lang } = useLang()
   const [answers, setAnswers] = useState<Answers>(missing.includes('idNumber') ? { idType: 'id_card' } : {})
   const [error, setError] = useState<CallError | null>(null)

@@ -1,5 +1,5 @@
-import { useTexts } from '#web/lang.tsx'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../../texts.ts'
 import parts from '../parts/Parts.module.css'
 import styles from './Apply.module.css'
@@ -15,7 +15,7 @@ interface RulesConsentProps {
 
 /** The rules in words, readable where they are accepted. */
 export const RulesConsent = ({ rules, sentences, needsLetter, isAgreed, onAgree }: RulesConsentProps) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   return (
     <section className={styles.rules}>
       {sentences.length > 0 ? (

@@ -1,12 +1,12 @@
-import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../../texts.ts'
 import type { Team } from '../steps.ts'
 import styles from './Parts.module.css'
 
 /** Why the audit gave an enrollment back: what is to be changed stands above what can be changed. */
 export const ReturnNote = ({ team }: { team: Team }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const step = team.audit.find(({ state }) => state === 'returned')
   if (!step) return null
   return (

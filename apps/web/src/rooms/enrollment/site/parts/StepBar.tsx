@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../../texts.ts'
 import { isReachable, type Step, signUpAddress, stepsOf, type Team } from '../steps.ts'
 import styles from './StepBar.module.css'
@@ -12,7 +12,7 @@ interface StepBarProps {
 
 /** Where one is in signing up; steps that can be opened are links. */
 export const StepBar = ({ competitionId, team, now }: StepBarProps) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const all = stepsOf(team)
   const at = all.indexOf(now)
   return (

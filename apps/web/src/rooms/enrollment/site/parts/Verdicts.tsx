@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import type { getTeam } from '@kaisai/contract/enrollment/team.endpoints'
-import { useTexts } from '#web/lang.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../../texts.ts'
 import styles from './Parts.module.css'
 
@@ -16,7 +16,7 @@ interface VerdictsProps {
 
 /** Sentences of the rules: what keeps one from it first, then what one should know. Nothing for an empty list. */
 export const Verdicts = ({ verdicts, title, nameOf }: VerdictsProps) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const errors = verdicts.filter(({ severity }) => severity === 'error')
   const hints = verdicts.filter(({ severity }) => severity === 'hint')
   const row = (one: VerdictRow) => (
@@ -44,7 +44,7 @@ export const Verdicts = ({ verdicts, title, nameOf }: VerdictsProps) => {
 }
 
 const People = ({ verdict, nameOf }: { verdict: VerdictRow; nameOf: VerdictsProps['nameOf'] }) => {
-  const t = useTexts(enrollmentTexts)
+  const t = useWorded(enrollmentTexts)
   const names = verdict.people.map((userId) => nameOf?.(userId)).filter((name) => name && !verdict.text.includes(name))
   return names.length > 0 ? <span className={styles.fine}>{t.inBrackets(names.join(t.and))}</span> : null
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Button } from '#web/ui/site/Button.tsx'
+import { useWorded } from '#web/wording-context.tsx'
 import { checkDraw, type Draw } from './check-draw.ts'
 import styles from './Scene.module.css'
 import { sceneTexts } from './scene-texts.ts'
 
 /** One draw: what was announced, what was shown, and a check the visitor's browser computes itself. */
 export const DrawCheck = ({ draw }: { draw: Draw }) => {
-  const t = useTexts(sceneTexts)
+  const t = useWorded(sceneTexts)
   const [verdict, setVerdict] = useState<ReturnType<typeof checkDraw> | null>(null)
   const isRight = verdict?.isSeedRight && verdict.isOrderRight && verdict.areMarksRight
   const hasTeams = draw.entrants.some(({ team }) => team !== null)

@@ -1,8 +1,8 @@
-import { bilingual } from '#web/lang.tsx'
+import { worded } from '#web/wording-context.tsx'
 
 /** Words of the public page of a scene. */
-export const sceneTexts = bilingual({
-  zh: {
+export const sceneTexts = worded({
+  zh: (_What, _what, { Category, category }) => ({
     notYet: '抽签承诺尚未公布，公布后可在此页核验。',
     order: '出场顺序',
     draw: (no: number) => `第${no}次抽签`,
@@ -26,19 +26,19 @@ export const sceneTexts = bilingual({
     withheld: '本场为匿名评审：参加抽签的队伍与顺序在现场结束后公布，届时可在此页核验。',
     wrongMarks: '核验未通过：代号与公布的报名编号不符，请联系主办方。',
     school: '学校代号',
-    item: '赛项',
+    item: Category,
     place: '评审室与序号',
     how: '抽签如何进行',
     steps: [
       '抽签前，系统生成一个随机种子（64位十六进制数），公布它的SHA-256值，同时锁定队伍与评审室名单。种子在抽签前密封保存，无法从承诺反推。',
       '抽签时公布种子。可加入现场口令，使包括系统在内的任何人都无法事先知道结果。',
       '对每支队伍计算SHA-256（种子|口令|报名编号），按结果从小到大排列，得到抽签顺序。匿名评审的现场以代号代替报名编号：代号为SHA-256（盐值|报名编号）的前16位，每队盐值随机，现场结束后与报名编号一并公布。',
-      '按此顺序，每支队伍进入可接收其赛项且当前人数最少的评审室；人数相同时取字母靠前者。',
+      `按此顺序，每支队伍进入可接收其${category}且当前人数最少的评审室；人数相同时取字母靠前者。`,
       '如设置“同校不相邻”，在每个评审室内依次安排：每一位取抽签顺序中第一支能使同校相邻总数最少的队伍。某校队伍超过半数时，相邻无法完全避免。',
     ].join('\n'),
     byHand: '也可自行计算任一队伍的数值：',
-  },
-  en: {
+  }),
+  en: (_What, _what, { Category, category }) => ({
     notYet: 'The draw has not been announced. Once it is, it can be checked on this page.',
     order: 'Order',
     draw: (no: number) => `Draw ${no}`,
@@ -63,16 +63,16 @@ export const sceneTexts = bilingual({
       'A panel judges blind here: teams and order are shown when the scene is over, and can be checked on this page then.',
     wrongMarks: 'Wrong: a mark does not stand for the code that was published. Please contact the organizer.',
     school: 'School mark',
-    item: 'Category',
+    item: Category,
     place: 'Room and place',
     how: 'How the lots are drawn',
     steps: [
       'Before the draw a random seed (64 hexadecimal digits) is made, its SHA-256 is published, and the lists of teams and rooms are locked. The seed stays sealed until the draw and cannot be derived from its hash.',
       'At the draw the seed is shown. Words said in the hall may be added, so that nobody, the system included, knows the outcome before.',
       'Each team gets SHA-256(seed|words|code). In ascending order of these numbers the teams are drawn. Where a panel judges blind, a mark takes the place of the code: the first 16 digits of SHA-256(salt|code) with a random salt per team. Salts and codes are shown when the scene is over.',
-      'In that order each team goes to the room that takes its category and has the fewest teams so far, the earlier letter among equals.',
+      `In that order each team goes to the room that takes its ${category} and has the fewest teams so far, the earlier letter among equals.`,
       'Where schools are kept apart, each room is filled place by place with the first drawn team that keeps neighbors of one school fewest. Where one school has more than half of the teams, neighbors cannot be avoided.',
     ].join('\n'),
     byHand: 'The number of a team can be computed by hand, too:',
-  },
+  }),
 })

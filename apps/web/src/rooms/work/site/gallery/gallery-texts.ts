@@ -1,7 +1,7 @@
 import { worded } from '#web/wording-context.tsx'
 
 export const galleryTexts = worded({
-  zh: (What) => ({
+  zh: (What, _what, { Category }) => ({
     previousWorks: `往届${What}`,
     previousLead: `按竞赛浏览公开展示的参赛${What}`,
     gallery: `${What}展示`,
@@ -12,8 +12,8 @@ export const galleryTexts = worded({
     noVote: '本竞赛没有公众投票，或投票尚未公布。',
     search: '搜索',
     searchWorks: `搜索${What}名称或编号`,
-    category: '赛项',
-    allCategories: '全部赛项',
+    category: Category,
+    allCategories: `全部${Category}`,
     competition: '竞赛',
     allCompetitions: '全部竞赛',
     order: '排序',
@@ -53,7 +53,7 @@ export const galleryTexts = worded({
     close: '关闭',
     back: '返回',
   }),
-  en: (What, what) => ({
+  en: (What, what, { Category, categories }) => ({
     previousWorks: `Previous ${what}s`,
     previousLead: `${What}s of past and present competitions, as far as they are shown`,
     gallery: 'Gallery',
@@ -64,8 +64,8 @@ export const galleryTexts = worded({
     noVote: 'There is no public vote in this competition, or it was not announced yet.',
     search: 'Search',
     searchWorks: 'Search by title or number',
-    category: 'Category',
-    allCategories: 'All categories',
+    category: Category,
+    allCategories: `All ${categories}`,
     competition: 'Competition',
     allCompetitions: 'All competitions',
     order: 'Order',

@@ -26,7 +26,7 @@ export const ReceiptVerdict = ({ receipt }: { receipt: ReplyOf<typeof verifyRece
     [words.title, receipt.title],
     [words.code, receipt.code],
     [t.competition, receipt.competitionName],
-    [t.item, receipt.itemName],
+    [receipt.itemLabel, receipt.itemName],
     [words.version, words.versionNo(receipt.versionNo)],
   ] as const
   return (
