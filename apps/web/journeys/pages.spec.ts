@@ -17,7 +17,12 @@ test('every public address of news, experts and the platform is there, in both l
     }
   }
   const map = await (await request.get('/sitemap.xml')).text()
-  for (const path of ['/home/news/competitionGuide', '/home/introductionPlatform', '/home/expertInfo', '/home/certificate/search'])
+  for (const path of [
+    '/home/news/competitionGuide',
+    '/home/introductionPlatform',
+    '/home/expertInfo',
+    '/home/certificate/search',
+  ])
     expect(map).toContain(`${path}<`)
   expect(map).toContain('/home/work/workDetail?workId=')
 })

@@ -66,12 +66,7 @@ export const websiteProblems = defineProblems({
     '该站点已有一项同样的任务正在进行，请等待其完成',
     'The same job is running for this site already. Please wait until it ends.',
   ],
-  'website.builtin_path': [
-    26018,
-    422,
-    '平台自带页面的路径不能更改',
-    'The path of a page of the platform cannot be changed.',
-  ],
+  'website.builtin_path': [26018, 422, '平台自带页面的路径不能更改', 'The path of a page of the platform cannot be changed.'],
   'website.home_not_opened': [
     26017,
     409,
