@@ -19,11 +19,14 @@ const isPublic =
 /** What pages with fields to fill in share, and what pages that are read do: the home page needs neither. */
 const isForm =
   /apps\/web\/src\/ui\/(site\/(Field|use-form|use-once|CopyButton|SignedInOnly|InBrowser)|glide-to)\.(ts|tsx|module\.css)$/
-const isReading = /apps\/web\/src\/ui\/site\/(Crumbs|Pager|RichContent|paragraph-anchor)\.(ts|tsx|module\.css)$/
+const isReading = /apps\/web\/src\/ui\/site\/(Crumbs|Pager|RichContent|rich-html|paragraph-anchor)\.(ts|tsx|module\.css)$/
 
 /** The home page: its parts are shared with the preview in the desk, which would tear them into small files. */
 const isHome =
   /apps\/web\/src\/rooms\/(award\/(site\/(HomePage|HomeView|home-texts|AwardLines|AwardMark))|website\/(index|site\/(HomeTemplate|HomeSection|arrange|blocks|CcTem|Hcj|Tem1|Tem2|Zjprovince|DateList|Links|Countdown|timeline))|competition\/site\/(index|home-parts)|news\/site\/(LatestNews|ColumnList)|work\/site\/gallery\/WorkTiles)\.tsx?$/
+
+/** Around every way to sign in, its styles with it: they are shared with the ways, and would be a file of their own. */
+const isAuthFrame = /\/AuthFrame\.(tsx|module\.css)$/
 
 const of = (scope: string, names: string): string => `node_modules/${scope}(${names})/`
 const any = (...parts: string[]): RegExp => new RegExp(parts.join('|'))
@@ -111,6 +114,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'reading', priority: 1, test: isReading, includeDependenciesRecursively: false },
                 // Its parts alone: what other pages share with it stays apart.
                 { name: 'home', priority: 1, test: isHome, includeDependenciesRecursively: false },
+                { name: 'auth', priority: 1, test: isAuthFrame, includeDependenciesRecursively: false },
                 ...shared.map(({ share, ...group }) => ({
                   ...group,
                   minShareCount: share,
