@@ -46,6 +46,7 @@ export const identityTexts = bilingual({
     setPassword: '设置新密码',
     passwordSet: '密码已重置，请使用新密码登录',
     backToLogin: '返回登录',
+    brokenLink: '链接不完整，请从收到的消息中打开完整的链接。',
     activateTitle: (name: string) => (name ? `${name}，欢迎` : '激活账号'),
     activateHint: (userName: string) => `设置密码后账号“${userName}”即激活并登录。链接仅可使用一次。`,
     activate: '激活并登录',
@@ -105,6 +106,7 @@ export const identityTexts = bilingual({
     setPassword: 'Set the password',
     passwordSet: 'The password is set. Sign in with it now.',
     backToLogin: 'Back to sign-in',
+    brokenLink: 'The link is not complete. Open the whole link from the message you received.',
     activateTitle: (name: string) => (name ? `Welcome, ${name}` : 'Activate your account'),
     activateHint: (userName: string) =>
       `Choose a password to activate the account “${userName}” and sign in. The link works once.`,

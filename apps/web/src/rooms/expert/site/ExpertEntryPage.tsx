@@ -16,8 +16,10 @@ import { enter } from '../../identity/index.ts'
 import { temporaryTexts } from '../desk/temporary/temporary-texts.ts'
 import styles from './Expert.module.css'
 
+/** What stands in the address is no link. */
+const BROKEN = 40000
 /** Refusals that another code does not change. */
-const finalCodes = [32021, 32023, 32045, 40000]
+const finalCodes = [32021, 32023, 32045, BROKEN]
 const WRONG_CODE = 32022
 
 /** /home/expertEntry?code=…: the way in of temporary experts. */
@@ -42,7 +44,7 @@ const Entry = ({ token }: { token: string }) => {
     return (
       <section className={styles.card} role="alert">
         <h2>{t.entryDead}</h2>
-        <p className={styles.quiet}>{error.message}</p>
+        <p className={styles.quiet}>{error.code === BROKEN ? t.brokenLink : error.message}</p>
       </section>
     )
   if (error) return <Failure error={error} onRetry={refetch} />

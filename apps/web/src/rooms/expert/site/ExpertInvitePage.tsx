@@ -16,6 +16,8 @@ import { invitationTexts } from '../desk/invitation/invitation-texts.ts'
 import styles from './Expert.module.css'
 
 const LINK_DEAD = 32021
+/** What stands in the address is no link. */
+const BROKEN = 40000
 type Answer = 'accept' | 'acceptLess' | 'decline'
 
 /** /home/expertInvite?code=…: an invitation to judge, answered without signing in. */
@@ -37,11 +39,11 @@ export const ExpertInvitePage = () => {
 const Invitation = ({ token }: { token: string }) => {
   const t = useTexts(invitationTexts)
   const { data, error, refetch } = usePublicReply(getInvitationByLink, { token })
-  if (error instanceof CallError && [LINK_DEAD, 40000].includes(error.code))
+  if (error instanceof CallError && [LINK_DEAD, BROKEN].includes(error.code))
     return (
       <section className={styles.card} role="alert">
         <h2>{t.linkDead}</h2>
-        <p className={styles.quiet}>{error.message}</p>
+        <p className={styles.quiet}>{error.code === BROKEN ? t.brokenLink : error.message}</p>
       </section>
     )
   if (error) return <Failure error={error} onRetry={refetch} />

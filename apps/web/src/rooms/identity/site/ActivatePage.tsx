@@ -13,6 +13,8 @@ import styles from './AuthFrame.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 
 const HOLDS_NAME = 21013
+/** What stands in the address is no ticket. */
+const BROKEN = 40000
 
 /** /neibu/activate?ticket=…: the owner of a new account chooses a password by the link an administrator passed on. */
 export const ActivatePage = () => {
@@ -26,9 +28,9 @@ export const ActivatePage = () => {
   // Looking uses nothing up: the link is used by the password.
   useEffect(() => {
     call(activate, { ticket }, { quiet: true }).then(setAccount, (error: unknown) =>
-      setRefusal(error instanceof CallError ? error.message : String(error)),
+      setRefusal(error instanceof CallError ? (error.code === BROKEN ? t.brokenLink : error.message) : String(error)),
     )
-  }, [ticket])
+  }, [ticket, t])
   const form = useForm({
     initial: { password: '', again: '' },
     check: ({ password, again }) => {
