@@ -199,3 +199,21 @@ test.describe('without scripts', () => {
     await expect(page.locator('body')).not.toContainText('加载中')
   })
 })
+
+test('a page of few lines is as high as the window, its footer at the foot, before any script; on paper it is as high as its lines', async ({
+  browser,
+  baseURL,
+}) => {
+  const HEIGHT = 2400
+  for (const width of [1440, 1024, 390]) {
+    const context = await browser.newContext({ viewport: { width, height: HEIGHT }, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/home/certificate/search`)
+    const footer = (await page.locator('footer').boundingBox())!
+    expect([width, Math.round(footer.y + footer.height)]).toEqual([width, HEIGHT])
+    await page.emulateMedia({ media: 'print' })
+    const main = (await page.locator('main').boundingBox())!
+    expect(main.height).toBeLessThan(HEIGHT * 0.5)
+    await context.close()
+  }
+})

@@ -4,6 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { drawCover, type PictureKind } from './pictures.ts'
 
 test('pictures are PNG files of their sizes, not too large, the same every time', () => {
+  const portrait = [480, 600] as const
   const sizes: Record<PictureKind, readonly [number, number]> = {
     a: [1600, 900],
     b: [1600, 900],
@@ -13,6 +14,18 @@ test('pictures are PNG files of their sizes, not too large, the same every time'
     banner2: [2400, 800],
     banner3: [2400, 800],
     logo: [512, 512],
+    tilan: [421, 160],
+    mohe: [423, 160],
+    yutan: [469, 160],
+    tohu: [416, 160],
+    kisui: [377, 160],
+    zimu: [372, 160],
+    portrait1: portrait,
+    portrait2: portrait,
+    portrait3: portrait,
+    portrait4: portrait,
+    portrait5: portrait,
+    portrait6: portrait,
   }
   for (const [kind, [width, height]] of Object.entries(sizes) as [PictureKind, readonly [number, number]][]) {
     const png = drawCover(kind)

@@ -2,12 +2,15 @@
 import { usualTerms } from '@kaisai/contract/expert/labels'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
+import { inTx } from '#src/db/tx.ts'
 import { actorOf } from '#src/rooms/access/index.ts'
 import { acceptInvitation, listMyInvitations } from '#src/rooms/access/stories.ts'
 import * as door from '#src/rooms/expert/stories.ts'
+import { wantViews } from '#src/rooms/system/stories.ts'
 import { cupId } from './cup.ts'
 import { demoAnswers, demoExperts, demoGroups } from './experts.ts'
 import { demoPeople } from './people.ts'
+import { keepPicture } from './story-news.ts'
 
 export interface ExpertCast {
   readonly person: (userName: string) => Promise<Actor>
@@ -44,11 +47,12 @@ const enterAll = async (
   const ids = new Map<string, string>()
   const signing: string[] = []
   const invited: string[] = []
-  for (const one of demoExperts) {
+  for (const [at, one] of demoExperts.entries()) {
     const known = demoPeople.find(({ userName }) => userName === one.userName)
     const { expertId } = await door.addExpert(ctx, chief, {
       ...profile,
       libraryId,
+      photoFileId: await photoOf(ctx, chief, at),
       phone: known?.phone ?? one.phone,
       name: one.name,
       gender: one.gender as '1',
@@ -85,6 +89,16 @@ const enterAll = async (
     for (const { invitationId } of await listMyInvitations(ctx.db, owner)) await acceptInvitation(ctx, owner, { invitationId })
   }
   return ids
+}
+
+// Of the first in the library, most of whom are shown on the site; one of those has none.
+const photos = [null, 'portrait4', 'portrait2', 'portrait5', null, 'portrait3', 'portrait1', 'portrait6'] as const
+const photoOf = async (ctx: Ctx, owner: Actor, at: number): Promise<string | null> => {
+  const kind = photos[at] ?? null
+  if (kind === null) return null
+  const fileId = await keepPicture(ctx, owner, kind, 'expertPhoto')
+  await inTx(ctx.db, (tx) => wantViews(ctx, tx, fileId, { width: 480, height: 600 }))
+  return fileId
 }
 
 const makeGroups = async (

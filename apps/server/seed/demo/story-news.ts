@@ -15,7 +15,7 @@ export const keepPicture = (ctx: Ctx, owner: Actor, kind: PictureKind, purpose: 
       purpose,
       mediaType: 'image/png',
       extension: 'png',
-      open: true,
+      open: purpose !== 'expertPhoto',
       userId: owner.userId,
       organizationId: owner.organizationId,
     },

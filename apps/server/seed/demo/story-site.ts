@@ -1,3 +1,4 @@
+import { emptyHomeBlock, type HomeBlock } from '@kaisai/contract/website/home-blocks'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { addBanner, getSite, publishSite, updateSite } from '#src/rooms/website/stories.ts'
@@ -35,7 +36,28 @@ const faq = [
   ),
 ]
 
-/** Makes the default site the committee's: its words, questions, logo and banners. Returns the site's id. */
+// None of them exists.
+const partners = [
+  ['tilan', '汀澜设计工作室', 'Tilan Design Studio'],
+  ['mohe', '墨禾印务', 'Mohe Printing'],
+  ['yutan', '玉潭材料', 'Yutan Materials'],
+  ['tohu', '拓弧科技', 'Tohu Technology'],
+  ['kisui', '青穗公益基金', 'Kisui Foundation'],
+  ['zimu', '子木家居', 'Zimu Home'],
+] as const
+
+const partnersBlock = async (ctx: Ctx, admin: Actor): Promise<HomeBlock> => ({
+  ...emptyHomeBlock('partners'),
+  items: await Promise.all(
+    partners.map(async ([kind, zh, en]) => ({
+      name: { zh, en },
+      link: '',
+      fileId: await keepPicture(ctx, admin, kind, 'siteImage'),
+    })),
+  ),
+})
+
+/** Makes the default site the committee's: its words, questions, logo, partners and banners. Returns the site's id. */
 export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Promise<string> => {
   const { id } = await ctx.db
     .updateTable('website_sites')
@@ -46,6 +68,7 @@ export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Prom
   const stored = await getSite(ctx.db, admin, { siteId: id })
   const { siteId, version, groupId: _, logoUrl: _logo, status: _status, isAhead: _ahead, previewEndTime: _end, ...more } = stored
   const { pictures: _pictures, ...site } = more
+  const partnerBlock = await partnersBlock(ctx, admin)
   const saved = await updateSite(ctx, admin, {
     ...site,
     siteId,
@@ -60,6 +83,8 @@ export const dressSite = async (ctx: Ctx, admin: Actor, committee: string): Prom
     organisers: ['开赛杯组委会', '高校创新设计教育联盟'],
     organisersEn: ['Organising committee of the Kaisai Cup', 'Alliance for Innovation Design Education'],
     links: [],
+    // Before the questions, which end the page.
+    blocks: site.blocks.flatMap((block) => (block.kind === 'faq' ? [partnerBlock, block] : [block])),
     code: 'kaisai',
     home: {
       allowsDark: true,

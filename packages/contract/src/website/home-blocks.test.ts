@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { homeBlockKinds, homeBlocksFault, shownBlocks, templateBlocks, tidyBlock } from './home-blocks.ts'
+import { emptyHomeBlock, homeBlockKinds, homeBlocksFault, shownBlocks, templateBlocks, tidyBlock } from './home-blocks.ts'
 
 const orderIn = (template: keyof typeof templateBlocks, wanted: readonly string[]): string[] =>
   templateBlocks[template]
@@ -10,7 +10,7 @@ const orderIn = (template: keyof typeof templateBlocks, wanted: readonly string[
 test('a template begins with its composition, in its order', () => {
   const compositions: Readonly<Record<keyof typeof templateBlocks, readonly string[]>> = {
     ccTem: ['banners', 'headline', 'countdown', 'timeline', 'notices', 'notices:news', 'works', 'partners'],
-    hcj: ['banners', 'headline', 'competitions:tiles', 'winners:pictures', 'experts'],
+    hcj: ['banners', 'headline', 'categories', 'winners:pictures', 'experts:portraits', 'competitions:tiles'],
     tem1: ['headline', 'entries', 'banners', 'notices', 'competitions:short', 'downloads', 'months', 'timeline:short', 'links'],
     tem2: ['headline', 'countdown', 'banners', 'timeline', 'faq'],
     zjprovince: ['banners', 'months', 'experts', 'newsTabs', 'schools', 'links'],
@@ -42,4 +42,20 @@ test('notices show their column, or the one that is chosen', () => {
       ['news', homeBlockKinds.notices.count!.usual],
     ],
   )
+})
+
+test('quick links are all of them, or those that were chosen in their order; other blocks keep none', () => {
+  const entries = ['certificates', 'news'] as const
+  const [usual, chosen, none, other] = [
+    emptyHomeBlock('entries'),
+    { ...emptyHomeBlock('entries'), entries: [...entries] },
+    { ...emptyHomeBlock('entries'), entries: [] },
+    { ...emptyHomeBlock('faq'), entries: [...entries] },
+  ].map((block) => tidyBlock(block, (html) => html))
+  const shown = shownBlocks([usual!, chosen!, none!, other!], { say: ({ zh }) => zh, urlOf: (id) => id })
+  assert.deepEqual(
+    shown.map((block) => block.entries),
+    [['competitions', 'calendar', 'news', 'works', 'certificates', 'button'], entries, [], []],
+  )
+  assert.equal('entries' in other!, false)
 })

@@ -3,10 +3,11 @@ import { type Static, Type } from 'typebox'
 import { closed, orNull } from '../endpoint.ts'
 import { id, oneOf, ruledOrEmpty, whole } from '../fields.ts'
 import type { Label } from '../lang.ts'
+import { homeEntriesInput, homeEntryKeys } from './home-entries.ts'
 import type { TemplateType } from './template-types.ts'
 
 /** The settings a kind of block may have. */
-export type HomeBlockField = 'title' | 'count' | 'column' | 'competition' | 'look' | 'html' | 'items'
+export type HomeBlockField = 'title' | 'count' | 'column' | 'competition' | 'look' | 'html' | 'items' | 'entries'
 interface Kind {
   readonly label: Label
   /** It stands on a page once at most: what it shows is the site's own, not the block's. */
@@ -39,7 +40,7 @@ const kinds = {
   banners: once(['轮播图', 'Banners']),
   headline: once(['主标题', 'Headline']),
   countdown: once(['倒计时', 'Countdown']),
-  entries: once(['常用入口', 'Quick links']),
+  entries: once(['常用入口', 'Quick links'], ['entries']),
   timeline: once(['赛程安排', 'Timeline'], ['title', 'look'], {
     looks: { full: ['完整赛程', 'All dates'], short: ['近期日程', 'Coming dates in short lines'] },
   }),
@@ -47,6 +48,7 @@ const kinds = {
     count: { usual: 4, most: 6 },
     looks: { lines: ['列表', 'Lines'], tiles: ['大图', 'Large pictures'], short: ['名称列表', 'Names in short lines'] },
   }),
+  categories: kind(['参赛类别', 'Categories'], ['title', 'count', 'competition'], { count: { usual: 6, most: 12 } }),
   months: once(['竞赛日历', 'Competitions by month'], ['title']),
   news: kind(['图文资讯', 'News with pictures'], ['title', 'count', 'column'], { count: { usual: 6, most: 12 } }),
   newsTabs: once(['资讯选项卡', 'News in tabs'], ['title', 'count'], { count: { usual: 6, most: 12 } }),
@@ -59,7 +61,10 @@ const kinds = {
     count: { usual: 6, most: 12 },
     looks: { lines: ['列表', 'Lines'], pictures: ['图墙', 'Wall of pictures'] },
   }),
-  experts: once(['专家信息', 'Experts'], ['title', 'count'], { count: { usual: 8, most: 12 } }),
+  experts: once(['专家信息', 'Experts'], ['title', 'count', 'look'], {
+    count: { usual: 8, most: 12 },
+    looks: { lines: ['列表', 'Lines'], portraits: ['大幅肖像', 'Large portraits'] },
+  }),
   schools: once(['学校榜', 'Schools by awards'], ['title', 'count'], { count: { usual: 10, most: 20 } }),
   sums: once(['数字统计', 'In numbers'], ['title']),
   partners: kind(['合作伙伴', 'Partners'], ['title', 'items']),
@@ -110,6 +115,8 @@ export const homeBlock = closed({
     }),
     { maxItems: MOST_PARTNERS, label: ['合作伙伴', 'Partners'] },
   ),
+  /** In their order; left out: all. */
+  entries: Type.Optional(homeEntriesInput),
 })
 export type HomeBlock = Static<typeof homeBlock>
 export const homeBlocksInput = Type.Array(homeBlock, {
@@ -129,6 +136,8 @@ export const homeBlockShown = closed({
   look: Type.String(),
   html: Type.String(),
   items: Type.Array(closed({ name: Type.String(), link: Type.String(), imageUrl: Type.String() })),
+  /** Of quick links: which, in their order. */
+  entries: homeEntriesInput,
 })
 export type HomeBlockShown = Static<typeof homeBlockShown>
 
@@ -157,8 +166,9 @@ export const templateBlocks: Readonly<Record<TemplateType, readonly HomeBlock[]>
     ...(['sums', 'partners', 'faq', 'links'] as const),
   ),
   hcj: list(
-    ...(['banners', 'headline', 'countdown', ['competitions', { look: 'tiles' }], ['winners', { look: 'pictures' }]] as const),
-    ...(['experts', 'works', 'timeline', 'sums', 'news', 'partners', 'faq', 'links'] as const),
+    ...(['banners', 'headline', 'countdown', 'categories', ['winners', { look: 'pictures' }]] as const),
+    ...([['experts', { look: 'portraits' }], ['competitions', { look: 'tiles' }], 'works', 'timeline', 'sums'] as const),
+    ...(['news', 'partners', 'faq', 'links'] as const),
   ),
   tem1: list(
     ...(['headline', 'countdown', 'entries', 'banners', 'notices', ['competitions', short], 'downloads', 'months'] as const),
@@ -217,6 +227,7 @@ export const shownBlocks = (blocks: readonly HomeBlock[], { say, urlOf }: ShowOp
       items: block.items.flatMap(({ name, link, fileId }) =>
         fileId === null ? [] : [{ name: say(name), link, imageUrl: urlOf(fileId) }],
       ),
+      entries: block.kind === 'entries' ? [...(block.entries ?? homeEntryKeys)] : [],
     }))
 
 /** A block without what its kind has no setting for, its HTML through `clean`: nothing unseen is kept. */
@@ -236,6 +247,7 @@ export const tidyBlock = (block: HomeBlock, clean: (html: string) => string): Ho
     look: has('look') && Object.hasOwn(homeBlockKinds[block.kind].looks ?? {}, block.look) ? block.look : '',
     html: has('html') ? { zh: clean(block.html.zh), en: clean(block.html.en) } : nothing,
     items: has('items') ? block.items.map((item) => ({ ...item, name: trim(item.name) })) : [],
+    ...(has('entries') && block.entries ? { entries: block.entries } : {}),
   }
 }
 

@@ -57,12 +57,12 @@ export const getSite = get('/website/site/detail', {
     pictures: Type.Array(closed({ fileId: Type.String(), url: Type.String() })),
   }),
 })
-/** The competitions shown on a site within reach, to choose whose dates its home page shows. */
+/** The competitions shown on a site within reach, to choose whose dates its home page shows; `haltedName`: the state of one that shows none. */
 export const listSiteCompetitions = get('/website/site/competition', {
   title: ['站点展示的竞赛', 'Competitions on a site'],
   access: 'web:site:list',
   input: closed({ siteId: id(['站点', 'Site']) }),
-  reply: Type.Array(closed({ competitionId: Type.String(), name: Type.String() })),
+  reply: Type.Array(closed({ competitionId: Type.String(), name: Type.String(), haltedName: Type.String() })),
 })
 export const addSite = post('/website/site/add', {
   title: ['新增站点', 'Add a site'],

@@ -1,6 +1,7 @@
 // What blocks of a home page show when what they were made for is not there any more.
 import { pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
-import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
+import { getPublicCompetition, listLastEditions } from '@kaisai/contract/competition/public.endpoints'
+import { pagePublicExperts } from '@kaisai/contract/expert/public.endpoints'
 import { expect, test } from 'vitest'
 import { CallError } from '#web/call-error.ts'
 import type { Caller } from '#web/caller.ts'
@@ -38,5 +39,65 @@ test('winners are the best of all categories, without who lost the award; a wall
   expect([await shown(''), await shown('pictures')]).toEqual([
     ['a1', 'b1', 'b2'],
     ['b1', 'b2', 'a1'],
+  ])
+})
+
+test('categories are the first level that offers a choice, of the newest edition that has one; nothing where none has', async () => {
+  const category = (itemId: string, parentId: string | null = null) => ({ itemId, parentId, name: itemId, description: '' })
+  const all = {
+    single: [category('only')],
+    nested: [category('all', null), category('a', 'all'), category('b', 'all'), category('a1', 'a'), category('a2', 'a')],
+  }
+  const answering = (editions: readonly (keyof typeof all)[], asked: string[] = []): Caller =>
+    (async (endpoint: unknown, input: { id: keyof typeof all }) => {
+      if (endpoint === listLastEditions) return editions.map((competitionId) => ({ competitionId }))
+      asked.push(input.id)
+      return { name: input.id, categories: all[input.id], publicTabs: ['info', 'item'], wording: { itemLabel: 'event' } }
+    }) as never
+  const any = { ...(block('categories', 'c') as object), competitionId: null } as never
+  const asked: string[] = []
+  const { c } = await loadHomeData(answering(['single', 'nested'], asked), [any, { ...(any as object), key: 'd' } as never])
+  expect(c).toEqual({
+    ...{ competitionId: 'nested', name: 'nested', isTopic: false, hasTab: true },
+    categories: [
+      { itemId: 'a', name: 'a', description: '', parts: ['a1', 'a2'] },
+      { itemId: 'b', name: 'b', description: '', parts: [] },
+    ],
+  })
+  expect(asked).toEqual(['single', 'nested'])
+  expect((await loadHomeData(answering(['single']), [any])).c).toBeNull()
+})
+
+test('categories of a competition that is suspended or cancelled are left out', async () => {
+  const category = (itemId: string) => ({ itemId, parentId: null, name: itemId, description: '' })
+  const shown = async (badge: string) => {
+    const reply = {
+      badge,
+      name: 'a',
+      categories: [category('x'), category('y')],
+      publicTabs: [],
+      wording: { itemLabel: 'event' },
+    }
+    return (await loadHomeData((async () => reply) as never, [block('categories', 'c')])).c
+  }
+  expect([await shown('suspended'), await shown('cancelled')]).toEqual([null, null])
+  expect(await shown('enrolling')).not.toBeNull()
+})
+
+test('portraits begin with who has one', async () => {
+  const rows = [
+    { name: '甲', photoUrl: null },
+    { name: '乙', photoUrl: '/b' },
+    { name: '丙', photoUrl: '/c' },
+  ]
+  const call = (async (endpoint: unknown, { pageSize }: { pageSize: number }) =>
+    endpoint === pagePublicExperts ? { rows: rows.slice(0, pageSize) } : []) as never
+  const shown = async (look: string) => {
+    const { e } = await loadHomeData(call, [{ ...(block('experts', 'e') as object), count: 2, look } as never])
+    return (e as { name: string }[]).map(({ name }) => name)
+  }
+  expect([await shown(''), await shown('portraits')]).toEqual([
+    ['甲', '乙'],
+    ['乙', '丙'],
   ])
 })

@@ -8,7 +8,7 @@ import {
   listLastEditions,
   listPublicCompetitions,
 } from '@kaisai/contract/competition/public.endpoints'
-import type { Endpoint } from '@kaisai/contract/endpoint'
+import type { Endpoint, ReplyOf } from '@kaisai/contract/endpoint'
 import { pagePublicExperts } from '@kaisai/contract/expert/public.endpoints'
 import { listNews } from '@kaisai/contract/news/public.endpoints'
 import type { HomeBlockKind, HomeBlockShown } from '@kaisai/contract/website/home-blocks'
@@ -24,6 +24,9 @@ const MOST_TABS = 5
 const FEWEST_WORKS = 3
 /** So many of those that ended last are asked for their awards. */
 const ENDED = 3
+/** So many editions are asked for their categories, and fewer categories are no choice to show. */
+const LAST_EDITIONS = 3
+const FEWEST_CATEGORIES = 2
 /** The server is in trouble, or the visitor asks too much: no reason to show a page without the block. */
 const troubles = [50000, 50300, 50310, 42900, 42100]
 
@@ -57,10 +60,39 @@ const ofColumn = async (ask: Caller, { column, count }: Block) => {
   return rows.length === 0 ? null : listOf(rows, count)
 }
 
+type Category = ReplyOf<typeof getPublicCompetition>['categories'][number]
+// What one enters under is chosen from the first level that offers a choice; what stands below it is named with it.
+const choiceOf = (all: readonly Category[]) => {
+  const under = (parentId: string | null) => all.filter((one) => one.parentId === parentId)
+  let level = under(null)
+  while (level.length === 1 && under(level[0]!.itemId).length > 0) level = under(level[0]!.itemId)
+  return level.map(({ itemId, name, description }) => ({
+    itemId,
+    name,
+    description,
+    parts: under(itemId).map((one) => one.name),
+  }))
+}
+
 const LATEST = 6
 const loaders = {
   sums: (ask: Caller) => ask(countOnSite, {}),
   competitions: async (ask: Caller, { count }: Block) => (await ask(listLastEditions, {})).slice(0, count),
+  categories: async (ask: Caller, { competitionId, count }: Block) => {
+    const ids = competitionId === null ? (await ask(listLastEditions, {})).map((one) => one.competitionId) : [competitionId]
+    for (const id of ids.slice(0, LAST_EDITIONS)) {
+      const { badge, name, categories, publicTabs, wording } = await ask(getPublicCompetition, { id })
+      // Nobody enters under them now.
+      if (badge === 'suspended' || badge === 'cancelled') continue
+      const choice = choiceOf(categories)
+      if (choice.length >= FEWEST_CATEGORIES)
+        return {
+          ...{ competitionId: id, name, isTopic: wording.itemLabel === 'topic' },
+          ...{ hasTab: publicTabs.includes('item'), categories: choice.slice(0, count) },
+        }
+    }
+    return null
+  },
   months: async (ask: Caller) => {
     const thisMonth = chinaDay(serverNow()).slice(0, 7)
     return { thisMonth, months: await ask(countMonths, { year: Number(thisMonth.slice(0, 4)) }) }
@@ -82,7 +114,7 @@ const loaders = {
     )
     if (gallery === undefined) return null
     const { rows } = await ask(pageGallery, { competitionId: gallery.competitionId, pageSize: count })
-    return rows.length === 0 ? null : { name: gallery.name, works: rows }
+    return rows.length === 0 ? null : { name: gallery.name, word: gallery.workLabel, works: rows }
   },
   winners: async (ask: Caller, { competitionId, count, look }: Block) => {
     const ended =
@@ -102,7 +134,12 @@ const loaders = {
     )
     return lists.find(({ awards }) => awards.length > 0) ?? null
   },
-  experts: async (ask: Caller, { count }: Block) => (await ask(pagePublicExperts, { pageSize: count })).rows,
+  experts: async (ask: Caller, { count, look }: Block) => {
+    if (look !== 'portraits') return (await ask(pagePublicExperts, { pageSize: count })).rows
+    // Who has a portrait comes first.
+    const { rows } = await ask(pagePublicExperts, { pageSize: READ })
+    return rows.toSorted((one, other) => Number(one.photoUrl === null) - Number(other.photoUrl === null)).slice(0, count)
+  },
   schools: async (ask: Caller, { count }: Block) => (await ask(rankSchools, {})).slice(0, count),
 } satisfies Partial<Record<HomeBlockKind, (ask: Caller, block: Block) => Promise<unknown>>>
 

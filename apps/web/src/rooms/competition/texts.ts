@@ -1,8 +1,5 @@
 import { bilingual } from '#web/lang.tsx'
 
-/** The months in English. */
-export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** Words that several public pages share, the home page among them. */
 export const competitionTexts = bilingual({
   zh: {
@@ -13,9 +10,6 @@ export const competitionTexts = bilingual({
     notSet: '待公布',
     byMonth: '竞赛日历',
     allCompetitions: '查看全部竞赛',
-    sums: { teams: '参赛队伍', schools: '参赛学校', works: (word: string) => `提交${word}`, competitions: '竞赛' },
-    monthOf: (month: string) => `${Number(month.slice(5))} 月`,
-    nMonth: (n: number) => `${n} 项`,
   },
   en: {
     competitions: 'Competitions',
@@ -25,8 +19,5 @@ export const competitionTexts = bilingual({
     notSet: 'to be announced',
     byMonth: 'Calendar of competitions',
     allCompetitions: 'All competitions',
-    sums: { teams: 'teams', schools: 'schools', works: (word: string) => `${word.toLowerCase()}s`, competitions: 'competitions' },
-    monthOf: (month: string) => monthNames[Number(month.slice(5)) - 1] ?? '',
-    nMonth: (n: number) => `${n} open`,
   },
 })

@@ -1,4 +1,5 @@
 import { pictureWidths } from '@kaisai/contract/system/file.endpoints'
+import styles from './Picture.module.css'
 
 interface PictureProps {
   /** The address of an open picture. */
@@ -7,6 +8,8 @@ interface PictureProps {
   narrowSrc?: string
   /** How wide it stands on the page, as CSS says it: `(max-width: 720px) 96px, 168px`. */
   sizes: string
+  /** The same of what is shown in its place; without it as wide. */
+  narrowSizes?: string
   width: number
   height: number
   className?: string | undefined
@@ -17,11 +20,20 @@ interface PictureProps {
 const setOf = (src: string): string =>
   [...pictureWidths.map((width) => `${src}&width=${width} ${width}w`), `${src} 1920w`].join(', ')
 
-/** A public picture in the width the screen needs. It says nothing that the text beside it does not say. */
-export const Picture = ({ src, narrowSrc = '', sizes, isFirst = false, ...rest }: PictureProps) => {
+/** A public picture in the width the screen needs. It says nothing that the text beside it does not say; when its file is gone it is a ground of color. */
+export const Picture = ({
+  src,
+  narrowSrc = '',
+  sizes,
+  narrowSizes = sizes,
+  isFirst = false,
+  className = '',
+  ...rest
+}: PictureProps) => {
   const picture = (
     <img
       {...rest}
+      className={`${styles.picture} ${className}`}
       src={src}
       srcSet={setOf(src)}
       sizes={sizes}
@@ -32,7 +44,7 @@ export const Picture = ({ src, narrowSrc = '', sizes, isFirst = false, ...rest }
   if (narrowSrc === '') return picture
   return (
     <picture>
-      <source media="(max-width: 720px)" srcSet={setOf(narrowSrc)} sizes={sizes} />
+      <source media="(max-width: 720px)" srcSet={setOf(narrowSrc)} sizes={narrowSizes} />
       {picture}
     </picture>
   )

@@ -6,9 +6,9 @@ import { orNotFound } from '#web/loading.ts'
 import { loadHomeData } from '../home-data.ts'
 
 // As `isRare` finds, near enough to fetch it beforehand: code both share would be a file of its own for every page.
-const rare: readonly string[] = ['experts', 'schools', 'newsTabs', 'months', 'richText', 'pictures', 'tiles']
-const mayBeRare = ({ kind, look, items }: HomeBlockShown): boolean =>
-  rare.includes(kind) || rare.includes(look) || items.length > 0 || (kind === 'competitions' && look === 'short')
+const rare: readonly string[] = ['categories', 'experts', 'schools', 'newsTabs', 'months', 'richText', 'pictures', 'tiles']
+const mayBeRare = ({ kind, look }: HomeBlockShown): boolean =>
+  rare.includes(kind) || rare.includes(look) || (kind === 'competitions' && look === 'short')
 
 /** The blocks of the home page with what they show. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {

@@ -1,6 +1,6 @@
 import type { HomeBlockShown } from '@kaisai/contract/website/home-blocks'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTexts } from '#web/lang.tsx'
+import { useLang, useTexts } from '#web/lang.tsx'
 import { CompetitionLines, competitionAddress, SiteSums, sumsToShow } from '#web/rooms/competition/site/index.ts'
 import { competitionTexts } from '#web/rooms/competition/texts.ts'
 import { ColumnList, LatestNews } from '#web/rooms/news/index.ts'
@@ -12,6 +12,7 @@ import type { DataOf, HomeData } from '../home-data.ts'
 import { isRare } from '../rare-blocks.ts'
 import { AwardLines } from './AwardLines.tsx'
 import { homeTexts } from './home-texts.ts'
+import { Partners } from './Partners.tsx'
 
 const MoreBlock = lazy(async () => ({ default: (await import('./MoreBlocks.tsx')).MoreBlock }))
 
@@ -25,7 +26,9 @@ interface HomeViewProps {
 export const HomeView = ({ site, blocks, data }: HomeViewProps) => {
   const t = useWorded(homeTexts)
   const c = useTexts(competitionTexts)
-  const filled = Object.fromEntries(blocks.map((block) => [block.key, nodesOf(block, data[block.key] ?? null, t, c)]))
+  const { lang } = useLang()
+  const wordedBy = (word: string): HomeTexts => homeTexts(lang, word)
+  const filled = Object.fromEntries(blocks.map((block) => [block.key, nodesOf(block, data[block.key] ?? null, t, c, wordedBy)]))
   return <HomeTemplate site={site} blocks={blocks} filled={filled} />
 }
 
@@ -33,10 +36,16 @@ type HomeTexts = ReturnType<typeof homeTexts>
 type CompetitionTexts = ReturnType<typeof useTexts<(typeof competitionTexts)['zh']>>
 
 // A loader of a kind gives what its kind shows: the key of the block holds both together.
-const nodesOf = (block: HomeBlockShown, found: HomeData[string], t: HomeTexts, c: CompetitionTexts): readonly ReactNode[] => {
+const nodesOf = (
+  block: HomeBlockShown,
+  found: HomeData[string],
+  t: HomeTexts,
+  c: CompetitionTexts,
+  wordedBy: (word: string) => HomeTexts,
+): readonly ReactNode[] => {
   const { key, kind, title } = block
   if (isRare(block, found)) return [<More key={key} block={block} found={found} />]
-  if (found === null) return []
+  if (kind !== 'partners' && found === null) return []
   const all = { to: '/home/competition', label: c.allCompetitions }
   const section = (name: string, more: { to: string; label: string } | null, children: ReactNode) => [
     <HomeSection key={key} id={`block-${key}`} title={title || name} {...(more ? { more } : {})}>
@@ -49,6 +58,8 @@ const nodesOf = (block: HomeBlockShown, found: HomeData[string], t: HomeTexts, c
       if (sumsToShow(sums).length === 0) return []
       return title === '' ? [<SiteSums key={key} sums={sums} />] : section(title, null, <SiteSums sums={sums} />)
     }
+    case 'partners':
+      return block.items.length === 0 ? [] : section(t.partners, null, <Partners items={block.items} />)
     case 'competitions': {
       const competitions = found as DataOf['competitions']
       if (competitions.length === 0) return []
@@ -66,8 +77,10 @@ const nodesOf = (block: HomeBlockShown, found: HomeData[string], t: HomeTexts, c
     case 'downloads':
       return [<Column key={key} list={found as NonNullable<DataOf['notices']>} title={title} />]
     case 'works': {
-      const { name, works } = found as NonNullable<DataOf['works']>
-      return section(t.worksOf(name), { to: '/home/news/previousWorks', label: t.allWorks }, <WorkTiles rows={works} />)
+      const { name, word, works } = found as NonNullable<DataOf['works']>
+      // Works of one competition are called as it calls them; what leads to those of all, as the site does.
+      const heading = wordedBy(word).worksOf(name)
+      return section(heading, { to: '/home/news/previousWorks', label: t.allWorks }, <WorkTiles rows={works} />)
     }
     case 'winners': {
       const { competitionId, name, awards } = found as NonNullable<DataOf['winners']>

@@ -1,13 +1,19 @@
 // Blocks of a home page that few sites show: fetched apart, so that the others stay light.
 import type { HomeBlockShown } from '@kaisai/contract/website/home-blocks'
+import { categoryWordsOf } from '@kaisai/contract/website/wording'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
-import { CompetitionNames, CompetitionTiles, competitionAddress, MonthGrid } from '#web/rooms/competition/site/index.ts'
+import { useLang, useTexts } from '#web/lang.tsx'
+import {
+  CategoryTiles,
+  CompetitionNames,
+  CompetitionTiles,
+  competitionAddress,
+  MonthGrid,
+} from '#web/rooms/competition/site/index.ts'
 import { competitionTexts } from '#web/rooms/competition/texts.ts'
 import { ColumnList } from '#web/rooms/news/index.ts'
 import { HomeSection } from '#web/rooms/website/index.ts'
-import { SiteLink } from '#web/shells/site/SiteLink.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { initialsOf, tintOf } from '#web/ui/initials.ts'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
@@ -16,6 +22,7 @@ import type { DataOf, HomeData } from '../home-data.ts'
 import { AwardWall } from './AwardWall.tsx'
 import { homeTexts } from './home-texts.ts'
 import styles from './MoreBlocks.module.css'
+import { moreTexts } from './more-texts.ts'
 
 interface MoreBlockProps {
   block: HomeBlockShown
@@ -30,6 +37,8 @@ export const MoreBlock = ({ block, found }: MoreBlockProps) => {
       return <Experts block={block} experts={found as DataOf['experts']} />
     case 'schools':
       return <Schools block={block} schools={found as DataOf['schools']} />
+    case 'categories':
+      return <Categories block={block} found={found as NonNullable<DataOf['categories']>} />
     case 'winners':
       return <Winners block={block} found={found as NonNullable<DataOf['winners']>} />
     case 'competitions':
@@ -38,8 +47,6 @@ export const MoreBlock = ({ block, found }: MoreBlockProps) => {
       return <Months block={block} {...(found as DataOf['months'])} />
     case 'newsTabs':
       return <NewsTabs block={block} tabs={found as DataOf['newsTabs']} />
-    case 'partners':
-      return <Partners block={block} />
     case 'richText':
       return <Text block={block} />
     default:
@@ -50,16 +57,18 @@ export const MoreBlock = ({ block, found }: MoreBlockProps) => {
 const idOf = ({ key }: HomeBlockShown): string => `block-${key}`
 
 const Experts = ({ block, experts }: { block: HomeBlockShown; experts: DataOf['experts'] }) => {
-  const t = useWorded(homeTexts)
+  const t = useTexts(moreTexts)
+  const isLarge = block.look === 'portraits'
+  const size = isLarge ? LARGE : SMALL
   return (
     <HomeSection id={idOf(block)} title={block.title || t.experts} more={{ to: '/home/expertInfo', label: t.allExperts }}>
-      <ul className={styles.experts}>
+      <ul className={isLarge ? styles.portraits : styles.experts}>
         {experts.map((expert) => (
           <li key={expert.expertId}>
             {expert.photoUrl ? (
-              <img src={expert.photoUrl} alt="" width={64} height={80} loading="lazy" />
+              <img src={expert.photoUrl} alt="" {...size} loading="lazy" />
             ) : (
-              <Initials name={expert.name} />
+              <Initials name={expert.name} {...size} />
             )}
             <div>
               <h3>{expert.name}</h3>
@@ -72,15 +81,32 @@ const Experts = ({ block, experts }: { block: HomeBlockShown; experts: DataOf['e
   )
 }
 
+const SMALL = { width: 64, height: 80 }
+const LARGE = { width: 320, height: 400 }
+
 // Drawn, not styled: the page's policy refuses styles that are made for one element.
-const Initials = ({ name }: { name: string }) => (
-  <svg viewBox="0 0 64 80" width={64} height={80} aria-hidden="true">
+const Initials = ({ name, ...size }: { name: string; width: number; height: number }) => (
+  <svg viewBox="0 0 64 80" {...size} aria-hidden="true">
     <rect width="64" height="80" fill={tintOf(name)} />
     <text x="32" y="48" textAnchor="middle" fontSize="22" fill="#fff">
       {initialsOf(name)}
     </text>
   </svg>
 )
+
+const Categories = ({ block, found }: { block: HomeBlockShown; found: NonNullable<DataOf['categories']> }) => {
+  const t = useTexts(moreTexts)
+  const { lang } = useLang()
+  const { competitionId, name, isTopic, hasTab, categories } = found
+  const words = categoryWordsOf(isTopic ? { itemLabel: 'topic' } : null, lang)
+  const to = competitionAddress(competitionId, hasTab ? 'item' : undefined)
+  const title = block.title || (isTopic ? t.topicsOf(name) : t.categoriesOf(name))
+  return (
+    <HomeSection id={idOf(block)} title={title} more={{ to, label: t.allCategories(words) }}>
+      <CategoryTiles categories={categories} to={to} />
+    </HomeSection>
+  )
+}
 
 const Competitions = ({ block, competitions }: { block: HomeBlockShown; competitions: DataOf['competitions'] }) => {
   const t = useWorded(homeTexts)
@@ -115,7 +141,7 @@ const Winners = ({ block, found }: { block: HomeBlockShown; found: NonNullable<D
 }
 
 const Schools = ({ block, schools }: { block: HomeBlockShown; schools: DataOf['schools'] }) => {
-  const t = useWorded(homeTexts)
+  const t = useTexts(moreTexts)
   return (
     <HomeSection id={idOf(block)} title={block.title || t.schools}>
       <table className={styles.schools}>
@@ -147,13 +173,14 @@ const Schools = ({ block, schools }: { block: HomeBlockShown; schools: DataOf['s
 
 /** Without scripts a tab leads to the list of its column. */
 const NewsTabs = ({ block, tabs }: { block: HomeBlockShown; tabs: DataOf['newsTabs'] }) => {
-  const t = useWorded(homeTexts)
+  const t = useTexts(moreTexts)
+  const h = useWorded(homeTexts)
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, tabs.length - 1)
   const addressOf = (column: string): string => `/home/newsList?column=${encodeURIComponent(column)}`
   const title = block.title || t.newsTabs
   return (
-    <HomeSection id={idOf(block)} title={title} more={{ to: addressOf(tabs[at]!.column), label: t.moreOf }}>
+    <HomeSection id={idOf(block)} title={title} more={{ to: addressOf(tabs[at]!.column), label: h.moreOf }}>
       <nav className={styles.tabs} aria-label={title}>
         {tabs.map(({ column, name }, place) => (
           <Link
@@ -170,27 +197,6 @@ const NewsTabs = ({ block, tabs }: { block: HomeBlockShown; tabs: DataOf['newsTa
         ))}
       </nav>
       <ColumnList articles={tabs[at]!.articles} />
-    </HomeSection>
-  )
-}
-
-const Partners = ({ block }: { block: HomeBlockShown }) => {
-  const t = useWorded(homeTexts)
-  return (
-    <HomeSection id={idOf(block)} title={block.title || t.partners}>
-      <ul className={styles.partners}>
-        {block.items.map(({ name, link, imageUrl }) => (
-          <li key={`${imageUrl}${name}`}>
-            {link === '' ? (
-              <img src={imageUrl} alt={name} loading="lazy" />
-            ) : (
-              <SiteLink to={link}>
-                <img src={imageUrl} alt={name || link} loading="lazy" />
-              </SiteLink>
-            )}
-          </li>
-        ))}
-      </ul>
     </HomeSection>
   )
 }

@@ -1,7 +1,7 @@
 import { worded } from '#web/wording-context.tsx'
 
 export const awardSiteTexts = worded({
-  zh: (What) => ({
+  zh: (What, _what, { Category }) => ({
     none: '获奖名单尚未公布',
     noneFound: '没有符合条件的获奖，请更换条件',
     final: '获奖名单',
@@ -12,8 +12,8 @@ export const awardSiteTexts = worded({
     levels: '奖项',
     all: (count: number) => `全部（${count}）`,
     levelOf: (name: string, count: number) => `${name}（${count}）`,
-    allCategories: '全部赛项',
-    category: '赛项',
+    allCategories: `全部${Category}`,
+    category: Category,
     search: `搜索${What}、队伍或学校`,
     find: '搜索',
     award: '奖项',
@@ -27,7 +27,7 @@ export const awardSiteTexts = worded({
     revoked: (reason: string) => `已撤销：${reason}`,
     withRevoked: (count: number) => `以上数目含已撤销的 ${count} 项，名单中已注明。`,
   }),
-  en: (What) => ({
+  en: (What, _what, { Category, categories }) => ({
     none: 'The list of awards is not published yet',
     noneFound: 'No award fits. Try other words',
     final: 'Awards',
@@ -39,8 +39,8 @@ export const awardSiteTexts = worded({
     levels: 'Awards',
     all: (count: number) => `All (${count})`,
     levelOf: (name: string, count: number) => `${name} (${count})`,
-    allCategories: 'All categories',
-    category: 'Category',
+    allCategories: `All ${categories}`,
+    category: Category,
     search: `${What}, team or school`,
     find: 'Search',
     award: 'Award',

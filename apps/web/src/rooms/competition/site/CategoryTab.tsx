@@ -1,23 +1,25 @@
 import { useTexts } from '#web/lang.tsx'
 import { formatMoney } from '#web/ui/format.ts'
-import { competitionTexts } from '../texts.ts'
+import { useCategoryWords } from '#web/wording-context.tsx'
 import type { CompetitionDetail } from './competition-detail.ts'
 import styles from './Details.module.css'
+import { detailTexts } from './detail-texts.ts'
 import { sharedSentences } from './shared-sentences.ts'
 
 type Category = CompetitionDetail['categories'][number]
 
 /** The tree of categories: who and how many, the fee, the places left. */
 export const CategoryTab = ({ competition }: { competition: CompetitionDetail }) => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(detailTexts)
+  const { category, categories: several } = useCategoryWords()
   const { categories } = competition
-  if (categories.length === 0) return <p className={styles.quiet}>{t.noCategories}</p>
+  if (categories.length === 0) return <p className={styles.quiet}>{t.noCategories(category, several)}</p>
   const shared = sharedSentences(categories)
   return (
     <>
       {shared.length > 0 ? (
         <section className={styles.shared}>
-          <h2>{t.sharedRules}</h2>
+          <h2>{t.sharedRules(category)}</h2>
           <Sentences all={shared} />
         </section>
       ) : null}
@@ -65,7 +67,7 @@ interface CategoryTextProps {
   shared: readonly string[]
 }
 const CategoryText = ({ category, isEntered, shared }: CategoryTextProps) => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(detailTexts)
   const own = category.sentences.filter((sentence) => !shared.includes(sentence))
   const { totalQuota, left } = category
   return (

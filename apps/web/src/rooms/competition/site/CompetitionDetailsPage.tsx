@@ -9,7 +9,7 @@ import { type EventFacts, eventThing, Structured } from '#web/structured-data.ts
 import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { chosenInStrip } from '#web/ui/site/chosen-in-strip.ts'
 import { Picture } from '#web/ui/site/Picture.tsx'
-import { WorkWord } from '#web/wording-context.tsx'
+import { WordsOf } from '#web/wording-context.tsx'
 import type { loader } from '../loaders/competition-details.ts'
 import { competitionTexts } from '../texts.ts'
 import { BadgeTag } from './BadgeTag.tsx'
@@ -17,12 +17,13 @@ import { CategoryTab } from './CategoryTab.tsx'
 import { competitionAddress } from './CompetitionLine.tsx'
 import type { CompetitionDetail } from './competition-detail.ts'
 import styles from './Details.module.css'
+import { detailTexts } from './detail-texts.ts'
 import { GuideTab } from './GuideTab.tsx'
 import { InfoTab } from './InfoTab.tsx'
 import { NewsTab } from './NewsTab.tsx'
 import { SignUp } from './SignUp.tsx'
 
-const tabs: Record<string, (props: { competition: CompetitionDetail }) => React.ReactNode> = {
+const tabs: Record<string, ComponentType<{ competition: CompetitionDetail }>> = {
   info: InfoTab,
   guide: GuideTab,
   item: CategoryTab,
@@ -35,11 +36,11 @@ const laterTabs: Readonly<Record<string, ComponentType<{ competitionId: string }
 
 /** /home/competition/details?id=…: one competition, marked up for search engines, with its tabs and the way to take part. */
 export const CompetitionDetailsPage = () => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(detailTexts)
+  const shared = useTexts(competitionTexts)
   const { competition, tab } = useLoaderData<typeof loader>()
   const Tab = tabs[tab] ?? InfoTab
   const LaterTab = laterTabs[tab]
-  const { lang } = useLang()
   const description = inWords(competition.introHtml).slice(0, 150)
   return (
     <article>
@@ -54,13 +55,13 @@ export const CompetitionDetailsPage = () => {
         <Picture src={competition.bannerUrl} sizes="100vw" className={styles.banner} width={2400} height={800} isFirst />
       ) : null}
       <div className={styles.page}>
-        <Crumbs above={[{ to: '/home/competition', name: t.competitions }]} here={competition.name} />
+        <Crumbs above={[{ to: '/home/competition', name: shared.competitions }]} here={competition.name} />
         <header className={styles.head}>
           <p className={styles.meta}>
             <BadgeTag badge={competition.badge} name={competition.badgeName} />
             <span>{competition.levelName}</span>
             <span>{competition.subjectName}</span>
-            <span>{t.edition(competition.edition)}</span>
+            <span>{shared.edition(competition.edition)}</span>
           </p>
           <h1 className={styles.name}>{competition.name}</h1>
           <p className={styles.group}>{[...competition.hosts, ...competition.organisers].join(' · ') || competition.groupName}</p>
@@ -75,15 +76,11 @@ export const CompetitionDetailsPage = () => {
           <TabLinks competition={competition} tab={tab} />
         </nav>
         <div className={styles.content}>
-          {LaterTab ? (
+          <WordsOf wording={competition.wording}>
             <Suspense fallback={<p className={styles.quiet}>{t.loadingTab}</p>}>
-              <WorkWord word={workWordOf(competition.wording, lang)}>
-                <LaterTab competitionId={competition.competitionId} />
-              </WorkWord>
+              {LaterTab ? <LaterTab competitionId={competition.competitionId} /> : <Tab competition={competition} />}
             </Suspense>
-          ) : (
-            <Tab competition={competition} />
-          )}
+          </WordsOf>
         </div>
       </div>
     </article>
@@ -91,7 +88,7 @@ export const CompetitionDetailsPage = () => {
 }
 
 const TabLinks = ({ competition, tab }: { competition: CompetitionDetail; tab: string }) => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(detailTexts)
   const label = useLabel()
   const { lang } = useLang()
   const names: Record<string, string> = {

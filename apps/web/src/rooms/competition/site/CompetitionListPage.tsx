@@ -11,6 +11,7 @@ import type { loader } from '../loaders/competition-list.ts'
 import { competitionTexts } from '../texts.ts'
 import { CompetitionLine } from './CompetitionLine.tsx'
 import styles from './Competitions.module.css'
+import { listTexts } from './list-texts.ts'
 import { monthsAround } from './months-around.ts'
 
 type Filters = ReturnType<typeof useLoaderData<typeof loader>>['filters']
@@ -22,19 +23,20 @@ const addressOf = (filters: Filters, change: Partial<Filters>): string => {
 
 /** /home/competition: public competitions by word, level, badge and month. Works without scripts. */
 export const CompetitionListPage = () => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(listTexts)
+  const shared = useTexts(competitionTexts)
   const { page, filters } = useLoaderData<typeof loader>()
   const isFiltered = Object.values(filters).some((value) => value !== '')
   return (
     <div className={styles.page}>
-      <PageMeta title={t.competitions} description={t.lead} isHidden={isFiltered} />
+      <PageMeta title={shared.competitions} description={t.lead} isHidden={isFiltered} />
       <header className={styles.head}>
         <div>
-          <h1>{t.competitions}</h1>
+          <h1>{shared.competitions}</h1>
           <p className={styles.lead}>{t.lead}</p>
         </div>
         <Link to="/home/zjCompetition" className={styles.aside}>
-          {t.byMonth} →
+          {shared.byMonth} →
         </Link>
       </header>
       <BadgeLinks filters={filters} />
@@ -59,7 +61,7 @@ export const CompetitionListPage = () => {
 
 const BadgeLinks = ({ filters }: { filters: Filters }) => {
   const { wording } = useSite()
-  const t = useTexts(competitionTexts)
+  const t = useTexts(listTexts)
   const label = useLabel()
   return (
     <nav className={styles.chips} data-strip aria-label={t.status}>
@@ -85,7 +87,7 @@ const BadgeLinks = ({ filters }: { filters: Filters }) => {
 }
 
 const FilterForm = ({ filters }: { filters: Filters }) => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(listTexts)
   const label = useLabel()
   const { serverTime } = useSite()
   const isFiltered = filters.keyword !== '' || filters.level !== '' || filters.month !== ''

@@ -5,23 +5,25 @@ import type { loader } from '../loaders/competition-months.ts'
 import { competitionTexts } from '../texts.ts'
 import { CompetitionLine } from './CompetitionLine.tsx'
 import styles from './Competitions.module.css'
+import { listTexts } from './list-texts.ts'
 
 /** /home/zjCompetition: the months of a year, and what enrolls in the chosen one. */
 export const CompetitionMonthPage = () => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(listTexts)
+  const shared = useTexts(competitionTexts)
   const { month, months, page, years } = useLoaderData<typeof loader>()
   const year = Number(month.slice(0, 4))
   const isBeyond = year < years.first || year > years.last
   return (
     <div className={styles.page}>
-      <PageMeta title={t.byMonth} description={t.byMonthLead} isHidden={isBeyond} />
+      <PageMeta title={shared.byMonth} description={t.byMonthLead} isHidden={isBeyond} />
       <header className={styles.head}>
         <div>
-          <h1>{t.byMonth}</h1>
+          <h1>{shared.byMonth}</h1>
           <p className={styles.lead}>{t.byMonthLead}</p>
         </div>
         <Link to="/home/competition" className={styles.aside}>
-          {t.allCompetitions} →
+          {shared.allCompetitions} →
         </Link>
       </header>
       <YearNav month={month} years={years} />
@@ -57,12 +59,13 @@ type Shown = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'month' | 'ye
 
 // From one year to the next, and no further than there are competitions: whoever follows every link comes to an end.
 const YearNav = ({ month, years }: Shown) => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(listTexts)
+  const shared = useTexts(competitionTexts)
   const year = Number(month.slice(0, 4))
   const inYear = (to: number) => `?month=${to}-${month.slice(5)}`
   const [previous, next] = [Math.min(year - 1, years.last), Math.max(year + 1, years.first)]
   return (
-    <nav className={styles.years} aria-label={t.byMonth}>
+    <nav className={styles.years} aria-label={shared.byMonth}>
       {previous < years.first ? (
         <span />
       ) : (

@@ -1,12 +1,12 @@
 import { useTexts } from '#web/lang.tsx'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
-import { competitionTexts } from '../texts.ts'
 import type { CompetitionDetail } from './competition-detail.ts'
 import styles from './Details.module.css'
+import { detailTexts } from './detail-texts.ts'
 
 /** The guide, and the conditions of taking part in words. */
 export const GuideTab = ({ competition }: { competition: CompetitionDetail }) => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(detailTexts)
   return (
     <div className={styles.main}>
       {competition.guideHtml === '' ? (

@@ -5,15 +5,15 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import { formatBytes, formatDate, formatMoney } from '#web/ui/format.ts'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
 import { useComma } from '#web/ui/use-comma.ts'
-import { competitionTexts } from '../texts.ts'
 import { competitionAddress } from './CompetitionLine.tsx'
 import type { CompetitionDetail } from './competition-detail.ts'
 import styles from './Details.module.css'
+import { detailTexts } from './detail-texts.ts'
 import { Schedule } from './Schedule.tsx'
 
 /** Introduction, schedule, rules, facts and files of a competition. */
 export const InfoTab = ({ competition }: { competition: CompetitionDetail }) => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(detailTexts)
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -42,7 +42,7 @@ export const InfoTab = ({ competition }: { competition: CompetitionDetail }) => 
 
 const Facts = ({ competition }: { competition: CompetitionDetail }) => {
   const comma = useComma()
-  const t = useTexts(competitionTexts)
+  const t = useTexts(detailTexts)
   const label = useLabel()
   const { contact } = competition
   return (
@@ -109,7 +109,7 @@ const Fact = ({ label, value, link }: { label: string; value: string; link?: str
 
 // One price, or from the lowest to the highest.
 const useFee = ({ categories, isFree }: CompetitionDetail): string => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(detailTexts)
   if (isFree) return t.free
   const fees = categories
     .filter(({ itemId }) => !categories.some(({ parentId }) => parentId === itemId))

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
-import { competitionTexts } from '../texts.ts'
 import type { CompetitionDetail } from './competition-detail.ts'
 import styles from './Details.module.css'
+import { detailTexts } from './detail-texts.ts'
 
 /** The articles shown for a competition. */
 export const NewsTab = ({ competition }: { competition: CompetitionDetail }) => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(detailTexts)
   if (competition.articles.length === 0) return <p className={styles.quiet}>{t.noNews}</p>
   return (
     <ul className={styles.articles}>

@@ -5,13 +5,13 @@ import { useHref } from 'react-router'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { useNow } from '#web/use-now.ts'
-import { competitionTexts } from '../texts.ts'
 import type { CompetitionDetail } from './competition-detail.ts'
+import { detailTexts } from './detail-texts.ts'
 import styles from './Schedule.module.css'
 
 /** All windows of all stages, with what is open now. */
 export const Schedule = ({ competition }: { competition: CompetitionDetail }) => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(detailTexts)
   const label = useLabel()
   const { lang } = useLang()
   const calendar = useHref(calendarOfCompetition(competition.competitionId, lang))

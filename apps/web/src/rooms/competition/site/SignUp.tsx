@@ -11,14 +11,14 @@ import { useSignedIn } from '#web/session.ts'
 import { durationParts, formatDate } from '#web/ui/format.ts'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { useNow } from '#web/use-now.ts'
-import { competitionTexts } from '../texts.ts'
 import { competitionAddress } from './CompetitionLine.tsx'
 import type { CompetitionDetail } from './competition-detail.ts'
+import { detailTexts } from './detail-texts.ts'
 import styles from './SignUp.module.css'
 
 /** The way to take part: a countdown by the server's clock and the button, or why there is none. Stays in sight while reading. */
 export const SignUp = ({ competition }: { competition: CompetitionDetail }) => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(detailTexts)
   const label = useLabel()
   const { lang } = useLang()
   const now = useNow(competition.serverTime, 1000)
@@ -92,7 +92,7 @@ const ForPerson = ({ competitionId, children }: { competitionId: string; childre
 }
 
 const Left = ({ ms }: { ms: number }) => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(detailTexts)
   const { days, hours, minutes, seconds } = durationParts(ms)
   const parts = [
     [days, t.days],
@@ -101,7 +101,7 @@ const Left = ({ ms }: { ms: number }) => {
     [seconds, t.seconds],
   ] as const
   return (
-    <p className={styles.left} role="timer">
+    <p className={styles.left} role="timer" data-ticks="">
       {parts.map(([count, unit]) => (
         <span key={unit}>
           <b>{count}</b>

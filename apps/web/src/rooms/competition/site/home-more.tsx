@@ -9,6 +9,7 @@ import { BadgeTag } from './BadgeTag.tsx'
 import { competitionAddress } from './CompetitionLine.tsx'
 import styles from './HomeMore.module.css'
 import type { CompetitionsProps } from './home-parts.tsx'
+import { listTexts } from './list-texts.ts'
 
 /** Their names alone, beside other short lists. */
 export const CompetitionNames = ({ competitions }: CompetitionsProps) => (
@@ -25,12 +26,13 @@ export const CompetitionNames = ({ competitions }: CompetitionsProps) => (
 /** Competitions as large pictures. */
 export const CompetitionTiles = ({ competitions }: CompetitionsProps) => {
   const t = useTexts(competitionTexts)
+  const wide = competitions.length === 1 ? '1200px' : '600px'
   return (
     <ul className={styles.tiles}>
       {competitions.map((one) => (
         <li key={one.competitionId} className={styles.tile}>
           {one.coverUrl ? (
-            <Picture src={one.coverUrl} sizes="(max-width: 720px) 100vw, 600px" width={960} height={540} />
+            <Picture src={one.coverUrl} sizes={`(max-width: 720px) 100vw, ${wide}`} width={960} height={540} />
           ) : (
             <span className={styles.blank} aria-hidden="true">
               {one.shortName.slice(0, 6)}
@@ -59,7 +61,7 @@ interface MonthGridProps {
 
 /** The months of the year with how many competitions enroll in them. */
 export const MonthGrid = ({ months, thisMonth }: MonthGridProps) => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(listTexts)
   return (
     <ol className={styles.months}>
       {months.map(({ month, count }) => (

@@ -1,13 +1,17 @@
 // What a home page shows of competitions beside their list.
 import type { countOnSite } from '@kaisai/contract/competition/public.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { useTexts } from '#web/lang.tsx'
+import { bilingual, useTexts } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { useWorkWord } from '#web/wording-context.tsx'
-import { competitionTexts } from '../texts.ts'
 import { type CompetitionCard, CompetitionLine } from './CompetitionLine.tsx'
 import lists from './Competitions.module.css'
 import styles from './HomeParts.module.css'
+
+const sumTexts = bilingual({
+  zh: { teams: '参赛队伍', schools: '参赛学校', works: (word: string) => `提交${word}`, competitions: '竞赛' },
+  en: { teams: 'teams', schools: 'schools', works: (word: string) => `${word.toLowerCase()}s`, competitions: 'competitions' },
+})
 
 /** Fewer say nothing of a site, and may say too much of who they are. */
 const FEWEST = 5
@@ -21,14 +25,14 @@ export const sumsToShow = (sums: Sums) => {
 
 /** What took place on the site so far; a number that is small is left out, and all of them where none is worth showing. */
 export const SiteSums = ({ sums }: { sums: Sums }) => {
-  const t = useTexts(competitionTexts)
+  const t = useTexts(sumTexts)
   const word = useWorkWord()
   const shown = sumsToShow(sums)
   return (
     <dl className={styles.sums}>
       {shown.map((name) => (
         <div key={name}>
-          <dt>{name === 'works' ? t.sums.works(word) : t.sums[name]}</dt>
+          <dt>{name === 'works' ? t.works(word) : t[name]}</dt>
           <dd>{formatNumber(sums[name])}</dd>
         </div>
       ))}

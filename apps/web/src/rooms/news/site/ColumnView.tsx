@@ -9,6 +9,7 @@ import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import { Pager } from '#web/ui/site/Pager.tsx'
 import { newsTexts } from '../texts.ts'
 import { ArticleLine } from './ArticleLine.tsx'
+import { columnTexts } from './column-texts.ts'
 import { FeedLink } from './FeedLink.tsx'
 import { FollowColumn } from './FollowColumn.tsx'
 import styles from './News.module.css'
@@ -22,9 +23,10 @@ interface ColumnViewProps {
 /** One column of the news as a page of its own: what it is for, its articles, and where to go while there are none. */
 export const ColumnView = ({ column, page }: ColumnViewProps) => {
   const t = useTexts(newsTexts)
+  const c = useTexts(columnTexts)
   const title = useLabel()(columnPageLabels[column])
-  const { lead, none } = t.pages[column]
-  const next = column === 'manual' ? { to: '/manual', label: t.toManual } : { to: '/home/competition', label: t.toCompetitions }
+  const { lead, none } = c.pages[column]
+  const next = column === 'manual' ? { to: '/manual', label: c.toManual } : { to: '/home/competition', label: t.toCompetitions }
   return (
     <div className={styles.page}>
       <PageMeta title={title} description={lead} />
@@ -40,10 +42,10 @@ export const ColumnView = ({ column, page }: ColumnViewProps) => {
       <SectionNav />
       {page.rows.length === 0 ? (
         <div className={styles.none}>
-          <p>{page.pageNum > 1 && page.total > 0 ? t.noPage : none}</p>
+          <p>{page.pageNum > 1 && page.total > 0 ? c.noPage : none}</p>
           <p className={styles.noneActs}>
             <ButtonLink to={page.pageNum > 1 && page.total > 0 ? columnPages[column] : next.to} look="primary">
-              {page.pageNum > 1 && page.total > 0 ? t.firstPage : next.label}
+              {page.pageNum > 1 && page.total > 0 ? c.firstPage : next.label}
             </ButtonLink>
             <ButtonLink to="/home/news/newsList">{t.allNews}</ButtonLink>
           </p>
@@ -63,7 +65,7 @@ export const ColumnView = ({ column, page }: ColumnViewProps) => {
       {column === 'faq' ? <AskUs /> : null}
       {column === 'manual' && page.rows.length > 0 ? (
         <p className={styles.beside}>
-          {t.manualBeside} <ButtonLink to="/manual">{t.toManual}</ButtonLink>
+          {c.manualBeside} <ButtonLink to="/manual">{c.toManual}</ButtonLink>
         </p>
       ) : null}
     </div>
@@ -72,12 +74,12 @@ export const ColumnView = ({ column, page }: ColumnViewProps) => {
 
 /** Where a question goes that no article answers: the contact the site names, nothing where it names none. */
 const AskUs = () => {
-  const t = useTexts(newsTexts)
+  const c = useTexts(columnTexts)
   const { contact } = useSite()
   if (contact === '') return null
   return (
     <section className={styles.files} aria-labelledby="ask">
-      <h2 id="ask">{t.ask}</h2>
+      <h2 id="ask">{c.ask}</h2>
       <p className={styles.contact}>{contact}</p>
     </section>
   )

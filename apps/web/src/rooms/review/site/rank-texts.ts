@@ -1,7 +1,7 @@
 import { worded } from '#web/wording-context.tsx'
 
 export const rankTexts = worded({
-  zh: (What) => ({
+  zh: (What, _what, { Category }) => ({
     none: '还没有公示的成绩。成绩公示后会显示在这里。',
     stages: '选择赛段',
     until: (time: string) => `异议受理至 ${time}：请在${What}下点“提出异议”，登录后实名提出，可附证据`,
@@ -14,8 +14,8 @@ export const rankTexts = worded({
     notes: '异议处理公告',
     noteOf: (time: string, state: string, note: string) => `${time} · ${state}：${note}`,
     search: `搜索${What}、队伍或学校`,
-    category: '赛项',
-    allCategories: (n: number) => `全部赛项（${n}）`,
+    category: Category,
+    allCategories: (n: number) => `全部${Category}（${n}）`,
     itemOf: (name: string, n: number) => `${name}（${n}）`,
     find: '查询',
     found: (n: string) => `共 ${n} 件${What}`,
@@ -25,11 +25,11 @@ export const rankTexts = worded({
     work: What,
     team: '队伍',
     school: '学校',
-    item: '赛项',
+    item: Category,
     score: '成绩',
     outcome: '结果',
   }),
-  en: (What, what) => ({
+  en: (What, what, { Category, categories }) => ({
     none: 'No result is public yet. It appears here when it is.',
     stages: 'Stage',
     until: (time: string) =>
@@ -44,8 +44,8 @@ export const rankTexts = worded({
     notes: 'Objections that were decided',
     noteOf: (time: string, state: string, note: string) => `${time} · ${state}: ${note}`,
     search: `${What}, team or school`,
-    category: 'Category',
-    allCategories: (n: number) => `All categories (${n})`,
+    category: Category,
+    allCategories: (n: number) => `All ${categories} (${n})`,
     itemOf: (name: string, n: number) => `${name} (${n})`,
     find: 'Search',
     found: (n: string) => `${n} ${what}s`,
@@ -55,7 +55,7 @@ export const rankTexts = worded({
     work: What,
     team: 'Team',
     school: 'School',
-    item: 'Category',
+    item: Category,
     score: 'Score',
     outcome: 'Outcome',
   }),

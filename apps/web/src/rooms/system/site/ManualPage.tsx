@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
 import { Chapters } from '#web/ui/site/Chapters.tsx'
+import { useWording } from '#web/wording-context.tsx'
 import { chapterTexts, manualTexts } from '../manual-texts.ts'
 import styles from './ManualPage.module.css'
 import { PICTURE, pictureOf } from './manual-pictures.ts'
@@ -32,6 +33,7 @@ const Contents = () => {
   const t = useTexts(chapterTexts)
   const label = useLabel()
   const { lang } = useLang()
+  const wording = useWording()
   return (
     <nav className={styles.contents} aria-label={t.contents}>
       {manualRoleNames.map((role) => (
@@ -40,7 +42,7 @@ const Contents = () => {
           <ul>
             {chapterOf(role).map(({ id, text }) => (
               <li key={id}>
-                <a href={`#${id}`}>{text[lang][0]}</a>
+                <a href={`#${id}`}>{text(lang, wording)[0]}</a>
               </li>
             ))}
           </ul>
@@ -66,7 +68,8 @@ const Chapter = ({ role }: { role: ManualRole }) => {
 const Task = ({ task: { id, path, text } }: { task: ManualTask }) => {
   const t = useTexts(chapterTexts)
   const { lang } = useLang()
-  const [title, ...paragraphs] = text[lang]
+  const wording = useWording()
+  const [title, ...paragraphs] = text(lang, wording)
   const picture = pictureOf(id, lang)
   return (
     <section id={id} className={styles.task}>

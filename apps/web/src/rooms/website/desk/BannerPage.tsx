@@ -73,6 +73,17 @@ export const BannerPage = () => {
   )
 }
 
+/** What a banner shows; says so when its file is gone. */
+export const BannerPicture = ({ url }: { url: string }) => {
+  const t = useTexts(deskTexts)
+  const [isGone, setGone] = useState(false)
+  return isGone ? (
+    <span className={styles.gone}>{t.pictureGone}</span>
+  ) : (
+    <img src={url} alt="" loading="lazy" onError={() => setGone(true)} />
+  )
+}
+
 const usePeriod = () => {
   const t = useTexts(deskTexts)
   return ({ startTime, endTime }: Banner): string => {
@@ -102,7 +113,7 @@ const useColumns = (edit: (row: Banner) => void): Column<Banner>[] => {
       always: true,
       render: (row) => (
         <span className={styles.banner}>
-          <img src={row.imageUrl} alt="" loading="lazy" />
+          <BannerPicture key={row.imageUrl} url={row.imageUrl} />
           <span className={styles.words}>
             <strong>{row.title}</strong>
             <small>{row.titleEn}</small>

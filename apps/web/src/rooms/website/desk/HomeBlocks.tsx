@@ -22,6 +22,8 @@ import { words } from '#web/ui/texts.ts'
 import { UploadField } from '#web/ui/upload/UploadField.tsx'
 import { Both } from './Both.tsx'
 import { blockTexts } from './block-texts.ts'
+import { deskTexts } from './desk-texts.ts'
+import { EntriesOf } from './EntriesOf.tsx'
 import blockStyles from './HomeBlocks.module.css'
 import styles from './SiteEditPage.module.css'
 import { SortableRows } from './SortableRows.tsx'
@@ -191,7 +193,7 @@ const Settings = ({ at, kind }: { at: number; kind: HomeBlockKind }) => {
             <DictSelect type="news_column" allowClear placeholder={t.columnOwn} />
           </Form.Item>
         ) : null}
-        {fields.includes('competition') ? <CompetitionOf at={at} /> : null}
+        {fields.includes('competition') ? <CompetitionOf at={at} kind={kind} /> : null}
         {looks ? (
           <Form.Item
             name={[at, 'look']}
@@ -213,12 +215,18 @@ const Settings = ({ at, kind }: { at: number; kind: HomeBlockKind }) => {
         </>
       ) : null}
       {fields.includes('items') ? <Partners at={at} /> : null}
+      {fields.includes('entries') ? (
+        <Form.Item name={[at, 'entries']} noStyle>
+          <EntriesOf />
+        </Form.Item>
+      ) : null}
     </div>
   )
 }
 
-const CompetitionOf = ({ at }: { at: number }) => {
+const CompetitionOf = ({ at, kind }: { at: number; kind: HomeBlockKind }) => {
   const t = useTexts(blockTexts)
+  const d = useTexts(deskTexts)
   const { siteId } = useContext(Stored)
   const { data = [] } = useReply(listSiteCompetitions, { siteId: siteId ?? '' }, { enabled: siteId !== null })
   return (
@@ -228,7 +236,10 @@ const CompetitionOf = ({ at }: { at: number }) => {
         disabled={siteId === null}
         placeholder={t.competitionNewest}
         showSearch={{ optionFilterProp: 'label' }}
-        options={data.map(({ competitionId, name }) => ({ value: competitionId, label: name }))}
+        options={data.map((one) => ({
+          value: one.competitionId,
+          label: d.competitionIn(one.name, one.haltedName, kind === 'categories'),
+        }))}
       />
     </Form.Item>
   )

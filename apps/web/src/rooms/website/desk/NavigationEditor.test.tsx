@@ -36,6 +36,18 @@ test('entries change places, and the first cannot go up', async () => {
   await waitFor(() => expect(names()).toEqual(['资讯', '首页']))
 })
 
+test('who drags by the keyboard is told the names and places in the language of the desk', async () => {
+  renderInDesk(<Page navigation={[entry('首页'), entry('资讯')]} />)
+  const handle = screen.getByRole('button', { name: '拖动“首页”排序' })
+  expect(handle.getAttribute('aria-roledescription')).toBe('可拖动排序')
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  handle.focus()
+  fireEvent.keyDown(handle, { code: 'Space' })
+  await waitFor(() => expect(said()).toContain('已拿起“首页”，现在在第 1 位，共 2 位'))
+  fireEvent.keyDown(handle, { code: 'Escape' })
+  await waitFor(() => expect(said()).toContain('已取消移动“首页”，回到原位'))
+})
+
 test('an entry needs an address unless something stands below it', async () => {
   renderInDesk(<Page navigation={[entry('资讯', '')]} />)
   await expect(form.validateFields()).rejects.toMatchObject({ errorFields: [{ name: ['navigation', 0, 'tem'] }] })

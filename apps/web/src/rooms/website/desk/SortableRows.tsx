@@ -1,10 +1,19 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons'
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Form } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { deskTexts } from './desk-texts.ts'
+import { dragTexts } from './drag-texts.ts'
 import styles from './SiteEditPage.module.css'
 
 export interface Row {
@@ -32,11 +41,30 @@ export const SortableRows = ({ rows, move, remove, nameOf, children }: SortableR
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const placeOf = (id: unknown): number => rows.findIndex((row) => `${row.key}` === id)
+  const said = useTexts(dragTexts)
+  // As it was called when it was picked up: once it is dropped names stand at other places.
+  const lifted = useRef('')
+  const hasMoved = useRef(false)
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      const at = placeOf(active.id)
+      hasMoved.current = false
+      lifted.current = rows[at] ? nameOf(rows[at]) : ''
+      return said.picked(lifted.current, at + 1, rows.length)
+    },
+    // It lies over its own place first: what was said of picking it up is not to be cut short.
+    onDragOver: ({ active, over }) => {
+      hasMoved.current ||= over !== null && over.id !== active.id
+      return over && hasMoved.current ? said.isOver(lifted.current, placeOf(over.id) + 1, rows.length) : undefined
+    },
+    onDragEnd: ({ active, over }) => said.dropped(lifted.current, placeOf((over ?? active).id) + 1),
+    onDragCancel: () => said.canceled(lifted.current),
+  }
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ screenReaderInstructions: { draggable: t.dragHow } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t.dragHow } }}
       onDragEnd={({ active, over }) => {
         if (over && active.id !== over.id) move(placeOf(active.id), placeOf(over.id))
       }}
@@ -72,7 +100,10 @@ interface SortableRowProps {
 
 const SortableRow = ({ id, name, onUp, onDown, onRemove, children }: SortableRowProps) => {
   const t = useTexts(deskTexts)
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id })
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: useTexts(dragTexts).kind },
+  })
   const style = transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition } : undefined
   const button = (label: string, icon: ReactNode, onClick: (() => void) | undefined, danger = false) => (
     <Button

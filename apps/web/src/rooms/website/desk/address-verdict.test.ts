@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressVerdict } from './address-verdict.ts'
 
+const id = '0199c0de-0000-7000-8000-000000000001'
 const own = [
   { address: '/home/page/sponsors', title: '赞助单位', isPublished: true },
   { address: '/home/page/venue', title: '场地', isPublished: false },
@@ -9,7 +10,8 @@ const own = [
 test.each([
   ['/home/homepage', 'fine'],
   ['/home/newsList?column=notice', 'fine'],
-  ['/home/competition/details?id=1#plan', 'fine'],
+  [`/home/competition/details?id=${id}#plan`, 'fine'],
+  [`/s/other/home/newsDetails?id=${id}`, 'fine'],
   ['/s/other/home/homepage', 'fine'],
   ['/s/other/home/page/theirs', 'fine'],
   ['/home/research', 'fine'],
@@ -25,6 +27,13 @@ test.each([
   ['/home/nosuch', 'nowhere'],
   ['/homepage', 'nowhere'],
   ['/s/other/home/nosuch', 'nowhere'],
+  ['/home/newsDetails', 'nowhere'],
+  ['/home/newsDetails?id=none', 'nowhere'],
+  ['/home/competition/details?id=', 'nowhere'],
+  ['/home/feed.xml', 'file'],
+  ['/home/feed.xml?column=notice', 'file'],
+  ['/home/competition/calendar.ics', 'file'],
+  ['/sitemap.xml', 'file'],
 ])('%s is %s', (address, verdict) => {
   expect(addressVerdict(address, own)).toBe(verdict)
 })

@@ -83,7 +83,10 @@ export const deskTexts = bilingual({
     dates: '赛程',
     datesOf: '显示哪项竞赛的赛程',
     datesNext: '自动：正在报名或节点最近的竞赛',
-    datesHint: '倒计时和时间线取自该竞赛的赛程安排，赛程调整后随之更新。暂停或取消的竞赛不显示。',
+    datesHint:
+      '倒计时和时间线取自该竞赛的赛程安排，赛程调整后随之更新。指定的竞赛暂停、取消或未公开时，首页不显示赛程，也不会换成其他竞赛。',
+    competitionIn: (name: string, haltedName: string, isLeftOut: boolean) =>
+      haltedName === '' ? name : `${name}（${haltedName}${isLeftOut ? '，不显示' : ''}）`,
     datesNone: '还没有竞赛选择在此站点展示。发布竞赛时勾选此站点后，赛程会自动出现。',
     faq: '常见问题',
     question: '问题',
@@ -101,10 +104,12 @@ export const deskTexts = bilingual({
     countOf: (n: number) => `${n} 项`,
     summaryOfHome: (headline: string, questions: number) => `${headline || '（无主标题）'}，${questions} 个问题`,
     // Banners
-    bannersHint: '显示在网站首页首屏下方，按排序从小到大排列，可左右滑动。到期后自动下架。',
+    bannersHint:
+      '显示在网站首页的“轮播图”模块中，按排序从小到大排列。访客可点按左右按钮和圆点切换，也可左右滑动。到期后自动下架。',
     addBanner: '新增轮播图',
     editBanner: (title: string) => `编辑轮播图 · ${title}`,
     picture: '图片',
+    pictureGone: '图片文件已丢失，请重新上传',
     pictureHint: '3:1，建议 1920 × 640 像素；其他比例的图片上传前可裁剪',
     narrowPicture: '手机图片',
     narrowHint: '选填，在手机上代替宽屏图片；留空时显示宽屏图片的中间部分',
@@ -221,7 +226,9 @@ export const deskTexts = bilingual({
     datesOf: 'Whose dates are shown',
     datesNext: 'Automatic: the one that takes enrollments, or whose date is next',
     datesHint:
-      'Countdown and timeline are the schedule of that competition and change with it. A suspended or cancelled one is not shown.',
+      'Countdown and timeline are the schedule of that competition and change with it. While the chosen one is suspended, cancelled or not public, the home page shows no dates, and none of another.',
+    competitionIn: (name: string, haltedName: string, isLeftOut: boolean) =>
+      haltedName === '' ? name : `${name} (${haltedName}${isLeftOut ? ', not shown' : ''})`,
     datesNone: 'No competition is shown on this site yet. Choose the site when you publish one, and its dates appear here.',
     faq: 'Questions',
     question: 'Question',
@@ -239,10 +246,11 @@ export const deskTexts = bilingual({
     countOf: (n: number) => `${n} entries`,
     summaryOfHome: (headline: string, questions: number) => `${headline || '(no headline)'}, ${questions} questions`,
     bannersHint:
-      'Below the first view of the home page, side by side, smaller order numbers first. They leave by themselves when their time is over.',
+      'Shown in the block “Banners” of the home page, lowest order number first. Visitors move through them with the arrow buttons, the dots, or a swipe. A banner is taken down by itself when its time is over.',
     addBanner: 'Add a banner',
     editBanner: (title: string) => `Edit · ${title}`,
     picture: 'Picture',
+    pictureGone: 'The picture file is gone. Upload it again.',
     pictureHint: '3:1, best at 1920 × 640 pixels; a picture of another shape can be cropped before it is uploaded',
     narrowPicture: 'Picture on phones',
     narrowHint: 'Optional: shown on phones in place of the wide one; empty: the middle of the wide one',

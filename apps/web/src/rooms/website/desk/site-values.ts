@@ -92,6 +92,7 @@ export const blocksOf = (blocks: readonly Partial<HomeBlock>[] | undefined): Hom
       link: trimmed(item?.link),
       fileId: item?.fileId ?? null,
     })),
+    ...(block.entries ? { entries: [...block.entries] } : {}),
   }))
 
 const trimmed = (text: string | null | undefined): string => (text ?? '').trim()

@@ -53,7 +53,8 @@ export const Carousel = ({ banners, isOnTop, look }: CarouselProps) => {
   )
 }
 
-const sizes = { stage: '100vw', cards: '(max-width: 744px) 86vw, 640px' }
+// On a stage it is at least 220 px high, and cut at its sides.
+const sizes = { stage: 'max(100vw, 660px)', cards: '(max-width: 744px) 86vw, 640px' }
 
 const Slide = ({ banner, ...how }: { banner: BannersProps['banners'][number]; sizes: string; isFirst: boolean }) => {
   const inside = (

@@ -15,11 +15,14 @@ export const CcTemHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
   const { home } = site
   // Banners are this template's picture; without any the site's own stands in their place.
   const own = hasPicture ? null : home.picture
+  // Without any picture the words are a stage of their own.
+  const isBare = !hasPicture && own === null
   const card = (
-    <section className={styles.lead} data-bare={(!hasPicture && own === null) || undefined}>
+    <section className={styles.lead} data-bare={isBare || undefined}>
       <div className={styles.words}>
         {home.subline === '' ? null : <p className={styles.subline}>{home.subline}</p>}
         <h1 className={styles.headline}>{home.headline || site.name}</h1>
+        {isBare && site.description !== '' ? <p className={styles.about}>{site.description}</p> : null}
       </div>
       {hasCountdown && home.countdownTo ? (
         <Countdown of={home.competition} label={home.countdownLabel} to={home.countdownTo} madeAt={site.serverTime} />
@@ -31,7 +34,7 @@ export const CcTemHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
   return (
     <>
       <div className={styles.picture}>
-        <Picture src={own.wideUrl} narrowSrc={own.narrowUrl} sizes="100vw" width={1920} height={640} isFirst />
+        <Picture src={own.wideUrl} narrowSrc={own.narrowUrl} sizes="max(100vw, 660px)" width={1920} height={640} isFirst />
       </div>
       {card}
     </>
@@ -41,12 +44,23 @@ export const CcTemHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
 /** Each banner as wide as the window. */
 export const Stage = (props: BannersProps) => <Carousel {...props} look="stage" />
 
-/** The four ways into a competition; without one only what the site itself offers. */
-const Ways = ({ site: { home, wording } }: { site: Site }) => {
+/** The four ways into a competition; without one what the site itself offers, and the certificates of earlier ones. */
+const Ways = ({ site: { home, wording, status } }: { site: Site }) => {
   const t = useTexts(websiteTexts)
   const { lang } = useLang()
   const { competition } = home
-  if (competition === null) return <Act home={home} />
+  const certificates = (
+    <ButtonLink to="/home/certificate/search" large>
+      {t.certificates}
+    </ButtonLink>
+  )
+  if (competition === null)
+    return (
+      <div className={styles.ways}>
+        <Act home={home} />
+        {status === 'online' ? certificates : null}
+      </div>
+    )
   const { competitionId } = competition
   return (
     <nav className={styles.ways} aria-label={competition.name}>
@@ -56,9 +70,7 @@ const Ways = ({ site: { home, wording } }: { site: Site }) => {
       <ButtonLink to={`/home/competition/submitWork?competitionId=${competitionId}`} large>
         {t.submitWork(workWordOf({ submitButton: competition.submitButton || wording.submitButton }, lang))}
       </ButtonLink>
-      <ButtonLink to="/home/certificate/search" large>
-        {t.certificates}
-      </ButtonLink>
+      {certificates}
       <ButtonLink to={home.buttonLink || addressOf(competition)} large>
         {home.buttonLabel || t.guide}
       </ButtonLink>

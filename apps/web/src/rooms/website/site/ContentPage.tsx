@@ -3,13 +3,13 @@ import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { Crumbs } from '#web/ui/site/Crumbs.tsx'
 import type { loader } from '../loaders/content-page.ts'
-import { websiteTexts } from '../texts.ts'
 import styles from './Content.module.css'
 import { PageBlocks } from './PageBlocks.tsx'
+import { pageTexts } from './page-texts.ts'
 
 /** /home/page/…, and the product’s pages: what an editor put together. Works without scripts. */
 export const ContentPage = () => {
-  const t = useTexts(websiteTexts)
+  const t = useTexts(pageTexts)
   const { page, beside } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   return (

@@ -38,7 +38,7 @@ export const Countdown = ({ of, label, to, madeAt }: CountdownProps) => {
       {left <= 0 ? (
         <p className={styles.closed}>{t.closed}</p>
       ) : (
-        <p className={styles.cells} aria-hidden="true">
+        <p className={styles.cells} aria-hidden="true" data-ticks="">
           {cells.map(([value, unit]) => (
             <span key={unit} className={styles.cell}>
               <b>{String(value).padStart(2, '0')}</b>

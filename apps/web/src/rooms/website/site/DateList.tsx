@@ -16,6 +16,8 @@ export const DateList = ({ site, title }: { site: Site; title: string }) => {
   const states = nodeStates(timeline, now)
   const coming = timeline.map((node, at) => ({ node, state: states[at]! })).filter(({ state }) => state !== 'past')
   if (coming.length === 0) return null
+  // Two stages have dates of the same name: then each says which stage it is of.
+  const hasTwin = (label: string): boolean => coming.filter(({ node }) => node.label === label).length > 1
   return (
     <HomeSection
       id="dates"
@@ -27,6 +29,7 @@ export const DateList = ({ site, title }: { site: Site; title: string }) => {
           <li key={`${node.at}${node.label}${node.note}`}>
             <span>
               {node.label}
+              {hasTwin(node.label) && node.note !== '' ? ` · ${node.note}` : ''}
               {state === 'open' ? <small className={styles.mark}>{t.open}</small> : null}
             </span>
             <time dateTime={state === 'open' ? node.until : node.at}>

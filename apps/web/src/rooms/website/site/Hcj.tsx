@@ -18,7 +18,13 @@ export const HcjHero = ({ site, hasCountdown, hasPicture }: HeroProps) => {
       <section className={styles.hero}>
         {picture ? (
           <div className={styles.picture}>
-            <Picture src={picture.wideUrl} narrowSrc={picture.narrowUrl} sizes="100vw" width={1920} height={640} isFirst />
+            {/* As high as the window, and cut at its sides: a picture of 3 to 1 is three times as wide as that. */}
+            <Picture
+              {...{ src: picture.wideUrl, narrowSrc: picture.narrowUrl, width: 1920, height: 640 }}
+              sizes="max(100vw, 300vh)"
+              narrowSizes="max(100vw, 75vh)"
+              isFirst
+            />
           </div>
         ) : (
           <Facets />

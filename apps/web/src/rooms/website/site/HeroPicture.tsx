@@ -5,7 +5,13 @@ import styles from './HeroPicture.module.css'
 /** The site's picture behind a headline. What stands on it takes the dark theme's tones: `data-theme="dark"` and `styles.on`. */
 export const HeroPicture = ({ picture }: { picture: NonNullable<Site['home']['picture']> }) => (
   <div className={styles.picture}>
-    <Picture src={picture.wideUrl} narrowSrc={picture.narrowUrl} sizes="100vw" width={1920} height={1080} isFirst />
+    {/* On a phone it is about 540 px high, and cut at its sides. */}
+    <Picture
+      {...{ src: picture.wideUrl, narrowSrc: picture.narrowUrl, width: 1920, height: 1080 }}
+      sizes="max(100vw, 960px)"
+      narrowSizes="100vw"
+      isFirst
+    />
   </div>
 )
 

@@ -1,4 +1,5 @@
 import { emptyHomeBlock, type HomeBlockShown, shownBlocks, templateBlocks } from '@kaisai/contract/website/home-blocks'
+import type { HomeEntry } from '@kaisai/contract/website/home-entries'
 import { templateTypes } from '@kaisai/contract/website/template-types'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -122,6 +123,73 @@ test('blocks stand in the order they are given, with the titles they are given, 
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['相关网站', '新站点', '常见问题'])
 })
 
+test('quick links are those that were chosen, in their order; the button of the site is one where it has one', () => {
+  const names = (site: Site, entries?: readonly HomeEntry[]) => {
+    const block = { ...emptyHomeBlock('entries'), ...(entries ? { entries: [...entries] } : {}) }
+    const { container, unmount } = show(site, shownAs([block]), {})
+    const found = [...container.querySelectorAll('nav a')].map((link) => link.textContent)
+    unmount()
+    return found
+  }
+  const withButton = { ...bare, home: { ...bare.home, buttonLabel: '参赛指南', buttonLink: '/home/newsList' } }
+  expect(names(bare)).toEqual(['全部竞赛', '竞赛日历', '资讯公告', '作品展示', '证书查询'])
+  expect(names(withButton, ['button', 'certificates'])).toEqual(['参赛指南', '证书查询'])
+  expect([names(bare, ['button']), names(bare, [])]).toEqual([[], []])
+})
+
+test.each(templateTypes)('%s under maintenance says so, and that it comes back', (templateType) => {
+  show({ ...bare, templateType, status: 'maintenance' }, shownAs([emptyHomeBlock('headline')]), {})
+  expect(screen.getByText(/正在维护.*恢复访问/)).toBeTruthy()
+  expect(screen.queryByText('内容正在准备中，敬请关注。')).toBeNull()
+  expect(screen.queryAllByRole('link')).toEqual([])
+})
+
+test('a competition site without a competition still leads to certificates', () => {
+  show({ ...bare, templateType: 'ccTem' }, blocksOf('ccTem'), {})
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['证书查询'])
+})
+
+test('ccTem without any picture says below its name what the site is for', () => {
+  const described = { ...bare, templateType: 'ccTem', description: '设计竞赛的官方网站' }
+  const { unmount } = show(described, blocksOf('ccTem'), {})
+  expect(screen.getByText('设计竞赛的官方网站')).toBeTruthy()
+  unmount()
+  const picture = { wideUrl: '/view?id=1', narrowUrl: '' }
+  show({ ...described, home: { ...bare.home, picture } }, blocksOf('ccTem'), {})
+  expect(screen.queryByText('设计竞赛的官方网站')).toBeNull()
+})
+
+test('the first view of zjprovince is lower while it holds words alone', () => {
+  const isBrief = (home: Partial<Site['home']>, kinds: readonly ('headline' | 'countdown')[]) => {
+    const site = { ...bare, templateType: 'zjprovince', home: { ...bare.home, ...home } }
+    const { container, unmount } = show(site, shownAs(kinds.map((kind) => emptyHomeBlock(kind))), {})
+    const found = container.querySelector('[data-brief]') !== null
+    unmount()
+    return found
+  }
+  const countdownTo = '2026-12-20T09:00:00.000Z'
+  const picture = { wideUrl: '/view?id=1', narrowUrl: '' }
+  expect(isBrief({ countdownTo }, ['headline'])).toBe(true)
+  expect(isBrief({ countdownTo }, ['headline', 'countdown'])).toBe(false)
+  expect(isBrief({ picture }, ['headline'])).toBe(false)
+})
+
+test('what counts seconds is marked as such, the date it counts to is not: a snapshot leaves the one out', () => {
+  const countdownTo = '2099-12-20T09:00:00.000Z'
+  const { container } = show({ ...bare, home: { ...bare.home, countdownTo } }, blocksOf('tem2'), {})
+  const ticking = container.querySelector('[data-ticks]')!
+  expect(ticking.textContent).toMatch(/^\d+天\d\d时\d\d分\d\d秒$/)
+  expect([ticking.querySelector('time'), container.querySelector('time')?.dateTime]).toEqual([null, countdownTo])
+})
+
+test('the first picture of hcj is fetched as wide as it stands before its sides are cut', () => {
+  const picture = { wideUrl: '/view?id=1', narrowUrl: '/view?id=2' }
+  const { container } = show({ ...bare, templateType: 'hcj', home: { ...bare.home, picture } }, blocksOf('hcj'), {})
+  expect([...container.querySelectorAll('source, img')].map((one) => one.getAttribute('sizes'))).toEqual([
+    ...['max(100vw, 75vh)', 'max(100vw, 300vh)'],
+  ])
+})
+
 test('a page without its headline still has a name', () => {
   show(bare, shownAs([emptyHomeBlock('entries')]), {})
   expect(screen.getByRole('heading', { level: 1, name: '新站点' })).toBeTruthy()
@@ -172,4 +240,14 @@ test('the button of a submission says what the competition says, else the site',
     ...['提交选题', '提交作品'],
     ...['提交选题', '提交作品'],
   ])
+})
+
+test('coming dates of one name say which stage they are of', () => {
+  const day = (month: string, label: string, note: string) => ({
+    ...{ at: `2027-${month}-01T01:00:00.000Z`, until: `2027-${month}-20T09:00:00.000Z`, label, note },
+  })
+  const timeline = [day('01', '报名', '初赛'), day('02', '公示', '初赛'), day('03', '公示', '决赛')]
+  show({ ...bare, templateType: 'tem1', home: { ...bare.home, timeline } }, blocksOf('tem1'), {})
+  const lines = [...document.querySelectorAll('li:has(time) > span')].map(({ textContent }) => textContent)
+  expect(lines).toEqual(['报名', '公示 · 初赛', '公示 · 决赛'])
 })

@@ -69,7 +69,7 @@ export const HomeTemplate = ({ site, blocks, filled }: HomeProps) => {
       {pieces.map((piece) => (
         <Suspense key={keyOf(piece)}>{shown(piece, site, look)}</Suspense>
       ))}
-      {isEmpty ? <p className={home.soon}>{t.soon}</p> : null}
+      {isEmpty ? <p className={home.soon}>{site.status === 'maintenance' ? t.maintenance : t.soon}</p> : null}
     </div>
   )
 }
@@ -114,7 +114,7 @@ const ownNodes = (block: HomeBlockShown, isOnTop: boolean, site: Site, look: Loo
     case 'countdown':
       return words.countdownTo === null ? [] : [<Alone key={key} site={site} />]
     case 'entries':
-      return [<Entries key={key} home={words} />]
+      return block.entries.length === 0 ? [] : [<Entries key={key} home={words} keys={block.entries} />]
     case 'timeline':
       if (block.look !== 'short') return words.timeline.length === 0 ? [] : [<Timeline key={key} site={site} title={title} />]
       return nodeStates(words.timeline, now).every((state) => state === 'past')

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { RichContent } from '#web/ui/site/RichContent.tsx'
 import { websiteTexts } from '../texts.ts'
 import styles from './Content.module.css'
+import { pageTexts } from './page-texts.ts'
 import { TrialForm } from './trial/TrialForm.tsx'
 
 type Block = Static<typeof blockShown>
@@ -25,6 +26,7 @@ export const PageBlocks = ({ blocks }: { blocks: readonly Block[] }) => (
 
 const OneBlock = ({ block }: { block: Block }) => {
   const t = useTexts(websiteTexts)
+  const p = useTexts(pageTexts)
   switch (block.kind) {
     case 'heading':
       return <h2 className={styles.heading}>{block.text}</h2>
@@ -82,7 +84,7 @@ const OneBlock = ({ block }: { block: Block }) => {
     case 'trial':
       return (
         <section className={styles.trial}>
-          <h2 className={styles.heading}>{block.text || t.trial}</h2>
+          <h2 className={styles.heading}>{block.text || p.trial}</h2>
           <TrialForm />
         </section>
       )

@@ -8,15 +8,15 @@ import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { InBrowser } from '#web/ui/site/InBrowser.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
-import { websiteTexts } from '../texts.ts'
 import styles from './Content.module.css'
 import { PageBlocks } from './PageBlocks.tsx'
+import { pageTexts } from './page-texts.ts'
 
 const OVER = 26012
 
 /** /home/pagePreview?key=…: a draft, for who has the link while it holds. Never rendered by the server: its pages are kept for others. */
 export const PagePreviewPage = () => {
-  const t = useTexts(websiteTexts)
+  const t = useTexts(pageTexts)
   return (
     <article className={styles.page}>
       <PageMeta title={t.preview} isHidden />
@@ -28,7 +28,7 @@ export const PagePreviewPage = () => {
 }
 
 const Draft = () => {
-  const t = useTexts(websiteTexts)
+  const t = useTexts(pageTexts)
   const key = (useSearchParams()[0].get('key') ?? '').slice(0, 80)
   const { data, error, refetch } = usePublicReply(previewSitePage, { key }, { enabled: key !== '' })
   if (key === '' || hasCode(error, OVER))

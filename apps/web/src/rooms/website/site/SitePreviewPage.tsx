@@ -7,14 +7,14 @@ import { useTexts } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { ButtonLink } from '#web/ui/site/Button.tsx'
 import { Failure } from '#web/ui/site/Faces.tsx'
-import { websiteTexts } from '../texts.ts'
 import styles from './Content.module.css'
+import { pageTexts } from './page-texts.ts'
 
 const OVER = 26012
 
 /** /home/sitePreview?key=…: lets this browser see the draft of a site, and leads to its home page. */
 export const SitePreviewPage = () => {
-  const t = useTexts(websiteTexts)
+  const t = useTexts(pageTexts)
   const key = (useSearchParams()[0].get('key') ?? '').slice(0, 80)
   const [error, setError] = useState<unknown>(null)
   const [tries, setTries] = useState(0)

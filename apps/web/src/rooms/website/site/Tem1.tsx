@@ -1,3 +1,5 @@
+import type { HomeBlockShown } from '@kaisai/contract/website/home-blocks'
+import type { HomeEntry } from '@kaisai/contract/website/home-entries'
 import { useTexts } from '#web/lang.tsx'
 import { SiteLink } from '#web/shells/site/SiteLink.tsx'
 import type { Site } from '#web/shells/site/site-row.ts'
@@ -28,18 +30,20 @@ export const Tem1Hero = ({ site, hasCountdown }: HeroProps) => {
   )
 }
 
-/** Where most people go, one tap away. */
-export const Entries = ({ home }: { home: Site['home'] }) => {
+/** Where most people go, one tap away: those that were chosen. */
+export const Entries = ({ home, keys }: { home: Site['home']; keys: HomeBlockShown['entries'] }) => {
   const t = useTexts(websiteTexts)
   const word = useWorkWord()
-  const entries: readonly (readonly [to: string, label: string])[] = [
-    ['/home/competition', t.competitions],
-    ['/home/zjCompetition', t.calendar],
-    ['/home/newsList', t.news],
-    ['/home/news/previousWorks', t.works(word)],
-    ['/home/certificate/search', t.certificates],
-    ...(home.buttonLabel !== '' && home.buttonLink !== '' ? [[home.buttonLink, home.buttonLabel] as const] : []),
-  ]
+  const ways: Readonly<Record<HomeEntry, readonly [to: string, label: string]>> = {
+    competitions: ['/home/competition', t.competitions],
+    calendar: ['/home/zjCompetition', t.calendar],
+    news: ['/home/newsList', t.news],
+    works: ['/home/news/previousWorks', t.works(word)],
+    certificates: ['/home/certificate/search', t.certificates],
+    button: [home.buttonLink, home.buttonLabel],
+  }
+  const entries = keys.map((key) => ways[key]).filter(([to, label]) => to !== '' && label !== '')
+  if (entries.length === 0) return null
   return (
     <nav className={styles.entries} aria-label={t.entries}>
       {entries.map(([to, label]) => (

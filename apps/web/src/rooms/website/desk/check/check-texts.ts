@@ -86,7 +86,8 @@ export const checkTexts = bilingual({
     made: (time: string, name: string) => `Made ${[time, name && `by ${name}`].filter(Boolean).join(' ')}`,
     files: 'Pictures and files',
     size: 'Size',
-    missing: (n: number) => `${n} pages or files are not in it: too many, too large, not to be opened, or no longer there. See left-out.txt in the ZIP.`,
+    missing: (n: number) =>
+      `${n} pages or files are not in it: too many, too large, not to be opened, or no longer there. See left-out.txt in the ZIP.`,
     download: 'Download',
   },
 })

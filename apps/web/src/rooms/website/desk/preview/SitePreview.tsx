@@ -1,7 +1,6 @@
 import type { Lang } from '@kaisai/contract/lang'
 import type { HomeBlockShown } from '@kaisai/contract/website/home-blocks'
 import { getSiteFrame } from '@kaisai/contract/website/site.endpoints'
-import { workWordOf } from '@kaisai/contract/website/wording'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { call } from '#web/call.ts'
@@ -12,7 +11,7 @@ import { SiteFooter } from '#web/shells/site/SiteFooter.tsx'
 import { SiteHeader } from '#web/shells/site/SiteHeader.tsx'
 import shell from '#web/shells/site/SiteShell.module.css'
 import { PreviewPane } from '#web/ui/preview/PreviewPane.tsx'
-import { WorkWord } from '#web/wording-context.tsx'
+import { WordsOf } from '#web/wording-context.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import type { SiteValues } from '../site-values.ts'
 import { shownFormBlocks, shownSite } from './shown-site.ts'
@@ -83,12 +82,12 @@ const Page = ({ siteId, values, lang }: SitePreviewProps & { lang: Lang }) => {
   if (!view || (siteId !== null && !frame)) return null
   const site = shownSite(frame?.setting ?? null, values, lang)
   return (
-    <WorkWord word={workWordOf(site.wording, lang)}>
+    <WordsOf wording={site.wording}>
       <SiteHeader site={site} />
       <main className={shell.main}>
         <view.HomeView site={site} blocks={blocks} data={data as never} />
       </main>
       <SiteFooter site={site} />
-    </WorkWord>
+    </WordsOf>
   )
 }

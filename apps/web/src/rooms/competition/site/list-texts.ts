@@ -1,0 +1,56 @@
+import { bilingual } from '#web/lang.tsx'
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Words of the pages that find competitions, by their properties and by months. */
+export const listTexts = bilingual({
+  zh: {
+    monthOf: (month: string) => `${Number(month.slice(5))} 月`,
+    nMonth: (n: number) => `${n} 项`,
+    lead: '按名称、级别、状态和月份查找竞赛',
+    search: '搜索',
+    searchPlaceholder: '输入竞赛名称',
+    searchLabel: '搜索竞赛',
+    all: '全部',
+    status: '状态',
+    level: '级别',
+    month: '报名月份',
+    anyLevel: '全部级别',
+    anyMonth: '全部月份',
+    clear: '清除条件',
+    found: (n: string) => `共 ${n} 项竞赛`,
+    none: '暂无竞赛，请稍后再来查看。',
+    noneFound: '没有符合条件的竞赛，请更换条件。',
+    byMonthLead: '看看每个月有哪些竞赛在报名',
+    previousYear: (year: number) => `${year} 年`,
+    monthOfYear: (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`,
+    yearOf: (month: string) => `${month.slice(0, 4)} 年`,
+    enrollingIn: (month: string, n: number) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月可报名的竞赛 · ${n} 项`,
+    noneInMonth: '这个月没有开放报名的竞赛，换一个月份看看。',
+  },
+  en: {
+    monthOf: (month: string) => monthNames[Number(month.slice(5)) - 1] ?? '',
+    nMonth: (n: number) => `${n} open`,
+    lead: 'Find a competition by name, level, status and month',
+    search: 'Search',
+    searchPlaceholder: 'Name of a competition',
+    searchLabel: 'Search competitions',
+    all: 'All',
+    status: 'Status',
+    level: 'Level',
+    month: 'Month of enrollment',
+    anyLevel: 'All levels',
+    anyMonth: 'All months',
+    clear: 'Clear the filters',
+    found: (n: string) => `${n} competitions`,
+    none: 'No competitions yet. Please come back later.',
+    noneFound: 'Nothing fits. Try other filters.',
+    byMonthLead: 'See which competitions are open for enrollment in each month',
+    previousYear: (year: number) => String(year),
+    monthOfYear: (month: string) => `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`,
+    yearOf: (month: string) => month.slice(0, 4),
+    enrollingIn: (month: string, n: number) =>
+      `Open for enrollment in ${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)} · ${n}`,
+    noneInMonth: 'No competition enrolls in this month. Try another one.',
+  },
+})
