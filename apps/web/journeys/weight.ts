@@ -36,11 +36,15 @@ export const weigh = async (
     const page = await context.newPage()
     const client = await context.newCDPSession(page)
     await client.send('Network.enable')
+    await client.send('Page.enable')
     const kinds = new Map<string, { type: string; url: string }>()
     const sizes = new Map<string, number>()
     // Seconds of a clock that only goes forward, like the page's own; the time of day differs between them by some milliseconds.
     const asked = new Map<string, number>()
-    let opened = Number.NaN
+    let [opened, loaded] = [Number.NaN, Number.POSITIVE_INFINITY]
+    client.on('Page.loadEventFired', ({ timestamp }) => {
+      loaded = Math.min(loaded, timestamp)
+    })
     client.on('Network.requestWillBeSent', ({ requestId, loaderId, timestamp }) => {
       if (requestId === loaderId) opened = timestamp
       asked.set(requestId, timestamp)
@@ -67,7 +71,11 @@ export const weigh = async (
       until === 'first' ? null : 'kaisai:started',
     )
     const isAfter = new Map(known)
-    const isAskedAfter = (id: string): boolean => (asked.get(id)! - opened) * 1000 + fetched > ended
+    // A stalled machine notes the document late, and all that follows seems early: its load is noted by the same clock.
+    const isAskedAfter = (id: string): boolean =>
+      until === 'first' && loaded < Number.POSITIVE_INFINITY
+        ? asked.get(id)! > loaded
+        : (asked.get(id)! - opened) * 1000 + fetched > ended
     const all = [...kinds]
       .filter(([id, { url }]) => until === 'idle' || !(isAfter.get(url) ?? isAskedAfter(id)))
       .map(([id, { type, url }]) => ({ type, name: new URL(url).pathname, bytes: sizes.get(id) ?? 0 }))
