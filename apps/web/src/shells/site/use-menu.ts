@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A menu that opens without scripts. It closes with every navigation, not when the scripts arrive: it can be opened before. Returns what closes it by Escape; whoever does goes on from its
- * button.
+ * A menu that opens without scripts. It closes with every navigation, not when the scripts arrive: it can be opened before. Returns what
+ * closes it by Escape; whoever does goes on from its button.
  */
 export const useMenu = (menu: RefObject<HTMLDetailsElement | null>): ((event: KeyboardEvent) => void) => {
   const { key } = useLocation()

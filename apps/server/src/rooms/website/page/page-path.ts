@@ -1,7 +1,8 @@
 // Paths of the pages of a site: what they may be, and where those that were left lead.
 import { problem } from '@kaisai/contract/problem'
 import { isBuiltinPath, PAGE_PATH, reservedPaths } from '@kaisai/contract/website/page-paths'
-import type { Db, Tx } from '#src/db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#src/db/database.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 
 /** Refuses a path no page of a site may have. */
@@ -23,15 +24,6 @@ export const forgetPath = async (tx: Tx, siteId: string, path: string): Promise<
   await tx.deleteFrom('website_page_paths').where('site_id', '=', siteId).where('path', '=', path).execute()
 }
 
-/** The path a published page has now that had this one before; null: there is none. */
-export const pathNow = async (db: Db, siteId: string, path: string): Promise<string | null> => {
-  const row = await db
-    .selectFrom('website_page_paths as f')
-    .innerJoin('website_pages as p', 'p.id', 'f.page_id')
-    .select('p.path')
-    .where('f.site_id', '=', siteId)
-    .where('f.path', '=', path)
-    .where('p.status', '=', 'published')
-    .executeTakeFirst()
-  return row?.path ?? null
-}
+/** Whether a page (`website_pages`) had a path before that no other has taken since. */
+export const hadPath = (path: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from website_page_paths f where f.page_id = website_pages.id and f.path = ${path})`

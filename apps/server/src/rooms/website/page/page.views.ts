@@ -19,7 +19,7 @@ import { requireSite, sitesOf } from '../site.policy.ts'
 import { builtinContent } from './builtin-content.ts'
 import type { Page } from './page.policy.ts'
 import { picturesWithUrls, shownIn } from './page-content.ts'
-import { pathNow } from './page-path.ts'
+import { hadPath } from './page-path.ts'
 
 const MOST = 500
 
@@ -42,15 +42,13 @@ export const getSitePage = async (
   who: Visitor,
   input: { path: string },
 ): Promise<ReplyOf<typeof calls.getSitePage>> => {
-  const liveAt = async (path: string): Promise<PageContent | undefined> =>
-    (await (await publishedOf(ctx, who)).select('live').where('path', '=', path).executeTakeFirst())?.live ??
-    (isBuiltinPath(path) ? builtinContent[path] : undefined)
-  const content = await liveAt(input.path)
-  if (content) return shownIn(who.lang, input.path, content)
-  const path = await pathNow(ctx.db, (await siteOfVisitor(ctx, who)).siteId, input.path)
-  const moved = path === null ? undefined : await liveAt(path)
-  if (path === null || !moved) throw problem('house.not_found')
-  return shownIn(who.lang, path, moved)
+  const own = await (await publishedOf(ctx, who))
+    .select(['path', 'live'])
+    .where(({ or, eb }) => or([eb('path', '=', input.path), hadPath(input.path)]))
+    .executeTakeFirst()
+  if (own?.live) return shownIn(who.lang, own.path, own.live)
+  if (!isBuiltinPath(input.path)) throw problem('house.not_found')
+  return shownIn(who.lang, input.path, builtinContent[input.path])
 }
 
 /** The pages the visitor's site has published itself, with what visitors see of them. */

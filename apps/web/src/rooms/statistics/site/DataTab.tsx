@@ -1,4 +1,3 @@
-import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
 import { licences, openFiles } from '@kaisai/contract/statistics/licences'
 import { downloadPublicData, getPublicData } from '@kaisai/contract/statistics/open-data.endpoints'
 import { LEAST_SHOWN } from '@kaisai/contract/statistics/suppress'
@@ -24,7 +23,6 @@ export const DataTab = ({ competitionId }: { competitionId: string }) => {
   const { lang } = useLang()
   const site = useSite()
   const { data: found, error, refetch } = usePublicReply(getPublicData, { competitionId })
-  const { data: shown } = usePublicReply(getPublicCompetition, { id: competitionId })
   if (error && hasCode(error, NOT_FOUND)) return <p className={styles.quiet}>{t.none}</p>
   if (error) return <Failure error={error} onRetry={refetch} />
   if (!found) return <Waiting />
@@ -57,7 +55,7 @@ export const DataTab = ({ competitionId }: { competitionId: string }) => {
         <p>{t.lead}</p>
         <p className={styles.fine}>{t.edition(found.number, formatDate(found.publishedTime, 'minute'))}</p>
       </header>
-      <DataTables data={found.data} wording={shown?.wording ?? null} />
+      <DataTables data={found.data} />
       <section>
         <h2 className={styles.title}>{t.files}</h2>
         <ul className={styles.files}>

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { type getPublicData, ROWS_SHOWN } from '@kaisai/contract/statistics/open-data.endpoints'
-import { categoryWordOf, type SomeWording } from '@kaisai/contract/website/wording'
 import { useLang } from '#web/lang.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { useWorded } from '#web/wording-context.tsx'
@@ -10,15 +9,11 @@ import { dataTexts } from './data-texts.ts'
 export type OpenData = ReplyOf<typeof getPublicData>['data']
 interface DataTablesProps {
   data: OpenData
-  /** The words of its competition. */
-  wording?: SomeWording
 }
 
 /** The figures of open data as everybody sees them: at a glance, then by category, province and school. */
-export const DataTables = ({ data, wording = null }: DataTablesProps) => {
+export const DataTables = ({ data }: DataTablesProps) => {
   const t = useWorded(dataTexts)
-  const { lang } = useLang()
-  const category = categoryWordOf(wording, lang, [t.category, t.category])
   const { summary } = data
   return (
     <>
@@ -29,7 +24,7 @@ export const DataTables = ({ data, wording = null }: DataTablesProps) => {
         <Figure name={t.provinces} count={summary.provinces} />
         <Figure name={t.awards} count={summary.awards} />
       </dl>
-      <Counts title={t.by(category)} head={category} rows={data.categories} />
+      <Counts title={t.byCategory} head={t.category} rows={data.categories} />
       <Counts title={t.byProvince} head={t.province} rows={data.provinces} />
       <Counts title={t.bySchool} head={t.school} rows={data.schools} count={data.schoolCount} />
     </>
