@@ -218,7 +218,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     limiter:
       options.limits === false
         ? null
-        : new RateLimiter(() => clock.now().getTime(), {
+        : new RateLimiter(() => ctx.now().getTime(), {
             share: sharedCalls(ctx.db),
             onError: (error) => log.warn({ err: error }, 'calls'),
           }),

@@ -10,11 +10,13 @@ import { BASE } from '../http/base.ts'
 import { limits } from '../http/limits.ts'
 import { inProcessCaller } from './in-process.ts'
 
+const NOON = new Date('2026-11-20T04:00:00Z')
+
 let app: TestApp
 before(async () => {
   app = await startApp({ limits: true })
-  // Calls of the minute before would count by half in the next one.
-  app.setNow(new Date())
+  // The clock stands: calls of the minute before would count by half in the next one.
+  app.setNow(NOON)
 })
 after(() => app.stop())
 
@@ -41,6 +43,9 @@ test('parts of one page count once, parts of another page once more', async () =
   for (let at = 3; at < limits.public.address; at++) assert.equal(await each(), 0)
   await assert.rejects(callerOf(address, true)(), isTooMany)
   await assert.rejects(each(), isTooMany)
+  app.setNow(new Date(NOON.getTime() + 120_000))
+  assert.equal(await each(), 0)
+  app.setNow(NOON)
 })
 
 test('each search of a page counts', async () => {
