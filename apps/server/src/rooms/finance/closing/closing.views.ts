@@ -9,11 +9,12 @@ import { accountLabels, moneyAccounts, movementLabels } from '@kaisai/contract/f
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import { dayIn, timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
-import type { Db } from '#src/db/database.ts'
+import { type Db, runCompiled } from '#src/db/database.ts'
+import { keptRows } from '#src/db/kept-rows.ts'
 import { movesFor } from '#src/db/move.ts'
 import type { FileReply } from '#src/http/route.ts'
 import { writeBook, XLSX } from '#src/platform/excel.ts'
@@ -27,37 +28,52 @@ type Months = ReplyOf<typeof endpoints.listMonths>
 const accountName = (name: string, lang: Lang): string =>
   inLang((accountLabels as Readonly<Record<string, readonly [string, string]>>)[name] ?? [name, name], lang)
 
-/** The months from the first movement to now, the newest first. */
+/** The months from the first movement to now, the newest first; sums that take long to compute may be some seconds old. */
 export const listMonths = async (ctx: Ctx, actor: Actor): Promise<Months> => {
   const organizationId = await ownOrganization(ctx.db, actor)
-  return monthsOf(ctx.db, actor, organizationId, ctx.now())
+  return monthsOf(ctx.db, actor, organizationId, ctx.now(), await keptRows(ctx.db, sumsOf(ctx.db, organizationId)))
 }
 
-const monthsOf = async (db: Db, actor: Actor, organizationId: string, now: Date): Promise<Months> => {
+interface MonthSum {
+  readonly month: string
+  readonly cameFen: number
+  readonly wentFen: number
+}
+// What came to the accounts of money and what left them, by month of China.
+const sumsOf = (db: Db, organizationId: string): CompiledQuery<MonthSum> =>
+  sql<MonthSum>`
+    select to_char(date_trunc('month', m.moved_at at time zone 'Asia/Shanghai'), 'YYYY-MM') as month,
+           sum(e.debit_fen)::bigint as "cameFen", sum(e.credit_fen)::bigint as "wentFen"
+      from finance_movements m join finance_entries e on e.movement_id = m.id join finance_accounts a on a.id = e.account_id
+     where m.organization_id = ${organizationId}::uuid and a.name = any(${moneyAccounts}::text[]) group by 1`.compile(db)
+
+const monthsOf = async (
+  db: Db,
+  actor: Actor,
+  organizationId: string,
+  now: Date,
+  sums: readonly MonthSum[],
+): Promise<Months> => {
   const today = dayIn(now).slice(0, 7)
-  const { rows } = await sql<Omit<Months[number], 'statusName' | 'isOver' | 'balanceFen'> & { movedFen: number }>`
-    with moved as (
-      select date_trunc('month', m.moved_at at time zone 'Asia/Shanghai')::date as month, sum(e.debit_fen) as came, sum(e.credit_fen) as went
-        from finance_movements m join finance_entries e on e.movement_id = m.id join finance_accounts a on a.id = e.account_id
-       where m.organization_id = ${organizationId}::uuid and a.name = any(${moneyAccounts}::text[]) group by 1),
-    months as (
+  const { rows } = await sql<Omit<Months[number], 'statusName' | 'isOver' | 'cameFen' | 'wentFen' | 'balanceFen'>>`
+    with months as (
       select generate_series(least((select date_trunc('month', min(m.moved_at) at time zone 'Asia/Shanghai')::date from finance_movements m where m.organization_id = ${organizationId}::uuid),
         (select min(c.month) from finance_closings c where c.organization_id = ${organizationId}::uuid), ${firstDay(today)}::date), ${firstDay(today)}::date, interval '1 month')::date as month)
-    select to_char(n.month, 'YYYY-MM') as month, c.id as "closingId", coalesce(c.status, 'open') as status, c.closed_at as "closeTime", ${personName(sql`c.closed_by`)} as "closerName",
-           coalesce((select v.came from moved v where v.month = n.month), 0)::bigint as "cameFen",
-           coalesce((select v.went from moved v where v.month = n.month), 0)::bigint as "wentFen",
-           coalesce((select sum(v.came - v.went) from moved v where v.month <= n.month), 0)::bigint as "movedFen"
+    select to_char(n.month, 'YYYY-MM') as month, c.id as "closingId", coalesce(c.status, 'open') as status, c.closed_at as "closeTime", ${personName(sql`c.closed_by`)} as "closerName"
       from months n left join finance_closings c on c.organization_id = ${organizationId}::uuid and c.month = n.month order by n.month desc limit 120`.execute(
     db,
   )
-  return rows.map(({ movedFen, ...row }) => ({
-    ...{
+  return rows.map((row) => {
+    const own = sums.find(({ month }) => month === row.month)
+    return {
       ...row,
-      balanceFen: movedFen,
+      cameFen: own?.cameFen ?? 0,
+      wentFen: own?.wentFen ?? 0,
+      balanceFen: sums.reduce((sum, one) => (one.month <= row.month ? sum + one.cameFen - one.wentFen : sum), 0),
       isOver: isOver(row.month, now),
       statusName: inLang(closingStates.states[row.status], actor.lang),
-    },
-  }))
+    }
+  })
 }
 
 const storedBalances = async (db: Db, closingId: string): Promise<Balance[]> =>
@@ -84,7 +100,8 @@ export const getMonth = async (
 ): Promise<ReplyOf<typeof endpoints.getMonth>> => {
   const { db } = ctx
   const organizationId = await ownOrganization(db, actor)
-  const row = (await monthsOf(db, actor, organizationId, ctx.now())).find((one) => one.month === month)
+  const sums = await runCompiled(db, sumsOf(db, organizationId))
+  const row = (await monthsOf(db, actor, organizationId, ctx.now(), sums)).find((one) => one.month === month)
   if (!row) throw problem('finance.closing_empty')
   const closing = row.closingId === null ? undefined : await closingById(db, row.closingId)
   const isFrozen = isIn(closingStates, 'frozen', row.status)

@@ -19,7 +19,7 @@ import {
   type TemplateRow,
   templateColumns,
 } from '#src/platform/excel/template.ts'
-import { writeBook, XLSX } from '#src/platform/excel.ts'
+import { writeSheet, XLSX } from '#src/platform/excel.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
 import { unitOf } from '../../expert/reads.ts'
@@ -65,8 +65,10 @@ const worksOf = async (
 ): Promise<{ entryId: string; code: string; title: string; figures: Record<string, number> }[]> =>
   (
     await sql<{ entryId: string; code: string; title: string; figures: Record<string, number> }>`
-    select n.id as "entryId", w.code, v.title, coalesce((select jsonb_object_agg(a.expert_id, a.value) from review_affinities a where a.entry_id = n.id), '{}') as figures
+    select n.id as "entryId", w.code, v.title, coalesce(f.figures, '{}') as figures
       from review_entries n join works w on w.id = n.work_id join work_submissions v on v.id = n.submission_id
+      left join (select a.entry_id, jsonb_object_agg(a.expert_id, a.value) as figures from review_affinities a
+                  where a.batch_id = ${batchId}::uuid group by 1) f on f.entry_id = n.id
      where n.batch_id = ${batchId}::uuid and n.removed_at is null order by w.code`.execute(db)
   ).rows
 
@@ -84,13 +86,11 @@ export const exportAffinityTemplate = async (ctx: Ctx, actor: Actor, input: { ba
   return {
     name: lang === 'en' ? `${batch.name} matching table.xlsx` : `${batch.name}匹配表.xlsx`,
     mediaType: XLSX,
-    body: await writeBook([
-      {
-        sheetName: lang === 'en' ? 'Matching' : '匹配表',
-        columns: templateColumns(columns, lang),
-        rows: works.map((work) => columns.map(({ key }) => cellOf(work, key))),
-      },
-    ]),
+    body: writeSheet({
+      sheetName: lang === 'en' ? 'Matching' : '匹配表',
+      columns: templateColumns(columns, lang),
+      rows: works.values().map((work) => columns.map(({ key }) => cellOf(work, key))),
+    }),
   }
 }
 

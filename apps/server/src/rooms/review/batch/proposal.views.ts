@@ -11,6 +11,7 @@ import type { Db } from '#src/db/database.ts'
 import { notInGroup } from '#src/db/group.ts'
 import { holdsText, pageOfRows, sortOf } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import type { FoundConflict } from '../conflicts.ts'
 import type { AffinityOptions, AffinityReport, Overlap, PlanShort } from '../distribution/plan-types.ts'
 import { type Batch, batchOf, taskStateName } from '../review.policy.ts'
@@ -195,14 +196,31 @@ const violatingEntries = ({ entries, experts, conflicts, stands, loads }: Whole,
     .map(({ entryId }) => entryId)
 }
 
-/** What the newest proposal says of itself, and how it stands now after changes by hand. */
+/**
+ * What the newest proposal says of itself, and how it stands now after changes by hand. Of a batch of tens of thousands of works what comes
+ * from outside of it (declared conflicts, what experts return) may be some seconds old; a change of the batch is seen at once.
+ */
 export const getPlanReport = async (
   db: Db,
   actor: Actor,
   input: { batchId: string },
 ): Promise<ReplyOf<typeof plans.getPlanReport>> => {
   const batch = await batchOf(db, actor, input.batchId)
-  const [whole, names, running, figures] = await Promise.all([
+  const key = ['planReport', batch.id, batch.version, batch.status, batch.plan_no, actor.lang].join(' ')
+  const [standing, running, panels] = await Promise.all([
+    keptNumbers(db, key, () => standingOf(db, batch, actor)),
+    db.transaction().execute((tx) => runningPlan(tx, batch.id)),
+    panelCount(db, batch.id),
+  ])
+  return { ...standing, runningTaskId: running, panelsQuestion: panelsQuestion(batch, panels, standing.parts) }
+}
+
+const standingOf = async (
+  db: Db,
+  batch: Batch,
+  actor: Actor,
+): Promise<Omit<ReplyOf<typeof plans.getPlanReport>, 'runningTaskId' | 'panelsQuestion'>> => {
+  const [whole, names, figures] = await Promise.all([
     wholeOf(db, batch),
     db
       .selectFrom('review_batch_experts as m')
@@ -212,33 +230,28 @@ export const getPlanReport = async (
       .where('m.batch_id', '=', batch.id)
       .orderBy('e.name')
       .execute(),
-    db.transaction().execute((tx) => runningPlan(tx, batch.id)),
     sql<{ count: number }>`select count(*)::int as count from review_affinities where batch_id = ${batch.id}::uuid`.execute(db),
   ])
   const { entries, experts, loads, stands } = whole
   const standing = Map.groupBy(stands, ({ entryId }) => entryId)
-  const parts = partCount(stands)
-  const violating = violatingEntries(whole, batch, actor)
   const report = reportOf(batch)
   const short = entries.filter((entry) => (standing.get(entry.entryId)?.length ?? 0) < entry.need)
   const whys = Map.groupBy(report?.short ?? [], ({ why }) => why)
   return {
     planNo: report === null ? 0 : batch.plan_no,
-    runningTaskId: running,
     works: entries.length,
     assigned: [...standing.values()].reduce((sum, own) => sum + own.length, 0),
     wanted: entries.reduce((sum, { need }) => sum + need, 0),
     short: short.length,
-    violations: violating.length,
+    violations: violatingEntries(whole, batch, actor).length,
     objective: report?.objective ?? null,
     inputsHash: report?.inputsHash ?? '',
     overlap: report?.overlap.share ?? null,
-    parts,
+    parts: partCount(stands),
     mixing:
       report?.mixingCost === undefined
         ? null
         : { across: report.overlap.across, seats: report.overlap.seats, cost: report.mixingCost },
-    panelsQuestion: panelsQuestion(batch, await panelCount(db, batch.id), parts),
     loads: names.map((row) => ({
       ...row,
       maxLoad: experts.find(({ id }) => id === row.expertId)?.maxLoad ?? row.maxLoad,

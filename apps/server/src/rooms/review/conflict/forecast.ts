@@ -1,50 +1,91 @@
 // What experts would have to keep away from in a competition, before anything is assigned: works, or teams as long as there are none.
 import { enrollmentStates } from '@kaisai/contract/enrollment/enrollment.states'
-import type { ConflictKind } from '@kaisai/contract/review/labels'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/db/database.ts'
 import { inGroup, notInGroup } from '#src/db/group.ts'
+import { keptRows } from '#src/db/kept-rows.ts'
 import type { ClosedWorks } from '#src/ports/facts.ts'
 import { invitedExpertOf } from '../../expert/reads.ts'
 import { isSubmitted } from '../../work/reads.ts'
-import { findConflicts } from '../conflicts.ts'
+import { type FoundConflict, findConflicts } from '../conflicts.ts'
 
-// The submitted works of a competition (of a stage), each team once by its newest; teams that have none yet count as one work.
-const worksAhead = (competitionId: string, stageId: string | null) => sql`
-  select coalesce(k.id, e.id) as work_id, e.id as enrollment_id, e.school_id, e.competition_id from enrollments e
-    left join lateral (select w.id from works w where w.enrollment_id = e.id and ${isSubmitted('w')}
-      and (${stageId}::uuid is null or w.stage_id = ${stageId}::uuid) order by w.id desc limit 1) k on true
-   where e.competition_id = ${competitionId}::uuid and ${notInGroup(enrollmentStates, 'over', 'e.status')} and not ${inGroup(enrollmentStates, 'forming', 'e.status')}
-     and (k.id is not null or not exists (select 1 from works o where o.competition_id = e.competition_id and ${isSubmitted('o')}
-       and (${stageId}::uuid is null or o.stage_id = ${stageId}::uuid)))`
+/** A competition with more works than that is asked expert by expert. */
+const LARGE = 20_000
 
-/** By expert: how many works of a competition there are, and how many are closed to him, with the kinds of conflict; a work may count for several. */
+interface Ahead {
+  readonly competitionId: string
+  readonly stageId: string | null
+}
+
+const submittedIn = ({
+  competitionId,
+  stageId,
+}: Ahead) => sql<boolean>`w.competition_id = ${competitionId}::uuid and ${isSubmitted('w')}
+  and ${stageId === null ? sql`true` : sql`w.stage_id = ${stageId}::uuid`}`
+const takingPart = ({ competitionId }: Ahead) => sql<boolean>`e.competition_id = ${competitionId}::uuid
+  and ${notInGroup(enrollmentStates, 'over', 'e.status')} and not ${inGroup(enrollmentStates, 'forming', 'e.status')}`
+
+const hasWorks = async (db: Db, ahead: Ahead): Promise<boolean> =>
+  (await sql`select 1 from works w where ${submittedIn(ahead)} limit 1`.execute(db)).rows.length > 0
+
+// The submitted works of a competition (of a stage), each team once by its newest; as long as there are none, its teams. Without a lateral
+// look for the newest: it would be taken for every team before a school is asked for.
+const worksAhead = (ahead: Ahead, areWorks: boolean): RawBuilder<unknown> => {
+  if (!areWorks)
+    return sql`select e.id as work_id, e.id as enrollment_id, e.school_id, e.competition_id from enrollments e where ${takingPart(ahead)}`
+  const isNewest = sql`not exists (select 1 from works later where later.enrollment_id = w.enrollment_id and later.id > w.id and ${isSubmitted('later')}
+    and ${ahead.stageId === null ? sql`true` : sql`later.stage_id = ${ahead.stageId}::uuid`})`
+  return sql`select w.id as work_id, w.enrollment_id, w.school_id, w.competition_id from works w join enrollments e on e.id = w.enrollment_id
+     where ${submittedIn(ahead)} and ${takingPart(ahead)} and ${isNewest}`
+}
+
+// How many there are; of hundreds of thousands as they were a short while ago.
+const countAhead = async (db: Db, ahead: Ahead, areWorks: boolean): Promise<number> => {
+  const brought = areWorks
+    ? sql`and exists (select 1 from works w where w.enrollment_id = e.id and ${submittedIn(ahead)})`
+    : sql``
+  const [row] = await keptRows(
+    db,
+    sql<{ works: number }>`select count(*)::int as works from enrollments e where ${takingPart(ahead)} ${brought}`.compile(db),
+  )
+  return row!.works
+}
+
+/**
+ * By expert: how many works of a competition there are, and how many are closed to him, with the kinds of conflict; a work may count for
+ * several. Of a large competition each expert is asked by himself: a school of his may have tens of thousands of works.
+ */
 export const closedWorksOf = async (
   db: Db,
-  { competitionId, stageId }: { readonly competitionId: string; readonly stageId: string | null },
+  ahead: Ahead,
   expertIds: readonly string[],
 ): Promise<ReadonlyMap<string, ClosedWorks>> => {
   if (expertIds.length === 0) return new Map()
-  const works = worksAhead(competitionId, stageId)
-  const experts = sql`select e.id as expert_id, e.user_id, e.school_id, e.name, e.unit, e.avoid_school_ids from experts e
-    where e.id = any(${[...expertIds]}::uuid[])`
-  const [count, found] = await Promise.all([
-    sql<{ works: number }>`select count(*)::int as works from (${works}) w`.execute(db),
-    findConflicts(db, works, experts),
-  ])
-  const byExpert = Map.groupBy(
-    found.filter(({ effect }) => effect === 'block'),
-    ({ expertId }) => expertId,
-  )
-  return new Map(
-    expertIds.map((expertId) => {
-      const own = byExpert.get(expertId) ?? []
-      const kinds = new Map<ConflictKind, Set<string>>()
-      for (const { kind, workId } of own) kinds.set(kind, (kinds.get(kind) ?? new Set()).add(workId))
-      const counted = [...kinds].map(([kind, ids]) => ({ kind, count: ids.size })).sort((a, b) => b.count - a.count)
-      return [expertId, { works: count.rows[0]!.works, closed: new Set(own.map(({ workId }) => workId)).size, kinds: counted }]
-    }),
-  )
+  const areWorks = await hasWorks(db, ahead)
+  const works = await countAhead(db, ahead, areWorks)
+  const closed = new Map<string, ClosedWorks>()
+  const size = works > LARGE ? 1 : expertIds.length
+  for (let at = 0; at < expertIds.length; at += size) {
+    const some = expertIds.slice(at, at + size)
+    const experts = sql`select e.id as expert_id, e.user_id, e.school_id, e.name, e.unit, e.avoid_school_ids from experts e
+      where e.id = any(${some}::uuid[])`
+    const found = await findConflicts(db, worksAhead(ahead, areWorks), experts)
+    const byExpert = Map.groupBy(
+      found.filter(({ effect }) => effect === 'block'),
+      ({ expertId }) => expertId,
+    )
+    for (const id of some) closed.set(id, { works, ...countedBy(byExpert.get(id) ?? []) })
+  }
+  return closed
+}
+
+const countedBy = (conflicts: readonly FoundConflict[]): Omit<ClosedWorks, 'works'> => {
+  const kinds = Map.groupBy(conflicts, ({ kind }) => kind)
+  const worksIn = (some: readonly FoundConflict[]): number => new Set(some.map(({ workId }) => workId)).size
+  return {
+    closed: worksIn(conflicts),
+    kinds: [...kinds].map(([kind, some]) => ({ kind, count: worksIn(some) })).sort((a, b) => b.count - a.count),
+  }
 }
 
 /** What the expert a person is would keep away from in a competition he judges, or is asked to judge; null: he is none of its experts. */
