@@ -51,6 +51,7 @@ export const logFields: Readonly<Record<string, Label>> = {
   discipline: ['学科门类', 'Discipline'],
   degree: ['学位', 'Degree'],
   path: ['地址', 'Address'],
+  formerPath: ['曾用地址', 'Former address'],
   query: ['参数', 'Query'],
   icon: ['图标', 'Icon'],
   component: ['页面', 'Page'],

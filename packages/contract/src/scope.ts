@@ -6,7 +6,7 @@ export const scopeDefs = {
   /** What anybody may read without a token. */
   open: { label: ['公开数据', 'Public data'], kind: null, writes: false },
   'own:read': {
-    label: ['读取本人的报名、作品、成绩、获奖与证书', 'Read own teams, works, results, awards and certificates'],
+    label: ['读取本人的报名、提交内容、成绩、获奖与证书', 'Read own teams, submissions, results, awards and certificates'],
     kind: 'personal',
     writes: false,
   },
@@ -16,7 +16,7 @@ export const scopeDefs = {
     writes: true,
   },
   'own:submit': {
-    label: ['以本人名义填写、上传并提交作品', 'Fill in, upload and submit works in the own name'],
+    label: ['以本人名义填写、上传并提交', 'Fill in, upload and submit in the own name'],
     kind: 'personal',
     writes: true,
   },

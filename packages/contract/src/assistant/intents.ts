@@ -109,7 +109,7 @@ export const quickQuestions = {
     ['报名什么时候截止？', 'When does enrollment close?'],
     ['报名费是多少？', 'How much is the fee?'],
     ['一个队最多几个人？', 'How many members may a team have?'],
-    ['作品什么时候提交？', 'When are works submitted?'],
+    ['什么时候提交？', 'When does submission close?'],
     ['我的队伍状态', 'Status of my team'],
   ],
   site: [

@@ -1,10 +1,10 @@
 // Own awards, and what everybody reads of awards.
 import { Type } from 'typebox'
 import { closed, done, get, orNull, post } from '../endpoint.ts'
-import { id, ids, instant, keyword, text } from '../fields.ts'
+import { id, ids, instant, keyword, text, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { objectionNote } from '../review/objection.endpoints.ts'
-import { awardStatus, competitionId, itemId, level, target } from './fields.ts'
+import { awardStatus, competitionId, level, target } from './fields.ts'
 
 const own = closed({
   awardId: Type.String(),
@@ -21,6 +21,8 @@ const own = closed({
   workName: Type.String(),
   teamName: Type.String(),
   itemName: Type.String(),
+  /** What the competition or the site calls that. */
+  itemLabel: Type.String(),
   schools: Type.Array(Type.String()),
   students: Type.Array(Type.String()),
   teachers: Type.Array(Type.String()),
@@ -114,7 +116,7 @@ export const pagePublicAwards = get('/web/award/page', {
     level: Type.Optional(level),
     /** As `levels` names it, in either language: several awards may share a level. */
     awardName: Type.Optional(text(['奖项名称', 'Award'], 60)),
-    itemId: Type.Optional(itemId),
+    itemId: Type.Optional(id(['所选类别', 'Choice'])),
     schoolId: Type.Optional(id(['学校', 'School'])),
     keyword: Type.Optional(keyword),
   }),
@@ -174,17 +176,27 @@ export const getPublicSchool = get('/web/award/school', {
     awards: Type.Array(closed({ ...publicAward.properties, competitionId: Type.String(), galleryWorkId: orNull(Type.String()) })),
   }),
 })
-/** Everything at once for machines: final awards and those that were revoked after it, without names of students. */
+/** So many awards stand in one part of the data for machines. */
+export const AWARDS_PER_PART = 20_000
+/**
+ * The whole list for machines: final awards and those that were revoked after it, without names of students. In parts, of which nearly every
+ * competition has one: each says how many awards there are in all and which part of how many it is. Without `part` it is the first.
+ */
 export const exportPublicAwards = get('/web/award/data', {
   standby: true,
   title: ['获奖数据', 'Awards as data'],
   access: 'public',
-  input: closed({ competitionId }),
+  input: closed({ competitionId, part: Type.Optional(whole(['部分', 'Part'], 1, 1000)) }),
   reply: closed({
     competitionId: Type.String(),
     competitionName: Type.String(),
     organizer: Type.String(),
     url: Type.String(),
+    /** Awards in all parts together. */
+    total: Type.Integer(),
+    /** Which part this is, from 1, and how many there are. */
+    part: Type.Integer(),
+    parts: Type.Integer(),
     awards: Type.Array(publicAward),
   }),
 })

@@ -24,6 +24,8 @@ export const listMyCertificates = get('/certificate/own/list', {
       paper,
       paperName: Type.String(),
       workTitle: Type.String(),
+      /** What the competition or the site calls what was submitted. */
+      workLabel: Type.String(),
       issuerName: Type.String(),
       issueTime: instant,
       status,

@@ -65,8 +65,8 @@ export const competitionProblems = defineProblems({
   'competition.quota_full': [
     28012,
     409,
-    '“{name}”名额已满，请选择其他赛项或联系组织方',
-    'There are no places left in “{name}”. Choose another category or ask the organizer.',
+    '“{name}”名额已满，请改选其他或联系组织方',
+    'There are no places left in “{name}”. Choose another one or ask the organizer.',
   ],
   'competition.category_code_exists': [
     28013,

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { closed, get, orNull } from '../endpoint.ts'
 import { id, instant, keyword, oneOf, text, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { shownWording } from '../website/shown-wording.ts'
 import { enrollModes, levels } from './labels.ts'
 import { contactInput } from './settings.ts'
 import { badgeNames } from './timeline/badge.ts'
@@ -123,7 +124,7 @@ export const getPublicCompetition = get('/home/competition/competition/detail', 
     /** The rules of taking part in words. */
     ruleSentences: Type.Array(Type.String()),
     publicTabs: Type.Array(Type.String()),
-    wording: closed({ submitButton: Type.String(), itemLabel: Type.String(), participantColumn: Type.String() }),
+    wording: shownWording,
     stages: Type.Array(
       closed({
         stageId: Type.String(),

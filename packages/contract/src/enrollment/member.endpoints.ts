@@ -158,7 +158,8 @@ export const getInvitation = get('/web/enroll/invitation/detail', {
   access: 'signedIn',
   rate: 'search',
   input: closed({ token }),
-  reply: closed({ ...invited, isMember: Type.Boolean() }),
+  /** `itemLabel`: what the competition or the site calls what the team has entered under. */
+  reply: closed({ ...invited, itemLabel: Type.String(), isMember: Type.Boolean() }),
 })
 /** The caller's answer to an invitation in his inbox. */
 export const answerInvitation = post('/web/enroll/invitation/answer', {

@@ -8,7 +8,7 @@ import { answers, memberId, teamId, teamName } from './team.endpoints.ts'
 import { optionalFields, savedFields } from './team-field-schemas.ts'
 import { teamFieldsIn } from './team-fields.ts'
 
-const itemId = id(['赛项', 'Category'])
+const itemId = id(['所选类别', 'Choice'])
 
 /** Saves what the captain typed; `answers` may still be incomplete. Refused against another version. */
 export const saveTeam = post('/web/enroll/team/save', {

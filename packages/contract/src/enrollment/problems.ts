@@ -26,14 +26,14 @@ export const enrollmentProblems = defineProblems({
   'enrollment.category_closed': [
     29004,
     409,
-    '该赛项不接受报名，请选择其他赛项',
-    'This category takes no enrollments. Choose another one.',
+    '所选类别不接受报名，请改选其他类别',
+    'What you chose takes no enrollments. Choose another one.',
   ],
   'enrollment.mode': [
     29005,
     422,
-    '本赛项不接受这种参赛形式，请重新选择',
-    'This category does not take this way of taking part. Choose again.',
+    '所选类别不接受这种参赛形式，请重新选择',
+    'What you chose does not take this way of taking part. Choose again.',
   ],
   'enrollment.name_taken': [29006, 409, '队伍名称已存在，请换一个名称', 'This name is taken. Please choose another.'],
   'enrollment.name_plain': [
@@ -153,12 +153,7 @@ export const enrollmentProblems = defineProblems({
     '审核已于 {end} 截止，如需继续，请由主办方延长审核时间',
     'The audit ended at {end}. The organizer may extend it.',
   ],
-  'enrollment.place_lost': [
-    29029,
-    409,
-    '赛项名额已满，暂不能恢复为待审核',
-    'The category is full: it cannot go back into the audit.',
-  ],
+  'enrollment.place_lost': [29029, 409, '名额已满，暂不能恢复为待审核', 'No place is left: it cannot go back into the audit.'],
   'enrollment.fee_paid_late': [
     29030,
     409,

@@ -27,7 +27,7 @@ export const pagePublicTeams = get('/web/enroll/website/member/list', {
   scope: 'open',
   input: pageInput({
     competitionId: id(['竞赛', 'Competition']),
-    itemId: Type.Optional(id(['赛项', 'Category'])),
+    itemId: Type.Optional(id(['所选类别', 'Choice'])),
     keyword: Type.Optional(keyword),
   }),
   reply: pageOf(closed(publicTeam)),

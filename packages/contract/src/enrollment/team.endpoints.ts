@@ -6,6 +6,7 @@ import { enrollmentWords, teamRoles } from '../competition/rules/labels.ts'
 import { closed, get, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf, whole } from '../fields.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { shownWording } from '../website/shown-wording.ts'
 import { modes, progressKeys, progressStates } from './labels.ts'
 import { auditStepRow, changeState, memberState, stageState } from './state-fields.ts'
 import { replyFields } from './team-field-schemas.ts'
@@ -14,7 +15,7 @@ import { teamFieldKeys } from './team-fields.ts'
 export const teamId = id(['队伍', 'Team'])
 export const memberId = id(['成员', 'Member'])
 const competitionId = id(['竞赛', 'Competition'])
-const itemId = id(['赛项', 'Category'])
+const itemId = id(['所选类别', 'Choice'])
 export const teamName = Type.String({ maxLength: 30, label: ['队伍名称', 'Team name'] })
 /** Answers to a form: key → JSON value. Their own check reads them (competition/form/read-answers.ts). */
 export const answers = Type.Unsafe<Record<string, unknown>>({
@@ -255,17 +256,12 @@ export const getTeam = get('/web/enroll/team/detail', {
   reply: closed({
     ...summary,
     ...replyFields(teamFieldKeys),
-    /** `workLabel`: the word of the competition or the site for what is submitted. */
-    ...{ schoolName: Type.String(), collegeName: Type.String(), workLabel: Type.String() },
-    source: Type.String(),
+    ...{ schoolName: Type.String(), collegeName: Type.String(), source: Type.String() },
+    /** The words of the competition or the site, null: the product’s; `workLabel`: that for what is submitted. */
+    ...{ wording: orNull(shownWording), workLabel: Type.String() },
     limits: closed({
-      memberMin: Type.Integer(),
-      memberMax: Type.Integer(),
-      advisorMin: Type.Integer(),
-      advisorMax: Type.Integer(),
-      companyAdvisorMin: Type.Integer(),
-      companyAdvisorMax: Type.Integer(),
-      teamNameMax: Type.Integer(),
+      ...{ memberMin: Type.Integer(), memberMax: Type.Integer(), advisorMin: Type.Integer(), advisorMax: Type.Integer() },
+      ...{ companyAdvisorMin: Type.Integer(), companyAdvisorMax: Type.Integer(), teamNameMax: Type.Integer() },
     }),
     /** Null: the category asks no questions. */
     form: orNull(closed({ formVersionId: Type.String(), document: storedForm })),

@@ -140,8 +140,8 @@ const moneyProblems = defineProblems({
   'finance.too_many_teams': [
     30027,
     409,
-    '一个订单最多{max}队，请按赛项分批下单',
-    'One order holds {max} teams at most. Order category by category.',
+    '一个订单最多{max}队，请分批下单',
+    'One order holds {max} teams at most. Make several orders.',
   ],
 })
 

@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { closed, get, orNull } from '../endpoint.ts'
 import { id, instant, oneOf } from '../fields.ts'
+import { shownWording } from '../website/shown-wording.ts'
 import { SCREEN_KEY_PATTERN, sceneWords, ticketWords } from './labels.ts'
 import { drawRow, sceneId, screenState, timerRow } from './rows.ts'
 
@@ -36,6 +37,8 @@ export const getPublicScene = get('/screen/call/scene', {
     startTime: instant,
     status: oneOf(sceneWords, ['状态', 'Status']),
     statusName: Type.String(),
+    /** The words of the competition or the site; null: the product’s. */
+    wording: orNull(shownWording),
     rooms: Type.Array(
       closed({
         letter: Type.String(),

@@ -1,4 +1,5 @@
-// The rule a score is counted by as sentences: for the settings screen, the batch, the result and the verification page.
+// The rule a score is counted by as sentences: for the settings screen, the batch, the result and the verification page. They name no word for
+// what is judged: teams and visitors read them where it has one of its own.
 import { type PlainTieStep, type ReviewSetting, type TieStep, usualTieChain } from '../competition/settings.ts'
 import type { Label } from '../lang.ts'
 import {
@@ -33,25 +34,19 @@ const partsOf = (rule: CountingRule, criteria: readonly NamedCriterion[], round:
       ]
     case 'pass_fail':
       return [
-        ['多数评委判定通过，即为通过', 'a work passes when most reviewers let it pass'],
+        ['多数评委判定通过，即为通过', 'it passes when most reviewers let it pass'],
         ['名次按判定通过的评委比例，从高到低', 'places follow from the share of reviewers who let it pass'],
       ]
     case 'vote':
       return rule.votesBy === 'count'
-        ? [['按得票数从多到少排名', 'works are ranked by the number of votes for them']]
-        : [
-            [
-              '按得票率（得票数占实际投票评委的百分比）从高到低排名',
-              'works are ranked by the share of votes, of those who voted',
-            ],
-            round,
-          ]
+        ? [['按得票数从多到少排名', 'ranked by the number of votes']]
+        : [['按得票率（得票数占实际投票评委的百分比）从高到低排名', 'ranked by the share of votes, of those who voted'], round]
     case 'rank':
       if (rule.rankBy === 'majority')
         return [
           [
-            '每件作品取过半数评委给出或优于的最好名次，名次越小越靠前',
-            'every work takes the best place that more than half of its reviewers gave or bettered; the smaller, the better',
+            '每件取过半数评委给出或优于的最好名次，名次越小越靠前',
+            'the best place that more than half of the reviewers gave or bettered; the smaller, the better',
           ],
           [
             '相同时，依次比较达到该名次的评委数（多者靠前）、这些名次之和（小者靠前），再比较下一名次，直到分出先后',
@@ -64,7 +59,7 @@ const partsOf = (rule: CountingRule, criteria: readonly NamedCriterion[], round:
         ? [
             ['取各评委所排名次的平均，平均名次越小越靠前', 'the average of the places reviewers give; the smaller, the better'],
             [
-              '得分按赛项内最长的一份排序折算：第 1 名 100 分，末名 0 分',
+              '得分按同组中最长的一份排序折算：第 1 名 100 分，末名 0 分',
               'as a score: first place 100, last place of the longest list 0',
             ],
             round,
@@ -194,15 +189,14 @@ const decimalsEn = (digits: number): string =>
 const some = (count: number, which: string): string => (count === 1 ? `the ${which} score` : `the ${count} ${which} scores`)
 
 const missingWords = (rule: CountingRule): readonly Label[] => {
-  if (rule.missing === 'hold')
-    return [[`评分未满 ${rule.perWork} 份的作品不计分`, `a work with fewer than ${rule.perWork} sheets has no score`]]
+  if (rule.missing === 'hold') return [[`评分未满 ${rule.perWork} 份的不计分`, `no score with fewer than ${rule.perWork} sheets`]]
   if (rule.dropHighest + rule.dropLowest === 0) return []
   return rule.missing === 'keep'
-    ? [['评分不齐的作品不去掉任何分数', 'nothing is dropped of a work that misses sheets']]
+    ? [['评分不齐的不去掉任何分数', 'nothing is dropped where sheets are missing']]
     : [
         [
-          '评分不齐的作品照样去掉，去掉后没有分数的不计分',
-          'a work that misses sheets loses as many, and has no score where none is left',
+          '评分不齐的照样去掉，去掉后没有分数的不计分',
+          'where sheets are missing as many are dropped, with no score where none is left',
         ],
       ]
 }
@@ -281,11 +275,11 @@ export const tieWords = (
   setting: Partial<Pick<ReviewSetting, 'tieBreak'>> & { readonly criteria?: readonly NamedCriterion[] },
 ): Label => {
   const chain = setting.tieBreak ?? usualTieChain
-  if (chain.length === 0) return ['得分相同的作品并列。', 'Works of the same score share a place.']
+  if (chain.length === 0) return ['得分相同的并列。', 'Equal scores share a place.']
   const labels = chain.map((step) => tieStepLabel(step, setting.criteria ?? []))
   const [zh, en] = [labels.map(([text]) => text), labels.map(([, text]) => text)]
   return [
     `得分相同时依次比较：${zh.join('、')}；仍相同的并列。`,
-    `Works of the same score are separated by ${en.join(', then ')}; those still equal share a place.`,
+    `Equal scores are separated by ${en.join(', then ')}; those still equal share a place.`,
   ]
 }

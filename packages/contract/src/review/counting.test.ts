@@ -43,8 +43,8 @@ test('the sentence of a plain average, of dropped extremes, of severity', () => 
     'The average of the totals of all reviewers; rounded to 2 decimals at the end.',
   ])
   assert.deepEqual(words({ perWork: 5, dropHighest: 1, dropLowest: 1, decimals: 0 }), [
-    '去掉 1 个最高分和 1 个最低分后取平均；评分不齐的作品照样去掉，去掉后没有分数的不计分；最后四舍五入到整数。',
-    'The average without the highest score and the lowest score; a work that misses sheets loses as many, and has no score where none is left; rounded to a whole number at the end.',
+    '去掉 1 个最高分和 1 个最低分后取平均；评分不齐的照样去掉，去掉后没有分数的不计分；最后四舍五入到整数。',
+    'The average without the highest score and the lowest score; where sheets are missing as many are dropped, with no score where none is left; rounded to a whole number at the end.',
   ])
   assert.equal(
     words({ standardise: 'severity' })[0],
@@ -57,7 +57,10 @@ test('the sentence of a plain average, of dropped extremes, of severity', () => 
   assert.match(words({ perWork: 3, dropHighest: 1, dropLowest: 1 })[0], /去掉 1 个最高分和 1 个最低分后取剩下的 1 个分数/)
 })
 
-test('every combination is one whole sentence in each language', () => {
+// Whoever reads the sentence may have a word of his own for what is judged.
+const named = /作品|赛项|选题|\bworks?\b|\bcategor(y|ies)\b/i
+
+test('every combination is one whole sentence in each language, and names no word for what is judged', () => {
   for (const type of reviewTypes)
     for (const standardise of standardisations)
       for (const missing of missingRules)
@@ -83,9 +86,13 @@ test('every combination is one whole sentence in each language', () => {
                 })
                 assert.match(zh, /^[^。]+。$/)
                 assert.match(en, /^[A-Z][^.]+\.$/)
+                for (const text of [zh, en]) assert.doesNotMatch(text, named)
               }
   for (const tieBreak of [[], [...tieSteps]])
-    for (const text of tieWords({ tieBreak })) assert.match(text, /^[^。]+。$|^[A-Z][^.]+\.$/)
+    for (const text of tieWords({ tieBreak })) {
+      assert.match(text, /^[^。]+。$|^[A-Z][^.]+\.$/)
+      assert.doesNotMatch(text, named)
+    }
 })
 
 test('what is dropped follows the number planned, and a missing sheet the rule that was chosen', () => {
@@ -125,7 +132,7 @@ const readRule = (zh: string) => {
       ? 'drop'
       : zh.includes('不去掉任何分数')
         ? 'all'
-        : zh.includes('的作品不计分')
+        : zh.includes('份的不计分')
           ? 'none'
           : 'all',
     decimals: zh.includes('到整数') ? 0 : number(/保留 (\d) 位小数/),

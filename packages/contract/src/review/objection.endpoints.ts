@@ -231,7 +231,7 @@ export const pagePublicResult = get('/web/review/result/page', {
   title: ['公示名单', 'A published result'],
   access: 'public',
   scope: 'open',
-  input: pageInput({ resultId, itemId: Type.Optional(id(['赛项', 'Category'])), keyword: Type.Optional(keyword) }, [
+  input: pageInput({ resultId, itemId: Type.Optional(id(['所选类别', 'Choice'])), keyword: Type.Optional(keyword) }, [
     'rank',
   ] as const),
   reply: pageOf(

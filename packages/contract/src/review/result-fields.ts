@@ -5,7 +5,7 @@ import { id, oneOf, text } from '../fields.ts'
 import { outcomes } from './labels.ts'
 
 export const competitionId = id(['竞赛', 'Competition'])
-export const workId = id(['作品', 'Work'])
+export const workId = id()
 export const reason = text(['原因', 'Reason'], 500, 2)
 export const outcome = oneOf(outcomes, ['结果', 'Outcome'])
 export const score = orNull(Type.Number())

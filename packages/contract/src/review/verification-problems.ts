@@ -30,7 +30,7 @@ export const verificationProblems = {
   'review.letter_objection': [
     33100,
     409,
-    '该作品的异议正在处理，处理完毕后可下载成绩单',
-    'An objection about this work is open. The letter can be taken once it is decided.',
+    '相关异议正在处理，处理完毕后可下载成绩单',
+    'An objection to this result is open. The letter can be taken once it is decided.',
   ],
 } as const

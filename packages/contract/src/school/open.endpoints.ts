@@ -5,6 +5,7 @@ import { closed, download, get, orNull, post } from '../endpoint.ts'
 import { decisions } from '../enrollment/labels.ts'
 import { teamId } from '../enrollment/team.endpoints.ts'
 import { instant, oneOf, ruled, version } from '../fields.ts'
+import { shownWording } from '../website/shown-wording.ts'
 import { token } from './fields.ts'
 import { needs } from './labels.ts'
 
@@ -37,7 +38,8 @@ export const openSchoolPage = get('/web/school/open', {
     auditEndTime: orNull(instant),
     payEndTime: orNull(instant),
     workEndTime: orNull(instant),
-    workLabel: Type.String(),
+    /** The words of the competition or the site; null: the product’s. */
+    wording: orNull(shownWording),
     sums: closed({
       teams: Type.Integer(),
       incomplete: Type.Integer(),

@@ -19,3 +19,10 @@ export type Licence = keyof typeof licences
 export const licenceKeys = Object.keys(licences) as Licence[]
 /** What can be downloaded: a table each, and everything at once. */
 export const openFiles = ['categories.csv', 'provinces.csv', 'schools.csv', 'awards.csv', 'data.json'] as const
+export type OpenFile = (typeof openFiles)[number]
+
+/** So many awards stand in one file; a longer list is shared out over parts. */
+export const AWARDS_IN_FILE = 20_000
+/** How many parts a file comes in, by how many awards there are: one, but for the two that list awards. */
+export const partsOf = (file: OpenFile, awards: number, most: number = AWARDS_IN_FILE): number =>
+  file === 'awards.csv' || file === 'data.json' ? Math.max(1, Math.ceil(awards / most)) : 1

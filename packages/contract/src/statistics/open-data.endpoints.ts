@@ -1,7 +1,7 @@
 // Figures and awards of a competition that is over, published for everybody to use.
 import { Type } from 'typebox'
 import { closed, done, download, get, orNull, post } from '../endpoint.ts'
-import { id, instant, oneOf, text } from '../fields.ts'
+import { id, instant, oneOf, text, whole } from '../fields.ts'
 import { licenceKeys, openFiles } from './licences.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
@@ -72,11 +72,15 @@ export const getPublicData = get('/web/statistics/openData', {
   input: closed({ competitionId }),
   reply: closed({ competitionId: Type.String(), ...published, data: openFigures }),
 })
-/** A file of the open data, in UTF-8; its address stays the same. */
+/** A file of the open data, in UTF-8; its address stays the same. Of a long list of awards it is one part (`partsOf`), without `part` the first. */
 export const downloadPublicData = download('/web/statistics/openData/file', {
   standby: true,
   title: ['下载开放数据', 'Download open data'],
   access: 'public',
-  input: closed({ competitionId, file: oneOf(openFiles, ['文件', 'File']) }),
+  input: closed({
+    competitionId,
+    file: oneOf(openFiles, ['文件', 'File']),
+    part: Type.Optional(whole(['部分', 'Part'], 1, 1000)),
+  }),
   reply: Type.Unknown(),
 })

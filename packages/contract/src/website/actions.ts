@@ -20,6 +20,7 @@ export const websiteActions = {
   'website.page_moved': ['发布或下线页面', 'Page published or taken down'],
   'website.page_restored': ['恢复页面历史版本', 'Version of a page brought back'],
   'website.page_renamed': ['更改页面路径', 'Path of a page changed'],
+  'website.former_path_forgotten': ['停用页面曾用地址', 'Former address of a page stopped'],
   'website.page_deleted': ['删除页面', 'Page deleted'],
   'website.page_previewed': ['生成页面预览链接', 'Preview link of a page made'],
 } as const satisfies RoomActions<'website'>

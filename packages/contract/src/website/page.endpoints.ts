@@ -103,6 +103,8 @@ export const getPage = get('/website/page/detail', {
     pictures,
     /** The site’s, as visitors see it. */
     brandColor: Type.String(),
+    /** Paths the page had before: their addresses lead to it. Those left last come first. */
+    formerPaths: Type.Array(closed({ path: Type.String(), address: Type.String(), leftTime: instant })),
   }),
 })
 /** Starts a page in draft. Under a path of the product’s pages it begins with the product’s text. */
@@ -140,6 +142,13 @@ export const renamePage = post('/website/page/path', {
   access: 'web:page:publish',
   input: closed({ pageId, path }),
   reply: closed({ address: Type.String() }),
+})
+/** A path the page had before leads to it no more: there is no page under it then. */
+export const forgetFormerPath = post('/website/page/path/forget', {
+  title: ['停用页面的曾用地址', 'Stop a former address of a page'],
+  access: 'web:page:publish',
+  input: closed({ pageId, path }),
+  reply: done,
 })
 /** The published versions of a page, newest first. */
 export const listPageVersions = get('/website/page/version/list', {

@@ -67,6 +67,12 @@ export const websiteProblems = defineProblems({
     'The same job is running for this site already. Please wait until it ends.',
   ],
   'website.builtin_path': [26018, 422, '平台自带页面的路径不能更改', 'The path of a page of the platform cannot be changed.'],
+  'website.former_path_gone': [
+    26019,
+    409,
+    '地址 {address} 已不再跳转到此页面，请查看最新的曾用地址列表',
+    'The address {address} leads to this page no more. Please look at the list again.',
+  ],
   'website.home_not_opened': [
     26017,
     409,

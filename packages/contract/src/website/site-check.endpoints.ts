@@ -5,11 +5,12 @@ import { id, instant, oneOf } from '../fields.ts'
 import { type LinkFault, linkFaults } from './link-faults.ts'
 
 const siteId = id(['站点', 'Site'])
+const fault = oneOf(Object.keys(linkFaults) as LinkFault[], ['问题', 'Fault'])
 
 /** An address that does not lead where it should, and the pages that name it. */
 export const linkFinding = closed({
   address: Type.String(),
-  fault: oneOf(Object.keys(linkFaults) as LinkFault[], ['问题', 'Fault']),
+  fault,
   /** Ten of the places it stands at, with the words one would press. */
   places: Type.Array(closed({ page: Type.String(), title: Type.String(), words: Type.String() })),
   /** How many places there are. */
@@ -54,6 +55,13 @@ export const getSiteCheck = get('/website/site/check/detail', {
       }),
     ),
   }),
+})
+/** Where an address of a site’s navigation leads: `fault` says why visitors see no page there; null: they do, or it is another site’s. */
+export const checkSiteAddress = get('/website/site/check/address', {
+  title: ['检查站点内的一个地址', 'Check one address of a site'],
+  access: 'web:site:list',
+  input: closed({ siteId, address: Type.String({ maxLength: 300, pattern: '^/(?!/)', label: ['地址', 'Address'] }) }),
+  reply: closed({ fault: orNull(fault) }),
 })
 /** Starts to check every link of an open site: pages and files of the product. Other sites are counted and never opened. */
 export const checkSiteLinks = post('/website/site/check/links', {

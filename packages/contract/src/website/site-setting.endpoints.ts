@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { closed, get, orNull, post } from '../endpoint.ts'
 import { text } from '../fields.ts'
 import { homeBlockShown } from './home-blocks.ts'
+import { shownWording } from './shown-wording.ts'
 
 const banner = closed({
   bannerId: Type.String(),
@@ -32,7 +33,7 @@ export const siteSetting = closed({
       children: Type.Array(closed({ path: Type.String(), dictValue: Type.String(), name: Type.String() })),
     }),
   ),
-  wording: closed({ submitButton: Type.String(), itemLabel: Type.String(), participantColumn: Type.String() }),
+  wording: shownWording,
   contact: Type.String(),
   organisers: Type.Array(Type.String()),
   icp: Type.String(),

@@ -8,7 +8,8 @@ import { id, instant, oneOf, text, version } from '../fields.ts'
 import { fileVariants, viewStates, workWords } from './labels.ts'
 import { aiUse, askedStatement, signatureInput, signedStatement } from './statement.rows.ts'
 
-export const workId = id(['作品', 'Work'])
+// Its name stands in refusals of addresses that were cut short: it names no word.
+export const workId = id()
 export const submissionId = id(['版本', 'Version'])
 export const fileId = id(['文件', 'File'])
 const competitionId = id(['竞赛', 'Competition'])

@@ -48,8 +48,8 @@ export const workProblems = defineProblems({
   'work.no_form': [
     31009,
     409,
-    '该赛项未设置提交用的表单，请联系主办方',
-    'This category has no form for submissions. Please contact the organizer.',
+    '提交用的表单尚未设置，请联系主办方',
+    'There is no form for submissions here. Please contact the organizer.',
   ],
   'work.captain_only': [31010, 403, '只有队长可以进行此操作', 'Only the captain may do this.'],
   'work.not_editable': [
@@ -92,8 +92,8 @@ export const workProblems = defineProblems({
   'work.changed_since_seen': [
     31018,
     409,
-    '您查看之后该作品又有变动，请核对最新内容后再操作',
-    'The work was changed after you looked at it. Look at what it says now, then decide.',
+    '您查看之后内容又有变动，请核对最新内容后再操作',
+    'It was changed after you looked at it. Look at what it says now, then decide.',
   ],
   'work.own_work': [
     31019,
@@ -165,8 +165,8 @@ export const workProblems = defineProblems({
   'work.review_begun': [
     31037,
     409,
-    '作品已进入评审，不能再改动形审结果',
-    'The work is in review: the answer of the check stays.',
+    '已进入评审，不能再撤回，形审结果也不能改动；如需处理，请联系主办方',
+    'It is in review: it cannot be withdrawn, and the answer of the check stays. Contact the organizer if something must change.',
   ],
   'work.statement': [31040, 422, '声明尚未完成：{list}', 'The statements are not complete: {list}'],
   'work.statement_changed': [

@@ -8,7 +8,7 @@ import { fileVariants, RECEIPT_PATTERN, SHARE_ID_PATTERN, votesShown } from './l
 import { fileId, storedAnswers, workFile, workId } from './own.endpoints.ts'
 
 const competitionId = id(['竞赛', 'Competition'])
-const itemId = id(['赛项', 'Category'])
+const itemId = id(['所选类别', 'Choice'])
 const shareId = Type.String({ pattern: SHARE_ID_PATTERN, label: ['分享编号', 'Share id'] })
 const viewVariant = oneOf(fileVariants.filter((variant) => variant !== 'original') as unknown as readonly ['view', 'thumb'], [
   '用途',
@@ -118,6 +118,8 @@ export const listGalleries = get('/home/work/gallery/list', {
       count: Type.Integer(),
       items: Type.Array(option),
       hasVote: Type.Boolean(),
+      /** The competition is suspended or cancelled: its works can be seen, the home page leads to them no more. */
+      isHalted: Type.Boolean(),
     }),
   ),
 })

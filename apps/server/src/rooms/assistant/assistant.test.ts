@@ -94,7 +94,16 @@ test('own teams are told to their people alone, with what the center says; other
   const own = await parts('我的队伍状态', { as: captain })
   const [team] = own.flatMap((part) => (part.kind === 'facts' ? [part] : []))
   assert.match(team!.title, /^青鸟队/)
-  assert.equal(team?.rows[0]?.label, '状态')
+  assert.deepEqual(
+    team?.rows.slice(0, 2).map(({ label }) => label),
+    ['状态', '赛项'],
+  )
+  const wording = JSON.stringify({ submitButton: 'topic', itemLabel: 'topic', participantColumn: 'number' })
+  await sql`update competitions set wording = ${wording}::jsonb where id = ${place.competitionId}::uuid`.execute(db)
+  const topic = (await parts('我的队伍状态', { as: captain })).flatMap((part) =>
+    part.kind === 'facts' ? [part.rows[1]?.label] : [],
+  )
+  assert.deepEqual(topic, ['选题类别'])
   assert.ok(!JSON.stringify(own).includes('蓝鲸队'))
   assert.deepEqual(notes(await parts('我的队伍状态')), ['signIn'])
   assert.deepEqual(notes(await parts('我的队伍状态', { as: await somebody('旁人') })), ['noTeams'])

@@ -188,6 +188,12 @@ test('the list stands on the public page, under “my awards” and on the certi
     ['二等奖', item],
     ['最佳女队', `${item} · 女队`],
   ])
+  assert.equal(mine[0]!.itemLabel, '赛项')
+  const say = (wording: string | null) =>
+    sql`update competitions set wording = ${wording}::jsonb where id = ${competitionId}::uuid`.execute(app.ctx.db)
+  await say(JSON.stringify({ submitButton: 'work', itemLabel: 'topic', participantColumn: 'kind' }))
+  assert.equal((await does(works[1]!.captain, open.listMyAwards, {}))[0]!.itemLabel, '选题类别')
+  await say(null)
   // Schools were frozen in Chinese.
   const schools = mine[0]!.schools
   assert.equal(schools.length, 1)

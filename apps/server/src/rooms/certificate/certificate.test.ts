@@ -90,6 +90,20 @@ test('from a final award to a certificate that anyone traces: looked through, nu
   assert.deepEqual([bad.data.signature?.isIntact ?? false, bad.data.traceCode], [false, null])
   const desk = await does(chief, world.record.pageLookups, { certificateId: first.certificateId })
   assert.deepEqual(desk.rows.map(({ way }) => way).sort(), ['file', 'trace'])
+
+  // What was submitted is called as the competition does, on the page anybody opens and where its owner asks for a correction.
+  const wordsNow = async () => {
+    const labels = (await traced(first.traceCode)).data.printed.map(({ label }) => label)
+    const [certificate] = await does(holder, own.listMyCertificates, {})
+    return [labels.filter((label) => /作品|选题|赛项/.test(label)), certificate!.workLabel]
+  }
+  assert.deepEqual(await wordsNow(), [['作品名称'], '作品'])
+  const topics = JSON.stringify({ submitButton: 'topic', itemLabel: 'topic', participantColumn: 'number' })
+  const say = (wording: string | null) =>
+    sql`update competitions set wording = ${wording}::jsonb where id = ${world.competitionId}::uuid`.execute(app.ctx.db)
+  await say(topics)
+  assert.deepEqual(await wordsNow(), [['选题名称'], '选题'])
+  await say(null)
 })
 
 test('an award that is revoked takes its certificates with it, and the paper says so', async () => {

@@ -5,8 +5,10 @@ import * as awards from '@kaisai/contract/award/school.endpoints'
 import * as certificates from '@kaisai/contract/certificate/school.endpoints'
 import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoints'
 import { sql } from 'kysely'
+import { readSheet, toText } from '#src/platform/excel.ts'
 import type { Person } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
+import { filesOfZip } from '#test/unzip.ts'
 import { type CertificateWorld, openCertificates, schoolOffices } from './certificate.given.ts'
 
 let world: CertificateWorld
@@ -86,4 +88,16 @@ test('a school downloads its published certificates, singly and all in one archi
   const names = [...zip.toString('latin1').matchAll(/\.(pdf|xlsx)/g)]
   // Each name stands before its file and in the directory.
   assert.equal(names.length, 2 * (6 + 1))
+  // A list of one competition is headed with its words, one of all with the product’s.
+  const wording = JSON.stringify({ submitButton: 'topic', itemLabel: 'topic', participantColumn: 'number' })
+  await sql`update competitions set wording = ${wording}::jsonb where id = ${world.competitionId}::uuid`.execute(app.ctx.db)
+  const headOf = async (filters: { competitionId?: string }) => {
+    const archive = await resultOf((await does(secretary, certificates.archiveSchoolCertificates, filters)).taskId)
+    const [, sheet] = [...(await filesOfZip(archive))].find(([name]) => name.endsWith('.xlsx'))!
+    for await (const { cells } of readSheet(sheet)) return [cells[3], cells[6]].map((cell) => toText(cell as string))
+    return []
+  }
+  assert.deepEqual(await headOf({ competitionId: world.competitionId }), ['选题类别', '选题'])
+  assert.deepEqual(await headOf({}), ['赛项', '作品'])
+  await sql`update competitions set wording = null where id = ${world.competitionId}::uuid`.execute(app.ctx.db)
 })

@@ -42,7 +42,7 @@ const wordsOf = oncePerTx((db, competitionId) =>
 export const wordingShown = sql<Wording | null>`coalesce(c.wording, ${wordingOfSites(shownOn, sql`c.organization_id`)})`
 /** What the competition of an id calls things itself, in one’s own SQL; null: as the site does. */
 export const ownWordingIn = (competitionId: RawBuilder<unknown>) =>
-  sql<Wording | null>`(select c.wording from competitions c where c.id = ${competitionId})`
+  sql<Wording | null>`(select spoken.wording from competitions spoken where spoken.id = ${competitionId})`
 /** A competition's name in both languages; the English one may be empty. Within a transaction it is read once. */
 export const competitionNames = (db: Db, competitionId: string): Promise<{ name: string; name_en: string }> =>
   briefOf(db, competitionId).then(({ name, name_en }) => ({ name, name_en }))

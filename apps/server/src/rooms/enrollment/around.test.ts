@@ -150,6 +150,14 @@ test('last year’s team is copied with its people asked anew, by its captain on
       ['薄荷', 'invited'],
     ],
   )
+  // A name that is taken there is left out, and said in words that fit every competition.
+  const third = await enrollable()
+  await sql`update competitions set series_id = (select series_id from competitions where id = ${old.competitionId}::uuid), edition = 3 where id = ${third.competitionId}::uuid`.execute(
+    db,
+  )
+  await begun(await somebody('程远'), third, '老队')
+  const { report } = await does(ann, team.copyTeam, { ...third, teamId: oldTeam, rulesNo: null })
+  assert.deepEqual(report, ['队名“老队”已被使用，请另取队名'])
 })
 
 test('schools order what they recommend; nobody else does, and an old list is refused', async () => {

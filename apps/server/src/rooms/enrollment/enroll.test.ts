@@ -251,6 +251,20 @@ test('people accept for themselves; captains hand over, others leave, and everyb
   assert.equal(await codeOf(ann, team.getTeam, { teamId }), refusal('house.not_found'))
 })
 
+test('an invitation calls what the team entered under as its competition does', async () => {
+  const [ann, cai] = [await somebody('安和'), await somebody('蔡和')]
+  const place = await enrollable({ limits: { memberMax: 3 } })
+  const { url } = await does(ann, member.addInvitation, { teamId: await begun(ann, place, '选题队'), role: 'member', maxUses: 2 })
+  const token = new URL(url).searchParams.get('code')!
+  const labelIn = async (lang: 'zh' | 'en') => (await app.call(member.getInvitation, { token }, { as: cai, lang })).data.itemLabel
+  assert.deepEqual([await labelIn('zh'), await labelIn('en')], ['赛项', 'Category'])
+  const wording = { submitButton: 'topic', itemLabel: 'topic', participantColumn: 'number' }
+  await sql`update competitions set wording = ${JSON.stringify(wording)}::jsonb where id = ${place.competitionId}::uuid`.execute(
+    app.ctx.db,
+  )
+  assert.deepEqual([await labelIn('zh'), await labelIn('en')], ['选题类别', 'Topic category'])
+})
+
 test('a link to a submitted team says at once that nobody can join, and whom to ask', async () => {
   const [ann, cai] = [await somebody('安宁'), await somebody('蔡宁')]
   const place = await enrollable({ limits: { memberMax: 3 } })

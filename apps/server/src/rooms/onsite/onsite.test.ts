@@ -55,6 +55,19 @@ test('lots: the hash is published before, the seed with the draw, and anybody ge
   )
 })
 
+test('the public page of a scene is read in the words of its competition', async () => {
+  const { app, scene } = world
+  const { sceneId } = await scene({ rooms: 1, teams: 2 })
+  const says = async () => (await app.call(open.getPublicScene, { sceneId })).data.wording?.itemLabel
+  assert.notEqual(await says(), 'topic')
+  const say = (wording: object | null) =>
+    sql`update competitions set wording = ${wording === null ? null : JSON.stringify(wording)}::jsonb
+      where id = (select competition_id from onsite_scenes where id = ${sceneId}::uuid)`.execute(app.ctx.db)
+  await say({ submitButton: 'topic', itemLabel: 'topic', participantColumn: 'number' })
+  assert.equal(await says(), 'topic')
+  await say(null)
+})
+
 test('a day in one room: who is here is called in order, the next two hear of it, a skipped team comes back', async () => {
   const { does, app, live, operator, seen, call, act, acts, screen, shown, statusOf, to } = world
   const { sceneId, roomIds, teams } = await live({ teams: 4 })

@@ -78,7 +78,7 @@ test('an expert whom a team invites learns what joining means; whoever invites h
   const hints = ({ verdicts }: Awaited<ReturnType<typeof invite>>) => verdicts.filter(({ key }) => key === 'expert')
   const [hint] = hints(await invite(far))
   assert.deepEqual([hint!.severity, hint!.people], ['hint', [far.userId]])
-  assert.match(hint!.text, /不能评审本队的作品；您目前须回避 0 件，共 2 件/)
+  assert.match(hint!.text, /不能评审本队；您目前须回避 0 件，共 2 件/)
   const seen = await does(captain, member.listTeamMembers, { teamId })
   assert.ok(!JSON.stringify(seen).includes('评审专家'))
   // He declined to judge: he is no expert of the competition.

@@ -162,10 +162,16 @@ test('letter and own results are in the competition’s words, not in those of t
     )
   await say(null)
   const [usual, ...labels] = await read('zh')
-  assert.deepEqual([/作品成绩单/.test(usual), labels], [true, ['作品', '作品']])
+  assert.deepEqual([/作品成绩单/.test(usual), /赛项：/.test(usual), labels], [true, true, ['作品', '作品']])
   await say({ submitButton: 'topic', itemLabel: 'topic', participantColumn: 'number' })
   const [topic, ...words] = await read('zh')
-  assert.deepEqual([/选题成绩单/.test(topic), /作品/.test(topic), words], [true, false, ['选题', '选题']])
+  assert.deepEqual(
+    [/选题成绩单/.test(topic), /作品|赛项：/.test(topic), /选题类别：/.test(topic), words],
+    [true, false, true, ['选题', '选题']],
+  )
   const [english, ...own] = await read('en')
-  assert.deepEqual([/Scores of a topic/.test(english), /\bworks?\b/i.test(english), own], [true, false, ['Topic', 'Topic']])
+  assert.deepEqual(
+    [/Scores of a topic/.test(english), /\bworks?\b|(?<!topic )\bcategory\b/i.test(english), own],
+    [true, false, ['Topic', 'Topic']],
+  )
 })

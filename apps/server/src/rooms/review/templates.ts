@@ -175,8 +175,8 @@ export const reviewTemplates: readonly MessageTemplate<'review'>[] = [
     channel: 'inApp',
     titleZh: '成绩已公开核验',
     titleEn: 'Results can be recounted',
-    bodyZh: '《{title}》“{stage}”的评分数据已公开核验，任何人都可以重新计算名次。您作品的核验代码见“我的成绩”。',
-    bodyEn: 'Anybody can now recount the results of “{stage}” of “{title}”. The code of your work stands under “My results”.',
+    bodyZh: '《{title}》“{stage}”的评分数据已公开核验，任何人都可以重新计算名次。您的核验代码见“我的成绩”。',
+    bodyEn: 'Anybody can now recount the results of “{stage}” of “{title}”. Your code stands under “My results”.',
     places: ['stage', 'title'],
   },
   {
@@ -184,8 +184,8 @@ export const reviewTemplates: readonly MessageTemplate<'review'>[] = [
     channel: 'inApp',
     titleZh: '可以下载成绩单',
     titleEn: 'Your letter of scores is ready',
-    bodyZh: '《{title}》“{stage}”的作品成绩单可以下载了，请到“我的成绩”中下载。',
-    bodyEn: 'You can take the letter of your work’s scores in “{stage}” of “{title}”: open “My results”.',
+    bodyZh: '《{title}》“{stage}”的成绩单可以下载了，请到“我的成绩”中下载。',
+    bodyEn: 'You can take the letter of your scores in “{stage}” of “{title}”: open “My results”.',
     places: ['stage', 'title'],
   },
   {

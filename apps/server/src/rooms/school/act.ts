@@ -10,8 +10,10 @@ import type { Ctx } from '#src/ctx.ts'
 import type { Wire } from '#src/http/route.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { certificatesOfSchool, packCertificates } from '../certificate/index.ts'
+import { wordingOf } from '../competition/reads.ts'
 import { auditTeams, remindTeams } from '../enrollment/index.ts'
 import { orderForSchool, wayOfSchool } from '../finance/index.ts'
+import { siteWording } from '../website/index.ts'
 import { holderOf, recordLink } from './record-action.ts'
 import { enteredLink, type Opened, placeOf, requireTeams } from './school.policy.ts'
 
@@ -100,5 +102,6 @@ export const downloadSchoolPageCertificates = async (
   await recordLink(ctx.db, holderOf(who, opened.link), opened.link, 'downloaded', {
     changes: [{ field: 'certificates', from: null, to: String(rows.length) }],
   })
-  return packCertificates(ctx, opened.lender, rows)
+  const wording = await wordingOf(ctx.db, opened.link.competition_id, await siteWording(ctx, opened.lender))
+  return packCertificates(ctx, opened.lender, rows, wording)
 }

@@ -8,7 +8,6 @@ import { isIn } from '@kaisai/contract/machine'
 import { MOST_SHOWN } from '@kaisai/contract/school/labels'
 import { needOf } from '@kaisai/contract/school/need'
 import type * as endpoints from '@kaisai/contract/school/open.endpoints'
-import { workWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
@@ -63,7 +62,7 @@ export const schoolPage = async (
   const between = inLang(['、', ', '], lang)
   return {
     ...names,
-    workLabel: workWordOf(words, lang),
+    wording: words,
     ...{ competitionId: link.competition_id, holderName: link.holder_name, contact: link.contact_mask },
     ...{ expireTime: link.expires_at, enteredUntil: until },
     mayAudit: may(lender, 'enroll:team:audit'),

@@ -4,6 +4,8 @@ import { after, test } from 'node:test'
 import * as links from '@kaisai/contract/school/link.endpoints'
 import * as page from '@kaisai/contract/school/open.endpoints'
 import { sql } from 'kysely'
+import { readSheet, toText } from '#src/platform/excel.ts'
+import { filesOfZip } from '#test/unzip.ts'
 import { openCertificates } from '../certificate/certificate.given.ts'
 
 const world = await openCertificates()
@@ -39,6 +41,18 @@ test('published certificates are listed, and packed with a list after a code', a
   const names = [...(zip.data as Buffer).toString('latin1').matchAll(/\.(pdf|xlsx)/g)]
   // Each name stands before its file and in the directory.
   assert.equal(names.length, 2 * (6 + 1))
+  // The list is headed with the words of the competition.
+  const headOf = async (archive: unknown) => {
+    const [, list] = [...(await filesOfZip(archive as Buffer))].find(([name]) => name.endsWith('.xlsx'))!
+    for await (const { cells } of readSheet(list)) return cells.slice(3, 7).map((cell) => toText(cell as string))
+    return []
+  }
+  const [category, kind, award, work] = await headOf(zip.data)
+  assert.deepEqual([category, work], ['赛项', '作品'])
+  const wording = { submitButton: 'topic', itemLabel: 'topic', participantColumn: 'number' }
+  await sql`update competitions set wording = ${JSON.stringify(wording)}::jsonb where id = ${competitionId}::uuid`.execute(db)
+  const other = await app.raw(page.downloadSchoolPageCertificates, { token }, { headers })
+  assert.deepEqual(await headOf(other.data), ['选题类别', kind, award, '选题'])
   const { rows } = await sql`select 1 from audit_log where action = 'school.downloaded'`.execute(db)
-  assert.equal(rows.length, 1)
+  assert.equal(rows.length, 2)
 })

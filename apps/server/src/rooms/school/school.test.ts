@@ -72,6 +72,12 @@ test('whoever holds the link reads what the teams need; acting asks for a code',
     ].toSorted(),
   )
   assert.ok(!/138\d{8}|32010219/.test(JSON.stringify(data)))
+  assert.notEqual(data.wording?.itemLabel, 'topic')
+  const wording = { submitButton: 'topic', itemLabel: 'topic', participantColumn: 'number' }
+  await sql`update competitions set wording = ${JSON.stringify(wording)}::jsonb where id = ${place.competitionId}::uuid`.execute(
+    db,
+  )
+  assert.deepEqual((await app.call(page.openSchoolPage, { token })).data.wording, wording)
   const refused = await app.call(page.auditOnSchoolPage, { token, teams: one, ...pass })
   assert.equal(refused.code, refusal('school.code_needed'))
   assert.equal((await app.call(page.remindOnSchoolPage, { token, teamIds: [openTeam] })).code, refusal('school.code_needed'))

@@ -4,11 +4,12 @@ import * as calls from '@kaisai/contract/website/site.endpoints'
 import * as checkCalls from '@kaisai/contract/website/site-check.endpoints'
 import * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
+import { checkSiteAddress } from './crawl/address-fault.ts'
 import * as checks from './crawl/site-checks.ts'
 import { moveSite } from './move-site.ts'
 import * as pageViews from './page/page.views.ts'
 import * as pageVersions from './page/page-versions.ts'
-import { renamePage } from './page/rename-page.ts'
+import { forgetFormerPath, renamePage } from './page/rename-page.ts'
 import * as pages from './page/save-page.ts'
 import * as preview from './preview-site.ts'
 import * as publish from './publish-site.ts'
@@ -41,6 +42,7 @@ export const websiteRoutes = (app: App): void => {
   route(app, calls.getSiteFrame, (input, actor) => preview.getSiteFrame(ctx, actor, input))
   route(app, calls.moveSite, (input, actor) => moveSite(ctx, actor, input))
   route(app, checkCalls.getSiteCheck, (input, actor) => checks.getSiteCheck(ctx, actor, input))
+  route(app, checkCalls.checkSiteAddress, (input, actor) => checkSiteAddress(ctx, actor, input))
   route(app, checkCalls.checkSiteLinks, (input, actor) => checks.checkSiteLinks(ctx, actor, input))
   route(app, checkCalls.makeSiteSnapshot, (input, actor) => checks.makeSiteSnapshot(ctx, actor, input))
   routeFile(app, checkCalls.downloadSiteSnapshot, (input, actor) => checks.downloadSiteSnapshot(ctx, actor, input))
@@ -62,6 +64,7 @@ export const websiteRoutes = (app: App): void => {
   route(app, pageCalls.updatePage, (input, actor) => pages.updatePage(ctx, actor, input))
   route(app, pageCalls.movePage, (input, actor) => pages.movePage(ctx, actor, input))
   route(app, pageCalls.renamePage, (input, actor) => renamePage(ctx, actor, input))
+  route(app, pageCalls.forgetFormerPath, (input, actor) => forgetFormerPath(ctx, actor, input))
   route(app, pageCalls.listPageVersions, (input, actor) => pageVersions.listPageVersions(db, actor, input))
   route(app, pageCalls.getPageVersion, (input, actor) => pageVersions.getPageVersion(db, actor, input))
   route(app, pageCalls.restorePageVersion, (input, actor) => pageVersions.restorePageVersion(ctx, actor, input))

@@ -1,6 +1,7 @@
 // Files, receipts, links and votes of a work: who opens them, and what the office does with votes.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { moveCompetition } from '@kaisai/contract/competition/info.endpoints'
 import type { Endpoint } from '@kaisai/contract/endpoint'
 import * as desk from '@kaisai/contract/work/desk.endpoints'
 import * as found from '@kaisai/contract/work/findings.endpoints'
@@ -81,6 +82,13 @@ test('strangers open copies of what is shown, by the gallery, by a link until it
     (await app.call(open.listGalleries, {})).data.map((gallery) => [gallery.competitionId, gallery.count, gallery.hasVote]),
     [[competitionId, 1, true]],
   )
+  const halted = async () => (await app.call(open.listGalleries, {})).data.map(({ isHalted }) => isHalted)
+  const move = (verb: 'suspend' | 'resume' | 'resumeRunning') =>
+    app.call(moveCompetition, { competitionId, verb, reason: '场馆停电' }, { as: world.chief })
+  assert.deepEqual(await halted(), [false])
+  assert.equal((await move('suspend')).code, 0)
+  assert.deepEqual(await halted(), [true], 'its works can be seen, and whoever leads to them knows')
+  assert.ok((await move('resume')).code === 0 || (await move('resumeRunning')).code === 0)
   const copy = { fileId, variant: 'view' }
   assert.equal(await pdfAs(undefined, open.viewPublicFile, { workId, ...copy }), '%PDF-')
   assert.equal(await codeAs(undefined, open.viewPublicFile, { workId, fileId, variant: 'original' }), refusal('house.invalid'))

@@ -2,6 +2,7 @@
 import { pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
 import { getPublicCompetition, listLastEditions } from '@kaisai/contract/competition/public.endpoints'
 import { pagePublicExperts } from '@kaisai/contract/expert/public.endpoints'
+import { listGalleries, pageGallery } from '@kaisai/contract/work/public.endpoints'
 import { expect, test } from 'vitest'
 import { CallError } from '#web/call-error.ts'
 import type { Caller } from '#web/caller.ts'
@@ -82,6 +83,30 @@ test('categories of a competition that is suspended or cancelled are left out', 
   }
   expect([await shown('suspended'), await shown('cancelled')]).toEqual([null, null])
   expect(await shown('enrolling')).not.toBeNull()
+})
+
+test('works and winners of a competition that is suspended or cancelled are left out; without one chosen the next gallery stands there', async () => {
+  const chosen = '0199c0de-0000-7000-8000-000000000001'
+  const gallery = (competitionId: string, isHalted: boolean) => ({
+    ...{ competitionId, isHalted, name: competitionId, workLabel: '作品', count: 9 },
+  })
+  const shown = async (badge: string) => {
+    const isHalted = badge !== 'finished'
+    const call = (async (endpoint: unknown, input: { competitionId?: string }) => {
+      if (endpoint === listGalleries) return [gallery(chosen, isHalted), gallery('older', false)]
+      if (endpoint === pageGallery) return { rows: [{ workId: `of ${input.competitionId}` }] }
+      if (endpoint === pagePublicAwards) return { rows: [{ awardId: 'a', level: 1, galleryCoverUrl: null, revokeReason: '' }] }
+      return { competitionId: chosen, name: '设计大赛', badge }
+    }) as never
+    const newest = { ...(block('works', 'n') as object), competitionId: null } as never
+    const { g, w, n } = await loadHomeData(call, [block('works', 'g'), block('winners', 'w'), newest])
+    return [g === null, w === null, (n as { name: string } | null)?.name]
+  }
+  expect(await shown('finished')).toEqual([false, false, chosen])
+  expect([await shown('suspended'), await shown('cancelled')]).toEqual([
+    [true, true, 'older'],
+    [true, true, 'older'],
+  ])
 })
 
 test('portraits begin with who has one', async () => {

@@ -30,6 +30,9 @@ const FEWEST_CATEGORIES = 2
 /** The server is in trouble, or the visitor asks too much: no reason to show a page without the block. */
 const troubles = [50000, 50300, 50310, 42900, 42100]
 
+/** No block shows a competition that is suspended or cancelled. */
+const isHalted = ({ badge }: { readonly badge: string }): boolean => badge === 'suspended' || badge === 'cancelled'
+
 type Block = Pick<HomeBlockShown, 'kind' | 'count' | 'column' | 'competitionId' | 'look'>
 
 /** Calls once for each question, however many blocks ask it. */
@@ -81,9 +84,9 @@ const loaders = {
   categories: async (ask: Caller, { competitionId, count }: Block) => {
     const ids = competitionId === null ? (await ask(listLastEditions, {})).map((one) => one.competitionId) : [competitionId]
     for (const id of ids.slice(0, LAST_EDITIONS)) {
-      const { badge, name, categories, publicTabs, wording } = await ask(getPublicCompetition, { id })
-      // Nobody enters under them now.
-      if (badge === 'suspended' || badge === 'cancelled') continue
+      const competition = await ask(getPublicCompetition, { id })
+      if (isHalted(competition)) continue
+      const { name, categories, publicTabs, wording } = competition
       const choice = choiceOf(categories)
       if (choice.length >= FEWEST_CATEGORIES)
         return {
@@ -107,7 +110,7 @@ const loaders = {
   guides: ofColumn,
   downloads: ofColumn,
   works: async (ask: Caller, { competitionId, count }: Block) => {
-    const galleries = await ask(listGalleries, {})
+    const galleries = (await ask(listGalleries, {})).filter((one) => !one.isHalted)
     // One or two works are no gallery to lead to.
     const gallery = galleries.find((one) =>
       competitionId === null ? one.count >= FEWEST_WORKS : one.competitionId === competitionId,
@@ -117,10 +120,11 @@ const loaders = {
     return rows.length === 0 ? null : { name: gallery.name, word: gallery.workLabel, works: rows }
   },
   winners: async (ask: Caller, { competitionId, count, look }: Block) => {
-    const ended =
+    const asked =
       competitionId === null
         ? (await ask(listPublicCompetitions, { badge: 'finished', pageSize: ENDED })).rows
         : [await ask(getPublicCompetition, { id: competitionId })]
+    const ended = asked.filter((one) => !isHalted(one))
     // A competition may end without a public list.
     const lists = await Promise.all(
       ended.map(async ({ competitionId: of, name }) => {

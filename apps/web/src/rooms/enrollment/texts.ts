@@ -2,7 +2,7 @@ import { worded } from '#web/wording-context.tsx'
 
 /** Words of the public pages of enrolling. */
 export const enrollmentTexts = worded({
-  zh: (_What, _what, { category }) => ({
+  zh: (_What, what, { category }) => ({
     named: (label: string, value: string) => `${label}：${value}`,
     signUp: '竞赛报名',
     signInWhy: '报名前需要登录；登录后回到本页继续。',
@@ -86,14 +86,13 @@ export const enrollmentTexts = worded({
     auditSteps: '审核进度',
     toCenter: '在个人中心查看',
     seeMaterial: '查看材料',
-    toWork: (word: string) => `填写${word}`,
+    toWork: `填写${what}`,
     invitation: '队伍邀请',
     joinWhy: '查看邀请需要登录；登录后回到本页。没有账号可以先注册。',
     brokenLink: '邀请链接不完整，请重新打开队长发来的完整链接，或重新扫描二维码。',
     cannotJoin: '不能加入',
     myTeams: '我的队伍',
     competition: '竞赛',
-    categoryOf: category,
     captain: '队长',
     school: '学校',
     yourRole: '您的身份',
@@ -115,7 +114,7 @@ export const enrollmentTexts = worded({
     allCategories: `全部${category}`,
     search: '搜索',
   }),
-  en: (_What, _what, { Category, category, categories }) => ({
+  en: (_What, what, { Category, category, categories }) => ({
     named: (label: string, value: string) => `${label}: ${value}`,
     signUp: 'Enrollment',
     signInWhy: 'You need an account to enroll. You will return here after signing in.',
@@ -200,14 +199,13 @@ export const enrollmentTexts = worded({
     auditSteps: 'Audit',
     toCenter: 'See it in my center',
     seeMaterial: 'See the material',
-    toWork: (word: string) => `To the ${word.toLowerCase()}`,
+    toWork: `To the ${what}`,
     invitation: 'Invitation to a team',
     joinWhy: 'Sign in to see the invitation; you come back here. Without an account, create one first.',
     brokenLink: 'The link is not complete. Open the whole link the captain sent, or scan the QR code again.',
     cannotJoin: 'You cannot join',
     myTeams: 'My teams',
     competition: 'Competition',
-    categoryOf: Category,
     captain: 'Captain',
     school: 'School',
     yourRole: 'Your role',

@@ -2,7 +2,7 @@ import { worded } from '#web/wording-context.tsx'
 
 /** What somebody of a school reads on its page. */
 export const siteTexts = worded({
-  zh: (_What, _what, { Category }) => ({
+  zh: (What, _what, { Category }) => ({
     pageTitle: '学校页面',
     over: '链接已失效',
     overNext: '链接已过期或被撤销，请联系发送链接的老师重新生成。',
@@ -21,7 +21,8 @@ export const siteTexts = worded({
     enrollEnd: '报名',
     auditEnd: '审核',
     payEnd: '缴费',
-    workEnd: (word: string) => `提交${word}`,
+    workEnd: `提交${What}`,
+    workMissing: `待提交${What}`,
     item: Category,
     people: '人员',
     missing: '缺少',
@@ -62,7 +63,7 @@ export const siteTexts = worded({
     number: '编号',
     trace: '查验',
   }),
-  en: (_What, _what, { Category }) => ({
+  en: (What, _what, { Category }) => ({
     pageTitle: 'School page',
     over: 'This link is no longer valid',
     overNext: 'It has expired or was revoked. Ask whoever sent it for a new one.',
@@ -81,7 +82,8 @@ export const siteTexts = worded({
     enrollEnd: 'Enrollment',
     auditEnd: 'Audit',
     payEnd: 'Payment',
-    workEnd: () => 'Submission',
+    workEnd: 'Submission',
+    workMissing: `${What} missing`,
     item: Category,
     people: 'People',
     missing: 'Missing',

@@ -68,7 +68,7 @@ export const Sidebar = ({ name, logoUrl }: { name: string; logoUrl: string | nul
     )
   return (
     <aside className={styles.sidebar} data-open={isOpen}>
-      <Link to="/dashboard" className={styles.brand} aria-label={t.workbench}>
+      <Link to="/dashboard" className={styles.brand} aria-label={isOpen ? `${name} · ${t.workbench}` : t.workbench}>
         {logoUrl ? <img src={shownLogo(logoUrl)!} alt="" className={styles.logo} /> : <Mark size={30} />}
         {isOpen ? <span>{name}</span> : null}
       </Link>

@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import type { Endpoint, InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Pagination } from 'antd'
-import { type Key, type ReactNode, useMemo, useState } from 'react'
+import { type Key, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { replyOptions } from '#web/query.ts'
 import { useSession } from '#web/session.ts'
@@ -185,11 +185,12 @@ const Tools = <E extends Endpoint>({ props, table }: PartProps<E>) => {
   )
 }
 
-// At the foot, in sight while the rows scroll: ticking a row moves none of them.
+// At the foot, in sight while the rows scroll: ticking a row moves none of them. A frame after the tick itself: on a slow phone the
+// first one has all its buttons to make.
 const Selection = <E extends Endpoint>({ props, table }: PartProps<E>) => {
   const t = useTexts(tableTexts)
   const { ticks, page } = table
-  const chosen = useTicked(ticks)
+  const chosen = useDeferredValue(useTicked(ticks))
   if (chosen.size === 0 || !props.selection) return null
   const clear = (): void => ticks.put(new Map())
   const keep = (keys: readonly string[]): void => ticks.put(new Map([...chosen].filter(([key]) => keys.includes(String(key)))))

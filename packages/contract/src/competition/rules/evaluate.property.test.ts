@@ -78,6 +78,9 @@ test('every finding is told in both languages, names people of the team, and eve
       assert.doesNotMatch(zh, /[。.]$|undefined|null|NaN|Infinity/)
       assert.match(en, /^[^a-z].*\.$/u)
       assert.doesNotMatch(en, /undefined|null|NaN|Infinity|[，。、（）]/)
+      // Competitions and sites have words of their own for what is submitted and what it is entered under.
+      assert.doesNotMatch(zh, /作品|赛项|选题/)
+      assert.doesNotMatch(en, /\bworks?\b|\bcategor(y|ies)\b|\btopics?\b/i)
     }
     if (finding.severity === 'error') assert.ok(finding.next, finding.key)
     for (const id of finding.people) assert.ok(ids.includes(id))

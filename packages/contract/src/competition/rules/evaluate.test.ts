@@ -16,10 +16,10 @@ test('a finding names those concerned, the numbers, and what to do next in both 
     severity: 'error',
     people: ['bo'],
     values: { name: '薄荷', count: 1, most: 1, within: 'category', role: 'participant' },
-    text: ['薄荷已参加本赛项的其他队伍', '薄荷 is in another team of this category already.'],
+    text: ['薄荷已参加本类别的其他队伍', '薄荷 is in another team here already.'],
     next: ['请将其移出本队，或请其先退出其他队伍', 'Remove this person, or have another team left first.'],
   })
-  assert.equal(sentenceOf(finding!)[0], '薄荷已参加本赛项的其他队伍，请将其移出本队，或请其先退出其他队伍')
+  assert.equal(sentenceOf(finding!)[0], '薄荷已参加本类别的其他队伍，请将其移出本队，或请其先退出其他队伍')
 })
 
 test('a team learns nothing of the name of another team; who asks for himself does', () => {
@@ -46,7 +46,7 @@ describe('one person alone', () => {
     const findings = ask(ann, [past('ann', { teamId: 'a' }), past('ann', { teamId: 'b' })])
     assert.deepEqual(
       findings.map((finding) => [finding.severity, sentenceOf(finding)[0]]),
-      [['hint', '安然在本赛项已参加2/3支队伍，还可加入1支']],
+      [['hint', '安然在本类别已参加2/3支队伍，还可加入1支']],
     )
     assert.equal(isAllowed(findings), true)
   })
@@ -58,7 +58,7 @@ describe('one person alone', () => {
   })
   test('is refused with the names of the teams in the way', () => {
     const findings = evaluatePerson(defaultRules, category(), ann, [past('ann')], context)
-    assert.deepEqual(findings.map(sentenceOf)[0]?.[0], '安然已参加本赛项的其他队伍（星火队），如需加入新的队伍，请先退出其中一支')
+    assert.deepEqual(findings.map(sentenceOf)[0]?.[0], '安然已参加本类别的其他队伍（星火队），如需加入新的队伍，请先退出其中一支')
     assert.equal(isAllowed(findings), false)
   })
   test('is refused for age, degree and profile', () => {

@@ -7,10 +7,13 @@ import type { getPublicCompetition as endpoint } from '@kaisai/contract/competit
 import { nodeKindLabel } from '@kaisai/contract/competition/timeline/node'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { commaOf, inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { categoryWordsOf } from '@kaisai/contract/website/wording'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { getPublicCompetition } from '../../competition/index.ts'
+import { wordingOf } from '../../competition/reads.ts'
 import { pageMyTeams } from '../../enrollment/index.ts'
+import { siteWording } from '../../website/index.ts'
 
 type Facts = Extract<AnswerPart, { kind: 'facts' }>
 type Row = Facts['rows'][number]
@@ -150,12 +153,14 @@ export const factsOfOwnTeams = async (ctx: Ctx, actor: Actor, competitionId: str
   const ask = (more: { competitionId?: string }) => pageMyTeams(ctx, reader, { pageSize: MOST_TEAMS, ...more })
   const here = competitionId === null ? null : await ask({ competitionId })
   const { rows } = here !== null && here.rows.length > 0 ? here : await ask({})
-  return rows.map((team) => ({
+  const site = await siteWording(ctx, actor)
+  const wordings = await Promise.all(rows.map(({ competitionId: own }) => wordingOf(ctx.db, own, site)))
+  return rows.map((team, at) => ({
     kind: 'facts',
     title: `${team.name} · ${team.competitionName}`,
     rows: [
       { label: inLang(['状态', 'Status'], lang), value: team.statusName },
-      { label: inLang(['赛项', 'Category'], lang), value: team.itemName },
+      { label: categoryWordsOf(wordings[at]!, lang).Category, value: team.itemName },
       ...team.todos.map((todo) => ({ label: inLang(['待办', 'To do'], lang), value: todo.text })),
       ...(team.next === null ? [] : [{ label: team.next.text, value: minute(team.next.time) }]),
     ],

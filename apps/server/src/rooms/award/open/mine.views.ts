@@ -4,12 +4,14 @@ import { type AwardWord, type PrizeWord, type Target, targetLabels } from '@kais
 import type * as endpoints from '@kaisai/contract/award/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
+import { categoryWordsOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { inGroup } from '#src/db/group.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { englishNames } from '../../organization/reads.ts'
+import { siteWording, type Wording } from '../../website/index.ts'
 import { awardStateName, prizeStateName } from '../award.policy.ts'
 import type { Snapshot } from '../grant/snapshot.ts'
 import { markerNameIn } from '../reads.ts'
@@ -21,6 +23,7 @@ interface Found {
   readonly competitionName: string
   readonly stageName: string
   readonly itemName: string
+  readonly wording: Wording | null
   readonly name: string
   readonly level: number
   readonly color: string
@@ -43,7 +46,7 @@ export const listMyAwards = async (db: Db, actor: Actor): Promise<Mine> => {
   const { rows } = await sql<Found>`
     select a.id as "awardId", a.competition_id as "competitionId", ${textIn(lang, 'c.name', 'c.name_en')} as "competitionName",
       ${textIn(lang, 's.name', 's.name_en')} as "stageName", concat_ws(' · ', ${textIn(lang, 'k.name', 'k.name_en')}, nullif(${markerNameIn(lang, sql`a.marker_id`)}, '')) as "itemName",
-      ${textIn(lang, 'a.name', 'a.name_en')} as name, a.level, coalesce(i.color, '#c8102e') as color, a.target_type, p.role, a.snapshot,
+      c.wording, ${textIn(lang, 'a.name', 'a.name_en')} as name, a.level, coalesce(i.color, '#c8102e') as color, a.target_type, p.role, a.snapshot,
       case when z.receiver_user_id = p.user_id then a.prize else 0 end as prize, case when z.receiver_user_id = p.user_id then z.status end as "prizeStatus",
       coalesce(z.receiver_user_id = p.user_id and z.status = 'unpaid', false) and not exists (select 1 from identity_bank_cards b where b.user_id = p.user_id) as "needsCard",
       a.status, a.publicity_ends_at as "publicityEndTime", a.revoke_reason as "revokeReason", coalesce(a.final_at, a.publicity_starts_at) as time,
@@ -53,6 +56,7 @@ export const listMyAwards = async (db: Db, actor: Actor): Promise<Mine> => {
       left join competition_categories k on k.id = a.category_id left join award_scheme_items i on i.id = a.scheme_item_id
       left join award_prizes z on z.award_id = a.id
      where p.user_id = ${actor.userId}::uuid order by time desc, a.id desc limit 200`.execute(db)
+  const site = await siteWording({ db }, actor)
   // Frozen in Chinese.
   const english =
     lang === 'en'
@@ -61,8 +65,9 @@ export const listMyAwards = async (db: Db, actor: Actor): Promise<Mine> => {
           rows.flatMap(({ snapshot }) => snapshot.schools),
         )
       : null
-  return rows.map(({ snapshot, target_type, prizeStatus, role, ...row }) => ({
+  return rows.map(({ snapshot, target_type, prizeStatus, role, wording, ...row }) => ({
     ...row,
+    itemLabel: categoryWordsOf(wording ?? site, lang).Category,
     targetType: target_type,
     targetName: inLang(targetLabels[target_type], lang),
     role: role === 'teacher' ? inLang(['指导教师', 'Advisor'], lang) : inLang(['参赛学生', 'Student'], lang),

@@ -4,8 +4,10 @@ import { after, before, test } from 'node:test'
 import * as open from '@kaisai/contract/award/open.endpoints'
 import * as table from '@kaisai/contract/award/table.endpoints'
 import { sql } from 'kysely'
+import { refusal } from '#test/refusal.ts'
 import { forgetSites } from '../../website/index.ts'
 import { type AwardWorld, openAwards } from '../award.given.ts'
+import { exportPublicAwards } from './public.views.ts'
 
 let world: AwardWorld & { awards: Awaited<ReturnType<AwardWorld['list']>> }
 before(async () => {
@@ -40,6 +42,29 @@ test('a word finds awards that stand and those that were revoked, by their work 
     data.awards,
     all.rows.map(({ canObject, galleryWorkId, galleryCoverUrl, ...row }) => row),
   )
+})
+
+test('the data for machines comes in parts, each saying how many awards there are and which part of how many it is', async () => {
+  const { app, competitionId } = world
+  const whole = (await app.call(open.exportPublicAwards, { competitionId })).data
+  const { length } = whole.awards
+  assert.ok(length > 4)
+  assert.deepEqual([whole.total, whole.part, whole.parts], [length, 1, 1])
+  const who = { lang: 'zh', ip: '', agent: '', requestId: '', host: 'localhost', siteCode: null, asAt: null } as const
+  const parts = Math.ceil(length / 3)
+  const read = async (part: number) => exportPublicAwards(app.ctx, who, { competitionId, part }, 3)
+  const all = await Promise.all(Array.from({ length: parts }, (_, at) => read(at + 1)))
+  assert.deepEqual(
+    all.map((one) => [one.total, one.part, one.parts]),
+    all.map((_, at) => [length, at + 1, parts]),
+  )
+  assert.deepEqual(
+    all.flatMap(({ awards }) => awards),
+    whole.awards,
+  )
+  const behind = (await app.call(open.exportPublicAwards, { competitionId, part: 2 })).data
+  assert.deepEqual([behind.awards, behind.total, behind.part, behind.parts], [[], length, 2, 1])
+  assert.equal((await app.call(open.exportPublicAwards, { competitionId, part: 0 })).code, refusal('house.invalid'))
 })
 
 test('schools are named in the reader’s language where they have such a name', async () => {

@@ -4,6 +4,7 @@ import { awardStates } from '@kaisai/contract/award/award.states'
 import type { Target } from '@kaisai/contract/award/labels'
 import { targetLabels } from '@kaisai/contract/award/labels'
 import type * as endpoints from '@kaisai/contract/award/open.endpoints'
+import { AWARDS_PER_PART } from '@kaisai/contract/award/open.endpoints'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
@@ -29,8 +30,6 @@ import { holderIn, type Snapshot } from '../grant/snapshot.ts'
 import { isOneOf, pageOfIds } from '../page-ids.ts'
 import { markerNameIn } from '../reads.ts'
 
-/** Most rows of the list for machines. */
-const MOST = 20_000
 type Row = Static<typeof endpoints.publicAward>
 
 const awardsFor = async (ctx: Ctx, who: Visitor, competitionId: string) => {
@@ -238,15 +237,18 @@ const namesFromTexts = () => {
   })
 }
 
-/** Everything at once, for machines. Of tens of thousands of awards the list is read a few times a minute at most. */
+/** A part of the whole list, for machines, `most` awards long. Of tens of thousands of awards it is read a few times a minute at most. */
 export const exportPublicAwards = async (
   ctx: Ctx,
   who: Visitor,
-  input: { competitionId: string },
+  { competitionId, part = 1 }: InputOf<typeof endpoints.exportPublicAwards>,
+  most = AWARDS_PER_PART,
 ): Promise<ReplyOf<typeof endpoints.exportPublicAwards>> => {
-  const { competition, query } = await awardsFor(ctx, who, input.competitionId)
-  const [awards, organizer] = await Promise.all([
-    keptList(ctx.db, JSON.stringify(['awards', competition.id, who.lang, who.asAt]), () => everyAward(ctx.db, who.lang, query)),
+  const { competition, query } = await awardsFor(ctx, who, competitionId)
+  const [{ total, awards }, organizer] = await Promise.all([
+    keptList(ctx.db, JSON.stringify(['awards', competition.id, who.lang, who.asAt, part, most]), () =>
+      partOfAwards(ctx.db, who.lang, query, { most, before: (part - 1) * most }),
+    ),
     ctx.db
       .selectFrom('organizations')
       .select(textIn(who.lang, 'name', 'name_en').as('name'))
@@ -258,18 +260,22 @@ export const exportPublicAwards = async (
     competitionName: competition.name,
     organizer: organizer.name,
     url: `${await publicAddress(ctx, competition.id)}/home/competition/details?id=${competition.id}&tab=award`,
+    ...{ total, part, parts: Math.max(1, Math.ceil(total / most)) },
     awards,
   }
 }
 
-const everyAward = async (db: Db, lang: Lang, query: Parameters<typeof idsInOrder>[0]) => {
-  const rows = await awardColumns(db.selectFrom('awards as a'), lang)
-    .innerJoin(idsInOrder(query).select(place).limit(MOST).as('f'), 'f.id', 'a.id')
-    .select(['f.place', ...nameTexts])
-    .clearOrderBy()
-    .execute()
+const partOfAwards = async (db: Db, lang: Lang, query: Query, { most, before }: { most: number; before: number }) => {
+  const [rows, { total }] = await Promise.all([
+    awardColumns(db.selectFrom('awards as a'), lang)
+      .innerJoin(idsInOrder(query).select(place).limit(most).offset(before).as('f'), 'f.id', 'a.id')
+      .select(['f.place', ...nameTexts])
+      .clearOrderBy()
+      .execute(),
+    query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
   const namesOf = namesFromTexts()
   // Put in order here: the database would sort megabytes of names.
   const inOrder = rows.sort((one, other) => one.place - other.place).map((row) => ({ ...row, snapshot: namesOf(row) }))
-  return shownAwards(db, lang, inOrder)
+  return { total, awards: await shownAwards(db, lang, inOrder) }
 }

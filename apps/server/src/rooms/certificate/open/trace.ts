@@ -10,6 +10,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { bestIn, inLang, type Lang } from '@kaisai/contract/lang'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
 import { problem } from '@kaisai/contract/problem'
+import { categoryWordsOf, workWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -18,8 +19,8 @@ import { prepared } from '#src/db/prepared.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { putBounded } from '#src/platform/put-bounded.ts'
 import { englishName } from '../../award/reads.ts'
-import { namesOfCompetition } from '../../competition/reads.ts'
-import { mainAddress } from '../../website/index.ts'
+import { namesOfCompetition, ownWordingIn } from '../../competition/reads.ts'
+import { mainAddress, siteWording, type Wording } from '../../website/index.ts'
 import { mainHost } from '../../website/reads.ts'
 import type { Certificate } from '../certificate.policy.ts'
 import { certificatePng } from '../record/print-certificate.ts'
@@ -82,19 +83,27 @@ const labelsIn = (lang: Lang): ReadonlyMap<string, string> =>
   )
 const printedLabels: Readonly<Record<Lang, ReadonlyMap<string, string>>> = { zh: labelsIn('zh'), en: labelsIn('en') }
 
+// What was submitted, and what it was entered under, as the competition or the site calls it.
+const ownLabels = (wording: Wording | null, lang: Lang): Readonly<Record<string, string>> => {
+  const work = inLang([`${workWordOf(wording, 'zh')}名称`, workWordOf(wording, 'en')], lang)
+  return { workName: work, workName_Portrait: work, categoryName: categoryWordsOf(wording, lang).Category }
+}
+
 // Codes that say the same words are reported once, under the first of them.
 const printedOn = (
   shown: ReadonlySet<string>,
   facts: Readonly<Record<string, string>>,
   lang: Visitor['lang'],
   mask: (text: string) => string,
+  wording: Wording | null,
 ) => {
+  const own = ownLabels(wording, lang)
   const said = new Set<string>()
   return factCodes.flatMap((code) => {
     const words = facts[code]
     if (!shown.has(code) || !words || said.has(words)) return []
     said.add(words)
-    return [{ label: printedLabels[lang].get(code)!, text: mask(words) }]
+    return [{ label: own[code] ?? printedLabels[lang].get(code)!, text: mask(words) }]
   })
 }
 
@@ -113,9 +122,10 @@ export const traceCertificate = async (
   }
   const verdict = verdictIn(certificate.status)
   const { record, jws, jwk } = certificate
-  const [design, isValid] = await Promise.all([
+  const [design, isValid, wording] = await Promise.all([
     designOf(db, certificate.version_id),
     record !== null && jws !== null && isSigned(record, jws, jwk, recordKeyOf(ctx, certificate.organization_id)),
+    certificate.wording ?? siteWording(ctx, who),
   ])
   const { competition, stamp } = certificate
   const mask = maskerOf(certificate)
@@ -139,7 +149,7 @@ export const traceCertificate = async (
     reason: reasonIn(certificate.end_reason, who.lang),
     replacedBy: certificate.replaced_by,
     replaces: certificate.replaces,
-    printed: printedOn(design.shown, certificate.facts, who.lang, mask),
+    printed: printedOn(design.shown, certificate.facts, who.lang, mask, wording),
     signature: {
       isValid,
       keyId: certificate.key_id ?? '',
@@ -185,6 +195,7 @@ type Traced = Pick<
   readonly looks: number
   readonly first_look: string | null
   readonly competition: { readonly name: string; readonly nameEn: string }
+  readonly wording: Wording | null
   readonly stamp: { readonly time: string; readonly authority: string } | null
   readonly main_host: string | null
 }
@@ -204,7 +215,7 @@ const readTraced = prepared<{ traceCode: string; address: string }, Traced>(
            (select day::text from certificate_digests where day = (c.issued_at at time zone 'Asia/Shanghai')::date) as digest_day,
            (select count(*)::int + 1 from (select 1 from certificate_lookups l where l.certificate_id = c.id limit 998) n) as looks,
            coalesce((select at from certificate_lookups l where l.certificate_id = c.id order by id limit 1), look.at) as first_look,
-           ${namesOfCompetition(sql`c.competition_id`)} as competition,
+           ${namesOfCompetition(sql`c.competition_id`)} as competition, ${ownWordingIn(sql`c.competition_id`)} as wording,
            (select jsonb_build_object('time', z.stamped_at, 'authority', z.authority) from certificate_stamps z
              where z.batch_id = c.batch_id and z.token is not null and c.record_hash is not null and c.replaces_id is null) as stamp,
            ${mainHost} as main_host

@@ -4,10 +4,12 @@ import type * as endpoints from '@kaisai/contract/certificate/own.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import { workWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { siteWording } from '../../website/index.ts'
 import { type Certificate, certificateStateName, correctionStateName } from '../certificate.policy.ts'
 import { awardNameIn, issuerNameIn } from '../record/names-in.ts'
 
@@ -62,6 +64,7 @@ export const listMyCertificates = async (db: Db, actor: Actor): Promise<Row[]> =
       'x.paper',
       'w.wish',
       'w.answer',
+      'c.wording',
     ])
     .select([
       textIn(actor.lang, 'c.name', 'c.name_en').as('competitionName'),
@@ -74,7 +77,8 @@ export const listMyCertificates = async (db: Db, actor: Actor): Promise<Row[]> =
     .orderBy('x.id', 'desc')
     .limit(MOST)
     .execute()
-  return rows.map(({ wish, answer, ratio, facts: kept, ...row }) => {
+  const site = await siteWording({ db }, actor)
+  return rows.map(({ wish, answer, ratio, wording, facts: kept, ...row }) => {
     const facts = kept
     return {
       ...row,
@@ -83,6 +87,7 @@ export const listMyCertificates = async (db: Db, actor: Actor): Promise<Row[]> =
       statusName: certificateStateName(row.status, actor.lang),
       paperName: inLang(paperKinds[row.paper], actor.lang),
       workTitle: facts.workName ?? '',
+      workLabel: workWordOf(wording ?? site, actor.lang),
       facts,
       isPortrait: ratio > 1,
       correction: wish

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { paperKinds } from '@kaisai/contract/certificate/labels'
 import { inLang, type Label } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
+import { categoryWordsOf, workWordOf } from '@kaisai/contract/website/wording'
 import { ZipFile } from 'yazl'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
@@ -13,21 +14,23 @@ import { writeSheet } from '#src/platform/excel.ts'
 import { columnsIn, type Head } from '#src/platform/exported-sheet.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import type { TaskHandler, TaskProgress } from '#src/ports/tasks.ts'
+import { wordingOf } from '../../competition/reads.ts'
+import type { Wording } from '../../website/index.ts'
 import { certificatePdf, fileName } from '../record/print-certificate.ts'
 import { type PackedRow, type SchoolFilters, schoolCertificates, schoolRows } from './school.views.ts'
 
 const title: Label = ['本校证书', 'Certificates']
-const heads = [
+const headsFor = (wording: Wording | null): readonly Head[] => [
   [['证书编号', 'Number'], 24],
   [['持有人', 'Holder'], 24],
   [['竞赛', 'Competition'], 32],
-  [['赛项', 'Category'], 20],
+  [[categoryWordsOf(wording, 'zh').Category, categoryWordsOf(wording, 'en').Category], 20],
   [['类型', 'Kind'], 14],
   [['奖项', 'Award'], 14],
-  [['作品', 'Work'], 30],
+  [[workWordOf(wording, 'zh'), workWordOf(wording, 'en')], 30],
   [['公布时间', 'Published'], 20],
   [['文件', 'File'], 48],
-] as const satisfies readonly Head[]
+]
 
 /** Starts the archive; refused where there is nothing to pack. */
 export const archiveSchoolCertificates = (ctx: Ctx, actor: Actor, input: SchoolFilters): Promise<{ taskId: string }> =>
@@ -48,11 +51,15 @@ const pdfOf = async (ctx: Ctx, certificateId: string): Promise<Readable> => {
   return body instanceof Readable ? body : Readable.from([body!], { objectMode: false })
 }
 
-/** An archive of certificates with a list of them, drawn while it is read. `report`: at which of how many it is. */
+/**
+ * An archive of certificates with a list of them, drawn while it is read. `wording`: whose words head the list, null for several competitions;
+ * `report`: at which of how many it is.
+ */
 export const packCertificates = (
   ctx: Ctx,
   actor: Actor,
   rows: readonly PackedRow[],
+  wording: Wording | null,
   report: TaskProgress['report'] = async () => undefined,
 ): FileReply & { readonly body: Readable } => {
   const name = inLang(title, actor.lang)
@@ -62,7 +69,7 @@ export const packCertificates = (
   }))
   const sheet = writeSheet({
     sheetName: name,
-    columns: columnsIn(heads, actor),
+    columns: columnsIn(headsFor(wording), actor),
     rows: files.map((row) => [
       ...[row.number, row.holderName, row.competitionName, row.itemName, inLang(paperKinds[row.paper], actor.lang)],
       ...[row.awardName, row.workTitle],
@@ -91,6 +98,7 @@ export const runSchoolArchive =
   (ctx: Ctx): TaskHandler<SchoolFilters> =>
   async (input, actor, progress) => {
     const rows = await schoolRows(await schoolCertificates(ctx.db, actor, input), actor).execute()
+    const wording = input.competitionId ? await wordingOf(ctx.db, input.competitionId) : null
     await record(ctx.db, actor, {
       action: 'certificate.archived',
       entity: 'certificates',
@@ -99,6 +107,6 @@ export const runSchoolArchive =
     return {
       message: actor.lang === 'en' ? `${rows.length} certificates packed` : `已打包${rows.length}张证书`,
       outcome: { certificates: rows.length },
-      result: packCertificates(ctx, actor, rows, (at, all) => progress.report(at, all)),
+      result: packCertificates(ctx, actor, rows, wording, (at, all) => progress.report(at, all)),
     }
   }

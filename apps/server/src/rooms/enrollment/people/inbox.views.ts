@@ -7,12 +7,15 @@ import type * as endpoints from '@kaisai/contract/enrollment/member.endpoints'
 import { inLang, type Label } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
+import { categoryWordsOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { databaseNow } from '#src/db/clock.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
+import { wordingOf } from '../../competition/reads.ts'
+import { siteWording } from '../../website/index.ts'
 import { peopleLock, stateName } from '../enrollment.policy.ts'
 import { contextOf, pastOf, profileOf, ruledCategory, ruledPerson, verdictsOf } from '../team/facts.ts'
 import { termsOf } from '../team/terms.ts'
@@ -92,8 +95,8 @@ const invited = async (
 }
 
 const expertText: Label = [
-  '您是本竞赛的评审专家（或已受邀）。加入后不能评审本队的作品；您目前须回避 {closed} 件，共 {works} 件。如有疑问，请先与组织方联系。',
-  'You are an expert of this competition, or asked to be. If you join, you cannot judge this team’s work; so far you must keep away from {closed} of {works}. Ask the organizer if in doubt.',
+  '您是本竞赛的评审专家（或已受邀）。加入后不能评审本队；您目前须回避 {closed} 件，共 {works} 件。如有疑问，请先与组织方联系。',
+  'You are an expert of this competition, or asked to be. If you join, you cannot judge this team; so far you must keep away from {closed} of {works}. Ask the organizer if in doubt.',
 ]
 
 // Who judges is a secret of the review: nobody but the invited person is shown this.
@@ -157,8 +160,10 @@ export const getInvitation = async (
     .executeTakeFirst()
   if (link.isUsedUp && !member) throw problem('enrollment.invitation_over')
   const lock = member === undefined ? lockOf(actor, row) : []
+  const wording = await wordingOf(db, row.competitionId, await siteWording(ctx, actor))
   return {
     ...(await invited(ctx, actor, row, { role: link.role as TeamRole, expiresTime: link.expires_at, lock })),
+    itemLabel: categoryWordsOf(wording, actor.lang).Category,
     isMember: member !== undefined,
   }
 }

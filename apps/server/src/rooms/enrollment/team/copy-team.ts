@@ -39,13 +39,7 @@ export const copyTeam = async (
     const report: string[] = []
     const name = (await isNameFree(tx, terms.categoryId, old.name_key)) ? old.name : ''
     if (name === '' && old.name !== '')
-      report.push(
-        say(
-          actor,
-          `队名“${old.name}”在本赛项已被使用，请另取队名`,
-          `The name “${old.name}” is taken in this category: choose another.`,
-        ),
-      )
+      report.push(say(actor, `队名“${old.name}”已被使用，请另取队名`, `The name “${old.name}” is taken: choose another.`))
     const made = found(tx, actor, await loadFounding(ctx.db, tx, input.itemId, actor.userId), no, {
       name,
       fields: shownFields(old, teamFieldsIn('copy')),

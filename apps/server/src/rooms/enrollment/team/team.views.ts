@@ -158,9 +158,11 @@ export const getTeam = async (ctx: Ctx, actor: Actor, input: { teamId: string })
   const isOpen = isIn(enrollmentStates, 'open', team.status)
   const verdicts = isOpen ? verdictsOf(await judge(db, terms, team, people, times.now), actor.lang) : []
   const me = people.find(({ userId }) => userId === actor.userId)
+  const wording = (summary.wording as Wording | null) ?? site
   return {
     ...summaryOf(summary, actor, isMissing, site),
-    workLabel: workWordOf((summary.wording as Wording | null) ?? site, actor.lang),
+    workLabel: workWordOf(wording, actor.lang),
+    wording,
     ...(isCaptain ? typedFields(ctx, team) : shownFields(team, teamFieldKeys)),
     schoolName: people.find(({ role }) => role === 'captain')?.schoolName ?? '',
     collegeName: people.find(({ role }) => role === 'captain')?.collegeName ?? '',

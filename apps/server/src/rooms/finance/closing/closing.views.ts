@@ -47,13 +47,7 @@ const sumsOf = (db: Db, organizationId: string): CompiledQuery<MonthSum> =>
       from finance_movements m join finance_entries e on e.movement_id = m.id join finance_accounts a on a.id = e.account_id
      where m.organization_id = ${organizationId}::uuid and a.name = any(${moneyAccounts}::text[]) group by 1`.compile(db)
 
-const monthsOf = async (
-  db: Db,
-  actor: Actor,
-  organizationId: string,
-  now: Date,
-  sums: readonly MonthSum[],
-): Promise<Months> => {
+const monthsOf = async (db: Db, actor: Actor, organizationId: string, now: Date, sums: readonly MonthSum[]): Promise<Months> => {
   const today = dayIn(now).slice(0, 7)
   const { rows } = await sql<Omit<Months[number], 'statusName' | 'isOver' | 'cameFen' | 'wentFen' | 'balanceFen'>>`
     with months as (

@@ -8,6 +8,8 @@ import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { qrSvg } from '#src/platform/qr.ts'
+import { wordingOf } from '../../competition/reads.ts'
+import { siteWording } from '../../website/index.ts'
 import { nameIn, placeIn, sceneStateName, ticketStateName } from '../onsite.policy.ts'
 import { readScene, type SceneFacts } from '../run/scene-facts.ts'
 import { drawsOf } from '../scene/draws.views.ts'
@@ -52,6 +54,7 @@ export const getPublicScene = async (
     startTime: scene.starts_at,
     status: scene.status,
     statusName: sceneStateName(scene.status, who.lang),
+    wording: await wordingOf(db, scene.competition_id, await siteWording({ db }, who)),
     rooms: facts.rooms.map(({ room, current, queue, skipped, over }) => ({
       letter: room.letter,
       name: nameIn(lang, room),

@@ -17,36 +17,31 @@ interface Ahead {
   readonly stageId: string | null
 }
 
-const submittedIn = ({
-  competitionId,
-  stageId,
-}: Ahead) => sql<boolean>`w.competition_id = ${competitionId}::uuid and ${isSubmitted('w')}
-  and ${stageId === null ? sql`true` : sql`w.stage_id = ${stageId}::uuid`}`
-const takingPart = ({ competitionId }: Ahead) => sql<boolean>`e.competition_id = ${competitionId}::uuid
-  and ${notInGroup(enrollmentStates, 'over', 'e.status')} and not ${inGroup(enrollmentStates, 'forming', 'e.status')}`
+// Flattened by the planner.
+const submitted = ({ competitionId, stageId }: Ahead) => sql`(
+  select w.id, w.enrollment_id, w.school_id, w.competition_id from works w
+   where w.competition_id = ${competitionId}::uuid and ${isSubmitted('w')} and ${stageId === null ? sql`true` : sql`w.stage_id = ${stageId}::uuid`})`
+const teams = ({ competitionId }: Ahead) => sql`(
+  select e.id, e.school_id, e.competition_id from enrollments e where e.competition_id = ${competitionId}::uuid
+     and ${notInGroup(enrollmentStates, 'over', 'e.status')} and not ${inGroup(enrollmentStates, 'forming', 'e.status')})`
 
 const hasWorks = async (db: Db, ahead: Ahead): Promise<boolean> =>
-  (await sql`select 1 from works w where ${submittedIn(ahead)} limit 1`.execute(db)).rows.length > 0
+  (await sql`select 1 from ${submitted(ahead)} w limit 1`.execute(db)).rows.length > 0
 
 // The submitted works of a competition (of a stage), each team once by its newest; as long as there are none, its teams. Without a lateral
 // look for the newest: it would be taken for every team before a school is asked for.
-const worksAhead = (ahead: Ahead, areWorks: boolean): RawBuilder<unknown> => {
-  if (!areWorks)
-    return sql`select e.id as work_id, e.id as enrollment_id, e.school_id, e.competition_id from enrollments e where ${takingPart(ahead)}`
-  const isNewest = sql`not exists (select 1 from works later where later.enrollment_id = w.enrollment_id and later.id > w.id and ${isSubmitted('later')}
-    and ${ahead.stageId === null ? sql`true` : sql`later.stage_id = ${ahead.stageId}::uuid`})`
-  return sql`select w.id as work_id, w.enrollment_id, w.school_id, w.competition_id from works w join enrollments e on e.id = w.enrollment_id
-     where ${submittedIn(ahead)} and ${takingPart(ahead)} and ${isNewest}`
-}
+const worksAhead = (ahead: Ahead, areWorks: boolean): RawBuilder<unknown> =>
+  areWorks
+    ? sql`select w.id as work_id, w.enrollment_id, w.school_id, w.competition_id from ${submitted(ahead)} w join ${teams(ahead)} e on e.id = w.enrollment_id
+       where not exists (select 1 from ${submitted(ahead)} later where later.enrollment_id = w.enrollment_id and later.id > w.id)`
+    : sql`select e.id as work_id, e.id as enrollment_id, e.school_id, e.competition_id from ${teams(ahead)} e`
 
 // How many there are; of hundreds of thousands as they were a short while ago.
 const countAhead = async (db: Db, ahead: Ahead, areWorks: boolean): Promise<number> => {
-  const brought = areWorks
-    ? sql`and exists (select 1 from works w where w.enrollment_id = e.id and ${submittedIn(ahead)})`
-    : sql``
+  const brought = areWorks ? sql`where exists (select 1 from ${submitted(ahead)} w where w.enrollment_id = e.id)` : sql``
   const [row] = await keptRows(
     db,
-    sql<{ works: number }>`select count(*)::int as works from enrollments e where ${takingPart(ahead)} ${brought}`.compile(db),
+    sql<{ works: number }>`select count(*)::int as works from ${teams(ahead)} e ${brought}`.compile(db),
   )
   return row!.works
 }

@@ -15,7 +15,7 @@ import { resultStates } from '@kaisai/contract/review/result.states'
 import { LETTER_KEYWORD } from '@kaisai/contract/review/verification/letter-keyword'
 import { codesOf } from '@kaisai/contract/review/verification/make-file'
 import type * as endpoints from '@kaisai/contract/review/verification.endpoints'
-import { workWordOf } from '@kaisai/contract/website/wording'
+import { categoryWordsOf, workWordOf } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
@@ -117,6 +117,7 @@ export const downloadScoreLetter = async (
       checkUrl: `${address}/certificate/trace`,
       signer: signer?.name ?? null,
       what: workWordOf(wording, actor.lang),
+      under: categoryWordsOf(wording, actor.lang).Category,
     },
     actor.lang,
   )
@@ -158,13 +159,14 @@ interface Facts {
   readonly checkUrl: string
   /** Whose signature it carries; null: none. */
   readonly signer: string | null
-  /** The word for what is submitted. */
+  /** The word for what is submitted, and for what it is entered under. */
   readonly what: string
+  readonly under: string
 }
 
 /** The letter as a paper. */
 export const letterOf = (own: Own, facts: Facts, lang: 'zh' | 'en'): Paper => {
-  const { lines, distribution, works, code, url, criteria, what } = facts
+  const { lines, distribution, works, code, url, criteria, what, under } = facts
   const en = lang === 'en'
   const row = own.detail as unknown as ResultRow
   const score = (text: string | null): string => (text === null ? '–' : decimal(Number(text), own.decimals))
@@ -178,7 +180,7 @@ export const letterOf = (own: Own, facts: Facts, lang: 'zh' | 'en'): Paper => {
     keyword: LETTER_KEYWORD,
     facts: [
       { name: en ? 'Competition' : '竞赛', value: `${own.competition} · ${own.stage}` },
-      { name: en ? 'Category' : '赛项', value: [own.category, own.panel].filter((name) => name !== '').join(' · ') },
+      { name: under, value: [own.category, own.panel].filter((name) => name !== '').join(' · ') },
       { name: what, value: own.title + inBrackets(own.code, lang) },
       { name: en ? 'Final score' : '最终成绩', value: score(row.final) },
       { name: en ? 'Place' : '名次', value: place(row.rank) },

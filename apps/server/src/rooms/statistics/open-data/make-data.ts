@@ -19,7 +19,6 @@ interface Counted {
   readonly people: number
   readonly awards: number
 }
-const most = 20_000
 
 type Place = Counted & { province: string | null }
 
@@ -32,7 +31,7 @@ const countedBy = async (db: Db, competitionId: string): Promise<Record<'school_
       from (select ${sql.ref(`e.${column}`)}::text as key, sum(e.teams) as teams, sum(e.people) as people, max(e.province) as province from entered e group by 1) t
       full join (select ${sql.ref(`w.${column}`)}::text as key, sum(w.awards) as awards, max(w.province) as province from won w group by 1) a
         on coalesce(t.key, '') = coalesce(a.key, '')
-     order by teams desc, key limit ${most})`
+     order by teams desc, key)`
   const { rows } = await sql<Place & { by: 'school_id' | 'category_id' }>`
     with entered as materialized (
         select x.school_id, x.category_id, count(*) as teams, sum(x.member_count) as people, max(x.province_code) as province
@@ -111,9 +110,7 @@ export const makeFigures = async (db: Db, competitionId: string): Promise<Figure
   const hidden = hiddenOf(rows.filter(({ counted }) => counted.teams > 0).map(({ counted }) => counted.teams))
   const withTeams = rows.filter(({ counted }) => counted.teams > 0)
   const { rows: won } = await sql<{ awards: number }>`
-    select count(*)::int as awards from (select from ${openAwards} x where x.competition_id = ${competitionId}::uuid limit ${most}) x`.execute(
-    db,
-  )
+    select count(*)::int as awards from ${openAwards} x where x.competition_id = ${competitionId}::uuid`.execute(db)
   const held = bySchool.filter((one) => one.teams > 0)
   const teams = sum(bySchool.map((one) => one.teams))
   const isShown = teams >= LEAST_SHOWN
@@ -141,4 +138,4 @@ export const awardList = (competitionId: string): RawBuilder<unknown> => sql`
   (select coalesce(jsonb_agg(to_jsonb(listed) - 'id' order by listed.level, listed.category, listed.id), '[]')
      from (select x.id, x.level, x.name, coalesce(nullif(x.name_en, ''), x.name) as "nameEn", coalesce(${categoryNameIn('zh', sql`x.category_id`)}, '') as category,
              coalesce(x.holder, '') as holder, coalesce(x.work, '') as work, x.school
-           from ${openAwards} x where x.competition_id = ${competitionId}::uuid order by x.level, category, x.id limit ${most}) listed)`
+           from ${openAwards} x where x.competition_id = ${competitionId}::uuid order by x.level, category, x.id) listed)`

@@ -9,6 +9,7 @@ import type { Person } from '#test/app.ts'
 import { contentChanges } from '#test/content-changes.ts'
 import { refusal } from '#test/refusal.ts'
 import { openAwards } from '../../award/award.given.ts'
+import { downloadPublicData } from './open-data.ts'
 
 type World = Awaited<ReturnType<typeof openAwards>>
 let world: World
@@ -107,6 +108,39 @@ test('its files keep their address and stay text: no cell of a spreadsheet is a 
   assert.equal(head, 'code,name,name_en,teams,people,awards')
   assert.match(first!, /'=cmd\(\)/)
   for (const name of openFiles) assert.equal((await file(name)).http, 200, name)
+})
+
+test('a long list of awards comes in parts that say how many there are, and none behind the last', async () => {
+  const { app, competitionId } = world
+  type Json = { awards: unknown[]; ofAwards: object; summary: { awards: number } }
+  const whole = JSON.parse((await file('data.json')).text) as Json
+  const { length } = whole.awards
+  assert.ok(length > 2)
+  assert.deepEqual([whole.ofAwards, whole.summary.awards], [{ total: length, part: 1, parts: 1, inThisFile: length }, length])
+  const who = { lang: 'zh', ip: '', agent: '', requestId: '', host: 'localhost', siteCode: null, asAt: null } as const
+  const read = (name: (typeof openFiles)[number], part: number) =>
+    downloadPublicData(app.ctx, who, { competitionId, file: name, part }, 2)
+  const textOf = async (name: (typeof openFiles)[number], part: number) => String((await read(name, part)).body)
+  const parts = Math.ceil(length / 2)
+  const all = await Promise.all(
+    Array.from({ length: parts }, async (_, at) => JSON.parse(await textOf('data.json', at + 1)) as Json),
+  )
+  assert.deepEqual(
+    all.map(({ ofAwards }) => ofAwards),
+    all.map(({ awards }, at) => ({ total: length, part: at + 1, parts, inThisFile: awards.length })),
+  )
+  assert.deepEqual(
+    all.flatMap(({ awards }) => awards),
+    whole.awards,
+  )
+  const lines = (text: string) => text.trimEnd().split('\r\n').slice(1)
+  const tables = await Promise.all(Array.from({ length: parts }, (_, at) => textOf('awards.csv', at + 1)))
+  assert.deepEqual(tables.flatMap(lines), lines((await file('awards.csv')).text))
+  assert.match((await read('awards.csv', 2)).name ?? '', new RegExp(`-part-2-of-${parts}-awards\\.csv$`))
+  for (const name of ['data.json', 'awards.csv'] as const)
+    await assert.rejects(read(name, parts + 1), (error: { code?: number }) => error.code === refusal('house.not_found'))
+  const asked = { competitionId, file: 'schools.csv', part: 2 } as const
+  assert.equal((await app.raw(calls.downloadPublicData, asked)).code, refusal('house.not_found'))
 })
 
 test('it says that it changed since, is published again as the next edition, and withdrawn', async () => {

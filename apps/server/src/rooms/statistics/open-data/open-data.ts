@@ -3,6 +3,7 @@ import { competitionStates } from '@kaisai/contract/competition/competition.stat
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
 import { type Problem, problem } from '@kaisai/contract/problem'
+import { AWARDS_IN_FILE, partsOf } from '@kaisai/contract/statistics/licences'
 import * as endpoints from '@kaisai/contract/statistics/open-data.endpoints'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
@@ -11,6 +12,7 @@ import { record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { textIn } from '#src/db/text-in.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
+import { keptNumbers } from '#src/platform/kept-numbers.ts'
 import {
   addPublicTab,
   changeCompetition,
@@ -46,18 +48,21 @@ const entityOf = (competitionId: string, entityName: string, organizationId: str
   ...{ entity: 'competitions', entityId: competitionId, entityName, organizationId },
 })
 
-/** What would be published of a competition within reach, and what is. */
+/** What would be published of a competition within reach, and what is. Figures that take long to count may be some seconds old. */
 export const getOpenData = async (
   db: Db,
   actor: Actor,
   { competitionId }: InputOf<typeof endpoints.getOpenData>,
 ): Promise<ReplyOf<typeof endpoints.getOpenData>> => {
   const competition = await competitionsOf(db, actor)
-    .select(['c.status', textIn(actor.lang, 'c.name', 'c.name_en').as('name')])
+    .leftJoin('statistics_open_data as o', 'o.competition_id', 'c.id')
+    .select(['c.status', 'o.number', textIn(actor.lang, 'c.name', 'c.name_en').as('name')])
     .where('c.id', '=', competitionId)
     .executeTakeFirst()
   if (!competition) throw problem('house.not_found')
-  const data = await makeFigures(db, competitionId)
+  // Whoever has just published compares with what is counted since.
+  const key = `openData ${competitionId} ${competition.number ?? 0}`
+  const data = await keptNumbers(db, key, () => makeFigures(db, competitionId))
   const published = await db
     .selectFrom('statistics_open_data as o')
     .select(['o.number', 'o.licence', 'o.published_at as publishedTime', personName(sql`o.published_by`).as('userName')])
@@ -155,9 +160,22 @@ export const getPublicData = async (
   return { ...published, data: shown(data) }
 }
 
-/** A file of it. */
+// Its data with `most` awards from a place on, and how many there are.
+const dataFrom = (before: number, most: number) => sql<{ total: number; data: OpenData }>`jsonb_build_object(
+  'total', jsonb_array_length(o.data -> 'awards'),
+  'data', o.data || jsonb_build_object('awards', jsonb_path_query_array(o.data, '$.awards[$from to $to]',
+    jsonb_build_object('from', ${before}::int, 'to', ${before + most - 1}::int))))`
+
+/** A file of it, `most` awards long at most; `house.not_found` behind its last part. */
 export const downloadPublicData = async (
   ctx: Ctx,
   who: Visitor,
-  { competitionId, file }: InputOf<typeof endpoints.downloadPublicData>,
-): Promise<FileReply> => openFile(await publishedOf(ctx, who, competitionId, sql<OpenData>`o.data`), file)
+  { competitionId, file, part = 1 }: InputOf<typeof endpoints.downloadPublicData>,
+  most = AWARDS_IN_FILE,
+): Promise<FileReply> => {
+  const found = await publishedOf(ctx, who, competitionId, dataFrom((part - 1) * most, most))
+  const { total, data } = found.data
+  const parts = partsOf(file, total, most)
+  if (part > parts) throw problem('house.not_found')
+  return openFile({ ...found, data }, file, { total, part, parts })
+}

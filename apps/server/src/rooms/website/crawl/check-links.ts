@@ -1,6 +1,7 @@
 // Every link of a site followed within the product. What stands elsewhere is counted and never opened (decision 89).
 import type { LinkFault } from '@kaisai/contract/website/link-faults'
 import type { ReadSite } from '#src/ports/site-reader.ts'
+import { addressFault } from './address-fault.ts'
 import { type CrawlPlan, type CrawlState, crawlSite, isOpened } from './crawl-site.ts'
 
 export interface LinkReport {
@@ -39,7 +40,7 @@ export const checkLinks = async (
   const state: CrawlState = { opened: 0, known: 0, leftOut: 0 }
   const named = new Map<string, Named>()
   const faults = new Map<string, LinkFault>()
-  const apart = new Map<string, 'file' | 'path'>()
+  const apart = new Set<string>()
   const outside = new Set<string>()
   let pages = 0
   for await (const { address, end, outcome, title, links } of crawlSite(site, plan, state)) {
@@ -52,16 +53,15 @@ export const checkLinks = async (
         entry.count += 1
         if (entry.places.length < MOST_PLACES) entry.places.push({ page: end, title, words: link.words })
         named.set(link.address, entry)
-        if (link.kind === 'file') apart.set(link.address, 'file')
-        else if (!isOpened(link.address)) apart.set(link.address, 'path')
+        if (link.kind === 'file' || !isOpened(link.address)) apart.add(link.address)
       }
     }
     await progress(state.opened, state.known + apart.size)
   }
   let done = state.opened
-  for (const [address, kind] of apart) {
-    if (kind === 'file' ? !(await site.hasFile(address)) : !(await site.leads(address)))
-      faults.set(address, kind === 'file' ? 'fileMissing' : 'missing')
+  for (const address of apart) {
+    const fault = await addressFault(site, address, plan.place)
+    if (fault) faults.set(address, fault)
     await progress(++done, state.opened + apart.size)
   }
   return {

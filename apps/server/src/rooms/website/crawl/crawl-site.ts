@@ -68,7 +68,8 @@ export async function* crawlSite(site: ReadSite, plan: CrawlPlan, state: CrawlSt
   }
 }
 
-const visit = async (site: ReadSite, address: string, place: SitePlace): Promise<Visited> => {
+/** Opens one page, and where it leads on what it leads to. */
+export const visit = async (site: ReadSite, address: string, place: SitePlace): Promise<Visited> => {
   const none = { address, end: address, html: '', title: '', links: [] }
   let end = address
   for (let hop = 0; hop <= HOPS; hop++) {

@@ -72,6 +72,47 @@ test('the links of a site are checked by a job; its findings stay with the site 
   assert.equal((await db.selectFrom('website_link_checks').select('site_id').where('site_id', '=', siteId).execute()).length, 1)
 })
 
+test('an address of the navigation is followed as the check of links does, on a site that is not online yet as well', async () => {
+  const id = (last: number) => `0199c0de-0000-7000-8000-00000000000${last}`
+  const site = writtenSite({
+    [`/home/competition/details?id=${id(1)}`]: documentOf('x'),
+    [`/home/competition/details?id=${id(2)}`]: { status: 404 },
+    [`/home/newsDetails?id=${id(1)}`]: { to: `/home/newsDetails?id=${id(3)}` },
+    [`/home/newsDetails?id=${id(3)}`]: { status: 404 },
+    [`/home/work/workDetail?workId=${id(1)}`]: { status: 500 },
+    '/center/own': { isBrowser: true },
+  })
+  reads({
+    open: async (door) => {
+      doors.push(door)
+      return site
+    },
+  })
+  const siteId = await addSite('address.example', { open: false })
+  const faultOf = async (address: string) => {
+    const { code, data } = await app.call(calls.checkSiteAddress, { siteId, address }, { as: root })
+    return code === 0 ? data.fault : code
+  }
+  assert.deepEqual(
+    [
+      await faultOf(`/home/competition/details?id=${id(1)}#plan`),
+      await faultOf(`/home/competition/details?id=${id(2)}`),
+      await faultOf(`/home/newsDetails?id=${id(1)}`),
+      await faultOf(`/home/work/workDetail?workId=${id(1)}`),
+      await faultOf('/center/own'),
+      await faultOf('/prod-api/system/file/view?id=1'),
+      await faultOf(`/s/other/home/newsDetails?id=${id(9)}`),
+    ],
+    [null, 'missing', 'missing', 'broken', null, 'fileMissing', null],
+  )
+  for (const elsewhere of ['//evil.example/x', 'https://evil.example/x', ''])
+    assert.equal(await faultOf(elsewhere), refusal('house.invalid'), elsewhere)
+  const { host, ticket } = doors.at(-1)!
+  assert.equal(host, 'address.example')
+  assert.ok(ticket, 'visitors are not let in yet')
+  reads(written)
+})
+
 test('a site is frozen by a job, kept until the next one, and downloaded by who keeps the site', async () => {
   const siteId = await addSite('frozen.example')
   const load = (as = root) =>
@@ -158,6 +199,14 @@ test('sites of other organizations are not found, and who has no right is refuse
   for (const call of [calls.getSiteCheck, calls.checkSiteLinks, calls.makeSiteSnapshot, calls.downloadSiteSnapshot])
     assert.equal((await app.raw(call, { siteId }, { as: stranger })).code, refusal('house.not_found'), call.path)
   const student = await app.person('checkstudent', 'student')
+  const asked = { siteId, address: '/home/homepage' }
+  assert.deepEqual(
+    [
+      (await app.raw(calls.checkSiteAddress, asked, { as: stranger })).code,
+      (await app.raw(calls.checkSiteAddress, asked, { as: student })).code,
+    ],
+    [refusal('house.not_found'), refusal('house.no_access')],
+  )
   for (const call of [calls.getSiteCheck, calls.checkSiteLinks, calls.makeSiteSnapshot, calls.downloadSiteSnapshot])
     assert.equal((await app.raw(call, { siteId }, { as: student })).code, refusal('house.no_access'), call.path)
 })

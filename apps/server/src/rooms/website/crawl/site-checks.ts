@@ -1,11 +1,10 @@
 // The two jobs over a whole site: its links checked, its pages frozen. The last result of each is kept with the site.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
-import { bestIn, inLang, type Lang } from '@kaisai/contract/lang'
+import { bestIn, inLang } from '@kaisai/contract/lang'
 import type { StateOf } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import { addressOfPage } from '@kaisai/contract/website/page-paths'
 import type { siteStates } from '@kaisai/contract/website/site.states'
-import { belowSite } from '@kaisai/contract/website/site-base'
 import type * as calls from '@kaisai/contract/website/site-check.endpoints'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
@@ -14,9 +13,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import type { Db } from '#src/db/database.ts'
 import { inTx } from '#src/db/tx.ts'
-import { makeClockTicket } from '#src/platform/clock-ticket.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
-import type { SiteDoor } from '#src/ports/site-reader.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
 import { personName } from '../../identity/reads.ts'
 import { unfinishedTask } from '../../system/reads.ts'
@@ -25,11 +22,10 @@ import { addressOfSite } from '../site-address.ts'
 import { checkLinks } from './check-links.ts'
 import type { CrawlPlan } from './crawl-site.ts'
 import { type FreezeResult, freezeSite } from './freeze-site.ts'
+import { doorOf, NO_HOST } from './site-door.ts'
 
 const MOST_PAGES = 1000
 const MB = 1024 * 1024
-/** Any host no site claims leads to the main site. */
-const NO_HOST = 'localhost'
 
 interface SiteInput {
   readonly siteId: string
@@ -41,8 +37,6 @@ const states = { siteLinkCheck: ['online'], siteSnapshot: ['online', 'maintenanc
   readonly StateOf<typeof siteStates>[]
 >
 const isReady = (kind: Kind, status: string): boolean => (states[kind] as readonly string[]).includes(status)
-/** The longest a job reads a site. */
-const READING_SECONDS = 6 * 3600
 const actions = { siteLinkCheck: 'links_checked', siteSnapshot: 'snapshot_started' } as const
 
 /** What was last found out about a site within reach, and what is under way. */
@@ -118,22 +112,10 @@ export const makeSiteSnapshot: (
   input: InputOf<typeof calls.makeSiteSnapshot>,
 ) => Promise<{ taskId: string }> = start('siteSnapshot')
 
-// How a site is asked for within the product, and where its addresses begin.
-const doorOf = async ({ db, keys, now }: Ctx, siteId: string, kind: Kind) => {
-  const { rows } = await sql<{ code: string; isDefault: boolean; status: string; hosts: string[]; name: string; lang: Lang }>`
-    select s.code, s.is_default as "isDefault", s.status, s.name, s.default_lang as lang,
-      array(select h.host from website_hosts h where h.site_id = s.id order by h.host) as hosts from website_sites s where s.id = ${siteId}::uuid`.execute(
-    db,
-  )
-  const site = rows[0]
+const openDoor = async (ctx: Ctx, siteId: string, kind: Kind) => {
+  const site = await doorOf(ctx, siteId)
   if (!site || !isReady(kind, site.status)) throw problem('website.site_not_open')
-  const own = site.hosts[0]
-  const isBelow = own === undefined && !site.isDefault
-  const asAt = { at: now().toISOString(), competitionId: null, siteIds: [], draftSiteId: null, openSiteId: siteId }
-  const ticket = site.status === 'online' ? {} : { ticket: makeClockTicket(keys, asAt, now(), READING_SECONDS) }
-  const door: SiteDoor = { host: own ?? NO_HOST, siteCode: isBelow ? site.code : null, ...ticket }
-  const hosts = own === undefined ? [NO_HOST] : site.hosts
-  return { ...site, door, place: { hosts, base: isBelow ? belowSite(site.code, '') : '' } }
+  return site
 }
 
 const BEGIN = ['/home/homepage', '/home/competition', '/home/newsList', '/home/news/previousWorks', '/home/expertInfo']
@@ -157,7 +139,7 @@ export const runLinkCheck =
   (ctx: Ctx): TaskHandler<SiteInput> =>
   async ({ siteId }, actor, progress) => {
     await requireSite(ctx.db, actor, siteId)
-    const { door, place, name } = await doorOf(ctx, siteId, 'siteLinkCheck')
+    const { door, place, name } = await openDoor(ctx, siteId, 'siteLinkCheck')
     const site = await ctx.siteReader.open(door, 'zh')
     const found = await checkLinks(site, await planOf(ctx.db, siteId, place), (done, total) => progress.report(done, total))
     const row = {
@@ -190,7 +172,7 @@ export const runSnapshot =
   (ctx: Ctx): TaskHandler<SiteInput> =>
   async ({ siteId }, actor, progress) => {
     const { organizationId } = await requireSite(ctx.db, actor, siteId)
-    const { door, place, name, lang } = await doorOf(ctx, siteId, 'siteSnapshot')
+    const { door, place, name, lang } = await openDoor(ctx, siteId, 'siteSnapshot')
     const [zh, en, address] = await Promise.all([
       ctx.siteReader.open(door, 'zh'),
       ctx.siteReader.open(door, 'en'),

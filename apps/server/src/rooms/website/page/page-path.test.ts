@@ -63,3 +63,49 @@ test('a page gets another path; its old address leads there until another page t
     where entity_id = ${pageId} and action = 'website.page_renamed' order by id limit 1`.execute(app.ctx.db)
   assert.deepEqual(rows[0]!.changes, [{ field: 'path', from: 'sponsers', to: 'sponsors-a' }])
 })
+
+test('the editor names the addresses a page was left at; one that is stopped leads nowhere, and nobody else stops it', async () => {
+  const pageId = await added('venue-a')
+  const rename = (path: string) => app.call(calls.renamePage, { pageId, path }, { as: root })
+  assert.equal((await save(pageId, [heading('场地')])).code, 0)
+  assert.equal((await move(pageId, 'publish')).code, 0)
+  for (const path of ['venue-b', 'venue-c']) assert.equal((await rename(path)).code, 0)
+  const former = async (id = pageId) =>
+    (await app.call(calls.getPage, { pageId: id }, { as: root })).data.formerPaths.map(
+      ({ path, address }) => `${path} ${address}`,
+    )
+  assert.deepEqual(await former(), ['venue-b /home/page/venue-b', 'venue-a /home/page/venue-a'])
+  const forget = (path: string, as = root, id = pageId) => app.call(calls.forgetFormerPath, { pageId: id, path }, { as })
+  const stranger = await app.person('venuestranger', 'group_admin', { organizationId: await app.organization('馆校') })
+  const other = await added('hall')
+  assert.deepEqual(
+    [
+      (await forget('venue-a', stranger)).code,
+      (await forget('venue-a', await app.person('venuestudent', 'student'))).code,
+      (await forget('venue-c')).code,
+      (await forget('venue-a', root, other)).code,
+    ],
+    [
+      refusal('house.not_found'),
+      refusal('house.no_access'),
+      refusal('website.former_path_gone'),
+      refusal('website.former_path_gone'),
+    ],
+  )
+  assert.equal((await read('venue-a')).data.path, 'venue-c')
+  assert.equal((await forget('venue-a')).code, 0)
+  assert.equal((await read('venue-a')).code, refusal('house.not_found'))
+  assert.equal((await read('venue-b')).data.path, 'venue-c')
+  assert.deepEqual([await former(), await former(other)], [['venue-b /home/page/venue-b'], []])
+  const again = await forget('venue-a')
+  assert.deepEqual([again.code, again.msg.includes('/home/page/venue-a')], [refusal('website.former_path_gone'), true])
+  // A page that takes the address takes it out of the list as well.
+  await added('venue-b')
+  assert.deepEqual(await former(), [])
+  const { rows } = await sql<{ changes: unknown }>`select changes from audit_log
+    where entity_id = ${pageId} and action = 'website.former_path_forgotten'`.execute(app.ctx.db)
+  assert.deepEqual(
+    rows.map(({ changes }) => changes),
+    [[{ field: 'formerPath', from: 'venue-a', to: null }]],
+  )
+})

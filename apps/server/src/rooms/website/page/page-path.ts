@@ -1,8 +1,8 @@
 // Paths of the pages of a site: what they may be, and where those that were left lead.
 import { problem } from '@kaisai/contract/problem'
-import { isBuiltinPath, PAGE_PATH, reservedPaths } from '@kaisai/contract/website/page-paths'
+import { addressOfPage, isBuiltinPath, PAGE_PATH, reservedPaths } from '@kaisai/contract/website/page-paths'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#src/db/database.ts'
+import type { Db, Tx } from '#src/db/database.ts'
 import { InvalidInput } from '#src/http/errors.ts'
 
 /** Refuses a path no page of a site may have. */
@@ -22,6 +22,18 @@ export const requirePath = (path: string): void => {
 /** A path some page had before leads nowhere any more: another page takes it. */
 export const forgetPath = async (tx: Tx, siteId: string, path: string): Promise<void> => {
   await tx.deleteFrom('website_page_paths').where('site_id', '=', siteId).where('path', '=', path).execute()
+}
+
+/** The paths a page had before that lead to it, those left last first. */
+export const formerPathsOf = async (db: Db, pageId: string): Promise<{ path: string; address: string; leftTime: string }[]> => {
+  const rows = await db
+    .selectFrom('website_page_paths')
+    .select(['path', 'left_at as leftTime'])
+    .where('page_id', '=', pageId)
+    .orderBy('left_at', 'desc')
+    .orderBy('path')
+    .execute()
+  return rows.map(({ path, leftTime }) => ({ path, address: addressOfPage(path), leftTime }))
 }
 
 /** Whether a page (`website_pages`) had a path before that no other has taken since. */

@@ -19,7 +19,7 @@ import { requireSite, sitesOf } from '../site.policy.ts'
 import { builtinContent } from './builtin-content.ts'
 import type { Page } from './page.policy.ts'
 import { picturesWithUrls, shownIn } from './page-content.ts'
-import { hadPath } from './page-path.ts'
+import { formerPathsOf, hadPath } from './page-path.ts'
 
 const MOST = 500
 
@@ -192,5 +192,6 @@ export const getPage = async (db: Db, actor: Actor, input: { pageId: string }): 
     ...draftOf(page),
     pictures: picturesWithUrls(page.blocks),
     brandColor: page.brand_color,
+    formerPaths: await formerPathsOf(db, page.id),
   }
 }

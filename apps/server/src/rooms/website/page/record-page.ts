@@ -9,7 +9,15 @@ const recordRow = recorder('website', 'website_pages')
 export const recordPage = (
   tx: Tx,
   actor: Actor,
-  action: 'page_added' | 'page_updated' | 'page_moved' | 'page_renamed' | 'page_restored' | 'page_deleted' | 'page_previewed',
+  action:
+    | 'page_added'
+    | 'page_updated'
+    | 'page_moved'
+    | 'page_renamed'
+    | 'former_path_forgotten'
+    | 'page_restored'
+    | 'page_deleted'
+    | 'page_previewed',
   page: Pick<Page, 'id' | 'title'>,
   organizationId: string,
   more: LogDetails = {},

@@ -1,4 +1,4 @@
-// Another path for a page of a site; its old address leads to the new one.
+// Another path for a page of a site; its old address leads to the new one until that is stopped.
 import { problem } from '@kaisai/contract/problem'
 import { addressOfPage, isBuiltinPath } from '@kaisai/contract/website/page-paths'
 import type { Actor } from '#src/actor.ts'
@@ -41,4 +41,21 @@ export const renamePage = (ctx: Ctx, actor: Actor, input: { pageId: string; path
     await recordPage(tx, actor, 'page_renamed', page, organizationId, { changes: [{ field: 'path', from: page.path, to: path }] })
     touch(page.site_id)
     return { address: addressOfPage(path) }
+  })
+
+/** Lets a path the page had before lead there no more. Refuses one that does not lead to it (`website.former_path_gone`). */
+export const forgetFormerPath = (ctx: Ctx, actor: Actor, input: { pageId: string; path: string }): Promise<null> =>
+  changeContent(ctx, async (tx, touch) => {
+    const { page, organizationId } = await lockPage(tx, actor, input.pageId)
+    const { path } = input
+    const { numDeletedRows } = await tx
+      .deleteFrom('website_page_paths')
+      .where('page_id', '=', page.id)
+      .where('path', '=', path)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw problem('website.former_path_gone', { address: addressOfPage(path) })
+    const changes = [{ field: 'formerPath', from: path, to: null }]
+    await recordPage(tx, actor, 'former_path_forgotten', page, organizationId, { changes })
+    touch(page.site_id)
+    return null
   })

@@ -1,4 +1,5 @@
 // The gallery: works that organizers show with their teams' consent, on the sites of their competition.
+import { competitionStates } from '@kaisai/contract/competition/competition.states'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
@@ -9,6 +10,7 @@ import { sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
+import { inGroup } from '#src/db/group.ts'
 import { holdsText, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { isActor } from '#src/http/route.ts'
@@ -137,8 +139,8 @@ export const listGalleries = async (ctx: Ctx, who: Who): Promise<ReplyOf<typeof 
     .innerJoin('work_showcases as g', 'g.competition_id', 'c.id')
     .select(['c.id as competitionId', 'c.edition', 'c.year', 'c.wording', textIn(who.lang, 'c.name', 'c.name_en').as('name')])
     .select(sql<boolean>`g.vote_starts_at is not null`.as('hasVote'))
-    .where('g.is_open', '=', true)
-    .where(isPublicHere)
+    .select(inGroup(competitionStates, 'halted', 'c.status').$castTo<boolean>().as('isHalted'))
+    .where(sql<boolean>`g.is_open and ${isPublicHere}`)
     .orderBy('c.year', 'desc')
     .orderBy('c.id', 'desc')
     .limit(50)

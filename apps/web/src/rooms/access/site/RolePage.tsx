@@ -68,10 +68,11 @@ export const RolePage = () => {
                   disabled={busy !== null}
                   aria-busy={busy === identity.groupId + identity.roleId}
                   aria-label={t.choose(identity.groupName, identity.roleName)}
+                  aria-current={identity.current || undefined}
                   onClick={() => void choose(identity)}
                 >
                   <span>{identity.roleName}</span>
-                  {identity.current ? <small>{t.current}</small> : null}
+                  {identity.current ? <small aria-hidden="true">{t.current}</small> : null}
                 </button>
               </li>
             ))}

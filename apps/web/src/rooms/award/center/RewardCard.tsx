@@ -28,7 +28,7 @@ export const RewardCard = ({ award, onSeen }: { award: MyAward; onSeen?: () => v
     )
   }
   const facts: readonly (readonly [string, string])[] = [
-    [t.category, award.itemName],
+    [award.itemLabel, award.itemName],
     [t.students, award.students.join(comma)],
     [t.teachers, award.teachers.join(comma)],
     [t.schools, award.schools.join(comma)],

@@ -1,7 +1,7 @@
 import { worded } from '#web/wording-context.tsx'
 
 export const rewardTexts = worded({
-  zh: (What, _what, { Category }) => ({
+  zh: (What) => ({
     title: '我的获奖',
     hint: '作为学生和指导教师获得的全部奖项',
     newTitle: '新获奖',
@@ -21,7 +21,6 @@ export const rewardTexts = worded({
     students: '学生',
     teachers: '指导教师',
     schools: '学校',
-    category: Category,
     prize: '奖金',
     needsCard: '请添加银行卡以便发放奖金',
     toCards: '添加银行卡',
@@ -34,7 +33,7 @@ export const rewardTexts = worded({
     asTeacher: '指导教师',
     all: '全部',
   }),
-  en: (_What, what, { Category }) => ({
+  en: (_What, what) => ({
     title: 'My awards',
     hint: 'All awards, as a student and as an advisor',
     newTitle: 'New awards',
@@ -54,7 +53,6 @@ export const rewardTexts = worded({
     students: 'Students',
     teachers: 'Advisors',
     schools: 'Schools',
-    category: Category,
     prize: 'Prize money',
     needsCard: 'Add a bank card so that prize money can be transferred',
     toCards: 'Add a bank card',

@@ -1,5 +1,6 @@
-import { listPublicAwards, pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
+import { AWARDS_PER_PART, listPublicAwards, pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { Fragment } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { pageNumOf } from '#web/page-number.ts'
 import { competitionAddress } from '#web/rooms/competition/site/index.ts'
@@ -41,6 +42,7 @@ export const AwardTab = ({ competitionId }: { competitionId: string }) => {
   const error = head.error ?? page.error
   if (error) return <Failure error={error} onRetry={() => void Promise.all([head.refetch(), page.refetch()])} />
   if (!head.data || !page.data) return <Waiting />
+  const parts = Array.from({ length: Math.max(1, Math.ceil(head.data.total / AWARDS_PER_PART)) }, (_, at) => at + 1)
   if (head.data.total === 0 && page.data.total === 0) return <p className={styles.quiet}>{t.none}</p>
   return (
     <section className={styles.tab}>
@@ -87,7 +89,15 @@ export const AwardTab = ({ competitionId }: { competitionId: string }) => {
         total={t.found(formatNumber(page.data.total) + (page.data.totalIsCapped ? '+' : ''))}
       />
       <p className={styles.quiet}>
-        <a href={`/prod-api/web/award/data?competitionId=${competitionId}`}>{t.data}</a> · {t.link}
+        {parts.map((part) => (
+          <Fragment key={part}>
+            <a href={`/prod-api/web/award/data?competitionId=${competitionId}${part > 1 ? `&part=${part}` : ''}`}>
+              {t.data(part, parts.length)}
+            </a>
+            {' · '}
+          </Fragment>
+        ))}
+        {t.link}
       </p>
     </section>
   )

@@ -22,7 +22,7 @@ export const awardSiteTexts = worded({
     teachers: '指导教师',
     taughtBy: (names: string) => `指导教师：${names}`,
     found: (count: string) => `共 ${count} 项`,
-    data: '机器可读数据（JSON）',
+    data: (part: number, parts: number) => (parts === 1 ? '机器可读数据（JSON）' : `机器可读数据（JSON ${part}/${parts}）`),
     link: '本页地址长期有效',
     revoked: (reason: string) => `已撤销：${reason}`,
     withRevoked: (count: number) => `以上数目含已撤销的 ${count} 项，名单中已注明。`,
@@ -49,7 +49,7 @@ export const awardSiteTexts = worded({
     teachers: 'Advisors',
     taughtBy: (names: string) => `Advisors: ${names}`,
     found: (count: string) => `${count} in total`,
-    data: 'Machine-readable (JSON)',
+    data: (part: number, parts: number) => (parts === 1 ? 'Machine-readable (JSON)' : `Machine-readable (JSON ${part}/${parts})`),
     link: 'Permanent link',
     revoked: (reason: string) => `Revoked: ${reason}`,
     withRevoked: (count: number) =>

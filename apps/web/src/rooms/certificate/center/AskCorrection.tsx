@@ -46,7 +46,7 @@ export const AskCorrection = ({
     >
       <p>{t.correctText}</p>
       {codes.map((code) => {
-        const label = inLang(codeMeanings[code].label, lang)
+        const label = code === 'workName' ? t.workName(certificate.workLabel) : inLang(codeMeanings[code].label, lang)
         return (
           <Form.Item key={code} name={code} label={label} rules={[required(label)]}>
             <Input maxLength={300} />

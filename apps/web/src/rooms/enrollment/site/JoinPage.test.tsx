@@ -18,6 +18,7 @@ const invited = {
   competitionId: 'c1',
   competitionName: '示范竞赛',
   itemName: 'A类',
+  itemLabel: '选题类别',
   role: 'member',
   roleName: '队员',
   expiresTime: '2026-11-24T00:00:00Z',
@@ -57,6 +58,12 @@ test('who is not signed in is led to the sign-in, which leads back to the invita
   const link = await screen.findByRole('link', { name: '登录' })
   expect(link.getAttribute('href')).toBe(`/neibu/login?redirect=${encodeURIComponent(`/home/enroll/join?code=${CODE}`)}`)
   expect(asked).toEqual([])
+})
+
+test('what the team entered under is called as its competition does, whatever the site says', async () => {
+  serve(() => ({ code: 0, data: invited }))
+  show()
+  expect((await screen.findByText('A类')).previousElementSibling?.textContent).toBe('选题类别')
 })
 
 test('accepting joins the team and leads to it', async () => {

@@ -76,7 +76,7 @@ const Answer = ({ token, invited }: { token: string; invited: ReplyOf<typeof get
   const isLocked = invited.verdicts.some(({ key }) => key === 'locked')
   const facts: readonly (readonly [string, string])[] = [
     [t.competition, invited.competitionName],
-    [t.categoryOf, invited.itemName],
+    [invited.itemLabel, invited.itemName],
     [t.captain, invited.captainName],
     [t.school, invited.schoolName],
     [t.yourRole, roleName],

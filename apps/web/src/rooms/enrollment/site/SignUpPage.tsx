@@ -7,7 +7,7 @@ import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { later } from '#web/ui/site/later.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { SignedInOnly } from '#web/ui/site/SignedInOnly.tsx'
-import { useWorded } from '#web/wording-context.tsx'
+import { useWorded, useWording, WordsOf } from '#web/wording-context.tsx'
 import { enrollmentTexts } from '../texts.ts'
 import { ApplyStep } from './apply/ApplyStep.tsx'
 import { OpenCompetitions } from './OpenCompetitions.tsx'
@@ -64,13 +64,15 @@ const SignUp = ({ competitionId, teamId, wanted }: SignUpProps) => {
     { teamId: teamId ?? '' },
     { enabled: teamId !== null, ...(isTeamStep ? { everyMs: LOOK_MS } : {}) },
   )
+  const { data: entered } = usePublicReply(getPublicCompetition, { id: competitionId }, { enabled: teamId === null })
+  const words = useWording()
   const loaded = teamId === null ? null : (team.data ?? null)
   if (teamId !== null && team.error && !loaded) return <Failure error={team.error} onRetry={team.refetch} />
   if (teamId !== null && !loaded) return <Waiting />
   const step = stepAt(wanted, loaded)
   const id = loaded?.competitionId ?? competitionId
   return (
-    <>
+    <WordsOf wording={(loaded ?? entered)?.wording ?? words}>
       <Head competitionId={id} name={loaded?.competitionName} />
       <StepBar competitionId={id} team={loaded} now={step} />
       <StepFrame step={step}>
@@ -80,7 +82,7 @@ const SignUp = ({ competitionId, teamId, wanted }: SignUpProps) => {
           <EnrolledStep step={step} team={loaded} />
         ) : null}
       </StepFrame>
-    </>
+    </WordsOf>
   )
 }
 

@@ -56,7 +56,7 @@ export const SuccessStep = ({ team }: { team: Team }) => {
           <ButtonLink
             to={`/home/competition/submitWork?${new URLSearchParams({ competitionId: team.competitionId, teamId: team.teamId })}`}
           >
-            {t.toWork(team.workLabel)}
+            {t.toWork}
           </ButtonLink>
         ) : null}
         <ButtonLink to={signUpAddress(team.competitionId, team.teamId, 'material')}>{t.seeMaterial}</ButtonLink>

@@ -31,7 +31,7 @@ export const batchTexts = bilingual({
     submit: '下单',
     made: (no: string, n: number) => `已下单 ${no}，共 ${n} 队`,
     allOrNothing: '金额以下单时各队应缴为准；任何一队不能下单时，整单不会生成。',
-    tooMany: '一个订单最多 2000 队，请按赛项分批下单',
+    tooMany: '一个订单最多 2000 队，请分批下单',
   },
   en: {
     title: 'Batch fee',
@@ -65,6 +65,6 @@ export const batchTexts = bilingual({
     made: (no: string, n: number) => `Order ${no} was made for ${n} teams`,
     allOrNothing:
       'What counts is what each team owes when the order is made. If one team cannot be ordered for, no order is made.',
-    tooMany: 'One order holds 2,000 teams at most. Order category by category.',
+    tooMany: 'One order holds 2,000 teams at most. Make several orders.',
   },
 })

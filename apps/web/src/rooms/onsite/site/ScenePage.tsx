@@ -1,6 +1,8 @@
+import type { ReplyOf } from '@kaisai/contract/endpoint'
+import type { getPublicScene } from '@kaisai/contract/onsite/open.endpoints'
 import { useLoaderData } from 'react-router'
 import { formatDate } from '#web/ui/format.ts'
-import { useWorded } from '#web/wording-context.tsx'
+import { useWorded, WordsOf } from '#web/wording-context.tsx'
 import type { loader } from '../loaders/scene.ts'
 import { DrawCheck } from './scene/DrawCheck.tsx'
 import styles from './scene/Scene.module.css'
@@ -8,8 +10,16 @@ import { sceneTexts } from './scene/scene-texts.ts'
 
 /** /home/onsite/scene?id=…: when and where a scene is, its order, and how anybody checks the lots. */
 export const ScenePage = () => {
-  const t = useWorded(sceneTexts)
   const scene = useLoaderData<typeof loader>()
+  return (
+    <WordsOf wording={scene.wording}>
+      <Scene scene={scene} />
+    </WordsOf>
+  )
+}
+
+const Scene = ({ scene }: { scene: ReplyOf<typeof getPublicScene> }) => {
+  const t = useWorded(sceneTexts)
   return (
     <article className={styles.page}>
       <title>{`${scene.name} · ${scene.competitionName}`}</title>

@@ -1,17 +1,16 @@
-import { type Need, needLabels } from '@kaisai/contract/school/labels'
+import type { Need } from '@kaisai/contract/school/labels'
 import { openSchoolPage } from '@kaisai/contract/school/open.endpoints'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasCode } from '#web/call-error.ts'
 import { serverNow } from '#web/clock.ts'
-import { useLabel } from '#web/lang.tsx'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Failure, Waiting } from '#web/ui/site/Faces.tsx'
 import { InBrowser } from '#web/ui/site/InBrowser.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { TimeLeft } from '#web/ui/site/TimeLeft.tsx'
-import { useWorded } from '#web/wording-context.tsx'
+import { useWorded, WordsOf } from '#web/wording-context.tsx'
 import { siteTexts } from '../site-texts.ts'
 import { Certificates } from './Certificates.tsx'
 import { Entry } from './Entry.tsx'
@@ -48,7 +47,12 @@ const Opened = ({ token }: { token: string }) => {
         <p className={styles.quiet}>{t.overNext}</p>
       </section>
     )
-  if (data) return <Shown token={token} school={data} refetch={refetch} />
+  if (data)
+    return (
+      <WordsOf wording={data.wording}>
+        <Shown token={token} school={data} refetch={refetch} />
+      </WordsOf>
+    )
   return error ? <Failure error={error} onRetry={refetch} /> : <Waiting />
 }
 
@@ -81,7 +85,7 @@ const Dates = ({ school }: { school: School }) => {
     [t.enrollEnd, school.enrollEndTime],
     [t.auditEnd, school.auditEndTime],
     [t.payEnd, school.payEndTime],
-    [t.workEnd(school.workLabel), school.workEndTime],
+    [t.workEnd, school.workEndTime],
   ] as const
   const serverTime = new Date(serverNow()).toISOString()
   return (
@@ -102,13 +106,12 @@ const Dates = ({ school }: { school: School }) => {
 
 const Tabs = ({ school, need, choose }: { school: School; need: Need | null; choose: (need: Need | null) => void }) => {
   const t = useWorded(siteTexts)
-  const label = useLabel()
   const { sums } = school
   const tabs: readonly (readonly [Need | null, string, number])[] = [
     ['audit', t.toAudit, sums.toAudit],
     ['people', t.incomplete, sums.incomplete],
     ['payment', t.unpaid, sums.unpaid],
-    ['work', label(needLabels.work), sums.missingWorks],
+    ['work', t.workMissing, sums.missingWorks],
     [null, t.all, sums.teams],
   ]
   return (

@@ -111,7 +111,7 @@ const Team = ({
         <b>{team.name}</b>
         <code>{team.code}</code>
         <span className={styles.tag} data-meaning={meanings[team.need]}>
-          {team.need === 'nothing' ? team.statusName : label(needLabels[team.need])}
+          {team.need === 'nothing' ? team.statusName : team.need === 'work' ? t.workMissing : label(needLabels[team.need])}
         </span>
       </p>
       <dl className={styles.facts}>

@@ -33,8 +33,9 @@ export const Provinces = ({ chart }: { chart: ChartData }) => {
             title={row ? `${row.name}: ${valueText(value, unit)}` : undefined}
           >
             {row?.to ? (
-              <Link to={row.to} aria-label={`${row.name}: ${valueText(value, unit)}`}>
+              <Link to={row.to}>
                 {inside}
+                <span className="hidden-text">{row.name}</span>
               </Link>
             ) : (
               <span className={styles.tile}>{inside}</span>

@@ -55,3 +55,20 @@ test('the data of a competition that is only looked at ahead is nothing to be fo
   expect(html).toContain('CC BY 4.0')
   expect(texts).toEqual([])
 })
+
+test('of a long list of awards every part is a file of its own', async () => {
+  const { data } = found
+  const long = { ...found, data: { ...data, summary: { ...data.summary, awards: 20_001 } } }
+  const { things, html } = await renderOnServer(Page, { ...shown, replies: { [getPublicData.path]: long } })
+  const { distribution } = things[0] as { distribution: { name: string; contentUrl: string }[] }
+  expect(distribution.map(({ name, contentUrl }) => [name, contentUrl.split('competitionId=c1&')[1]])).toEqual([
+    ['各赛项（CSV）', 'file=categories.csv'],
+    ['各省份（CSV）', 'file=provinces.csv'],
+    ['各学校（CSV）', 'file=schools.csv'],
+    ['获奖名单（CSV），第 1 部分，共 2 部分', 'file=awards.csv'],
+    ['获奖名单（CSV），第 2 部分，共 2 部分', 'file=awards.csv&part=2'],
+    ['全部数据（JSON），第 1 部分，共 2 部分', 'file=data.json'],
+    ['全部数据（JSON），第 2 部分，共 2 部分', 'file=data.json&part=2'],
+  ])
+  for (const { name } of distribution) expect(html).toContain(name)
+})

@@ -1,4 +1,4 @@
-import { licences, openFiles } from '@kaisai/contract/statistics/licences'
+import { licences, openFiles, partsOf } from '@kaisai/contract/statistics/licences'
 import { downloadPublicData, getPublicData } from '@kaisai/contract/statistics/open-data.endpoints'
 import { LEAST_SHOWN } from '@kaisai/contract/statistics/suppress'
 import { download, hasCode } from '#web/call.ts'
@@ -30,6 +30,14 @@ export const DataTab = ({ competitionId }: { competitionId: string }) => {
   const { competition } = found.data
   const title = lang === 'en' ? competition.nameEn : competition.name
   const path = competitionAddress(competitionId, 'data')
+  const files = openFiles.flatMap((file) => {
+    const parts = partsOf(file, found.data.summary.awards)
+    return Array.from({ length: parts }, (_, at) => ({
+      file,
+      name: parts === 1 ? t.file[file] : t.part(t.file[file], at + 1, parts),
+      input: { competitionId, file, ...(at > 0 ? { part: at + 1 } : {}) },
+    }))
+  })
   return (
     <section className={styles.tab}>
       {import.meta.env.SSR ? (
@@ -40,10 +48,10 @@ export const DataTab = ({ competitionId }: { competitionId: string }) => {
               {
                 ...{ name: title, description: t.lead, licenceUrl: url, path },
                 ...{ number: found.number, publishedAt: found.publishedTime },
-                files: openFiles.map((file) => ({
-                  name: t.file[file],
+                files: files.map(({ file, name: called, input }) => ({
+                  name: called,
                   mediaType: file.endsWith('.json') ? 'application/json' : 'text/csv',
-                  url: addressOf(downloadPublicData, { competitionId, file }),
+                  url: addressOf(downloadPublicData, input),
                 })),
               },
               page,
@@ -59,18 +67,18 @@ export const DataTab = ({ competitionId }: { competitionId: string }) => {
       <section>
         <h2 className={styles.title}>{t.files}</h2>
         <ul className={styles.files}>
-          {openFiles.map((file) => (
-            <li key={file}>
+          {files.map(({ name: called, input }) => (
+            <li key={called}>
               {/* A plain address works without scripts; with them the call knows the site of this page. */}
               <a
-                href={addressOf(downloadPublicData, { competitionId, file })}
+                href={addressOf(downloadPublicData, input)}
                 download
                 onClick={(event) => {
                   event.preventDefault()
-                  void download(downloadPublicData, { competitionId, file }).catch(() => undefined)
+                  void download(downloadPublicData, input).catch(() => undefined)
                 }}
               >
-                {t.file[file]}
+                {called}
               </a>
             </li>
           ))}

@@ -31,6 +31,7 @@ export const dataTexts = worded({
       'awards.csv': '获奖名单（CSV）',
       'data.json': '全部数据（JSON）',
     },
+    part: (name: string, part: number, parts: number) => `${name}，第 ${part} 部分，共 ${parts} 部分`,
     stable: '下载地址长期不变，内容更新时版次加一。',
   }),
   en: (_What, _what, { Category, category }) => ({
@@ -63,6 +64,7 @@ export const dataTexts = worded({
       'awards.csv': 'Awards (CSV)',
       'data.json': 'Everything (JSON)',
     },
+    part: (name: string, part: number, parts: number) => `${name}, part ${part} of ${parts}`,
     stable: 'These addresses stay; a change of content makes a new edition.',
   }),
 })

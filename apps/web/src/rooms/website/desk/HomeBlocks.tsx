@@ -193,7 +193,7 @@ const Settings = ({ at, kind }: { at: number; kind: HomeBlockKind }) => {
             <DictSelect type="news_column" allowClear placeholder={t.columnOwn} />
           </Form.Item>
         ) : null}
-        {fields.includes('competition') ? <CompetitionOf at={at} kind={kind} /> : null}
+        {fields.includes('competition') ? <CompetitionOf at={at} /> : null}
         {looks ? (
           <Form.Item
             name={[at, 'look']}
@@ -224,7 +224,7 @@ const Settings = ({ at, kind }: { at: number; kind: HomeBlockKind }) => {
   )
 }
 
-const CompetitionOf = ({ at, kind }: { at: number; kind: HomeBlockKind }) => {
+const CompetitionOf = ({ at }: { at: number }) => {
   const t = useTexts(blockTexts)
   const d = useTexts(deskTexts)
   const { siteId } = useContext(Stored)
@@ -238,7 +238,7 @@ const CompetitionOf = ({ at, kind }: { at: number; kind: HomeBlockKind }) => {
         showSearch={{ optionFilterProp: 'label' }}
         options={data.map((one) => ({
           value: one.competitionId,
-          label: d.competitionIn(one.name, one.haltedName, kind === 'categories'),
+          label: d.competitionIn(one.name, one.haltedName),
         }))}
       />
     </Form.Item>

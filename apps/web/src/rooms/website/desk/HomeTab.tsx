@@ -89,7 +89,7 @@ const DatesItem = ({ siteId }: { siteId: string | null }) => {
         disabled={siteId === null}
         placeholder={t.datesNext}
         showSearch={{ optionFilterProp: 'label' }}
-        options={data.map((one) => ({ value: one.competitionId, label: t.competitionIn(one.name, one.haltedName, true) }))}
+        options={data.map((one) => ({ value: one.competitionId, label: t.competitionIn(one.name, one.haltedName) }))}
       />
     </Form.Item>
   )

@@ -14,8 +14,14 @@ const ownPages = [
 ]
 const entry = (nameZh: string, tem = '/home/homepage') => ({ nameZh, nameEn: nameZh, tem, children: [] })
 
+const GONE = '0199c0de-0000-7000-8000-00000000dead'
+let asked: ReturnType<typeof serveWith>
 beforeEach(() => {
-  serveWith((path) => ({ code: 0, data: path.endsWith('/website/site/page') ? ownPages : columns }))
+  asked = serveWith((path, { address }) => {
+    if (path.endsWith('/website/site/check/address'))
+      return { code: 0, data: { fault: String(address).includes(GONE) ? 'missing' : null } }
+    return { code: 0, data: path.endsWith('/website/site/page') ? ownPages : columns }
+  })
 })
 
 let form: FormInstance<SiteValues>
@@ -93,4 +99,15 @@ test('an entry that leads nowhere, or to a page that is not published, is marked
   await waitFor(() => expect(marks()).toEqual([1, 1]))
   form.setFieldValue(['navigation', 1, 'tem'], '/home/page/sponsors')
   await waitFor(() => expect(marks()).toEqual([0, 1]))
+})
+
+test('an entry that names something by its id is marked where the server finds it missing, and each address is asked once', async () => {
+  const details = (id: string) => `/home/competition/details?id=${id}`
+  const there = details('0199c0de-0000-7000-8000-000000000001')
+  renderInDesk(<Page navigation={[entry('首页'), entry('本届竞赛', there), entry('上届竞赛', `${details(GONE)}#plan`)]} />)
+  expect(await screen.findAllByText(/所指的内容不存在或尚未公开/)).toHaveLength(1)
+  const addresses = asked.flatMap(({ path, input }) => (path.endsWith('/check/address') ? [input.address] : []))
+  expect(addresses.toSorted()).toEqual([there, details(GONE)].toSorted())
+  form.setFieldValue(['navigation', 2, 'tem'], there)
+  await waitFor(() => expect(screen.queryByText(/所指的内容不存在或尚未公开/)).toBeNull())
 })

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { columnPageLabels, columnPages, pagedColumns } from '@kaisai/contract/news/column-pages'
 import { listSitePageChoices } from '@kaisai/contract/website/page.endpoints'
 import { addressOfPage, builtinPages, builtinPaths } from '@kaisai/contract/website/page-paths'
+import { checkSiteAddress } from '@kaisai/contract/website/site-check.endpoints'
 import { AutoComplete, Button, Form, Input } from 'antd'
 import { createContext, useContext } from 'react'
 import { useLabel, useTexts } from '#web/lang.tsx'
@@ -10,7 +11,7 @@ import { DictSelect } from '#web/ui/DictSelect.tsx'
 import { useRules } from '#web/ui/form/rules.ts'
 import { confirmBox } from '#web/ui/notice/notice.ts'
 import { words } from '#web/ui/texts.ts'
-import { addressVerdict, type OwnPage } from './address-verdict.ts'
+import { type AddressVerdict, addressVerdict, askedAddress, type OwnPage } from './address-verdict.ts'
 import { deskTexts } from './desk-texts.ts'
 import { navigationTexts } from './navigation-texts.ts'
 import styles from './SiteEditPage.module.css'
@@ -47,7 +48,7 @@ export const NavigationEditor = ({ siteId }: { siteId: string | null }) => {
   return (
     <>
       <p className={styles.lead}>{t.navigationHint}</p>
-      <OwnPages value={pages}>
+      <OwnPages value={{ siteId, pages }}>
         <Form.List name="navigation">
           {(fields, { add, remove, move }) => (
             <>
@@ -97,7 +98,23 @@ const Names = ({ path }: { path: Path }) => {
 }
 
 // The pages of the site’s own; null: not known yet.
-const OwnPages = createContext<readonly OwnPage[] | null>(null)
+const OwnPages = createContext<{ readonly siteId: string | null; readonly pages: readonly OwnPage[] | null }>({
+  siteId: null,
+  pages: null,
+})
+
+// Where an address leads as far as it says itself, and of what it names by an id as visitors would find it.
+const useVerdict = (address: string): AddressVerdict => {
+  const { siteId, pages } = useContext(OwnPages)
+  const asked = askedAddress(address)
+  const { data } = useReply(
+    checkSiteAddress,
+    { siteId: siteId ?? '', address: asked ?? '' },
+    { enabled: siteId !== null && asked !== null, staleMs: 60_000 },
+  )
+  const verdict = addressVerdict(address, pages)
+  return verdict === 'fine' && asked !== null && data?.fault ? 'gone' : verdict
+}
 
 interface AddressProps {
   /** Given by Form.Item. */
@@ -108,11 +125,11 @@ interface AddressProps {
 
 /** An address inside the site, out of its pages or typed, or another site's; one that leads nowhere is marked. */
 const Address = (props: AddressProps) => {
-  const own = useContext(OwnPages)
+  const { pages: own } = useContext(OwnPages)
   const t = useTexts(deskTexts)
   const n = useTexts(navigationTexts)
   const label = useLabel()
-  const verdict = addressVerdict(props.value ?? '', own)
+  const verdict = useVerdict(props.value ?? '')
   const labelOf = (address: string, name: string, state = ''): string => n.choice(name, address, state)
   const pages = [
     ['/home/homepage', n.home],

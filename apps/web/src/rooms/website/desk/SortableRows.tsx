@@ -12,6 +12,7 @@ import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalList
 import { Button, Form } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { useSortableRole } from '#web/ui/use-sortable-role.ts'
 import { deskTexts } from './desk-texts.ts'
 import { dragTexts } from './drag-texts.ts'
 import styles from './SiteEditPage.module.css'
@@ -102,7 +103,7 @@ const SortableRow = ({ id, name, onUp, onDown, onRemove, children }: SortableRow
   const t = useTexts(deskTexts)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
-    attributes: { roleDescription: useTexts(dragTexts).kind },
+    attributes: useSortableRole(),
   })
   const style = transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition } : undefined
   const button = (label: string, icon: ReactNode, onClick: (() => void) | undefined, danger = false) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressVerdict } from './address-verdict.ts'
+import { addressVerdict, askedAddress } from './address-verdict.ts'
 
 const id = '0199c0de-0000-7000-8000-000000000001'
 const own = [
@@ -30,6 +30,10 @@ test.each([
   ['/home/newsDetails', 'nowhere'],
   ['/home/newsDetails?id=none', 'nowhere'],
   ['/home/competition/details?id=', 'nowhere'],
+  [`/home/work/workDetail?id=${id}`, 'nowhere'],
+  [`/home/work/workDetail?workId=${id}`, 'fine'],
+  ['/home/schoolInfo', 'nowhere'],
+  ['/home/consultDetails', 'fine'],
   ['/home/feed.xml', 'file'],
   ['/home/feed.xml?column=notice', 'file'],
   ['/home/competition/calendar.ics', 'file'],
@@ -41,4 +45,19 @@ test.each([
 test('before the pages of the site are known, none is said to be missing', () => {
   expect(addressVerdict('/home/page/gone', null)).toBe('fine')
   expect(addressVerdict('/home/nosuch', null)).toBe('nowhere')
+})
+
+test.each([
+  [`/home/competition/details?id=${id}&tab=award#plan`, `/home/competition/details?id=${id}&tab=award`],
+  [`/home/work/workDetail?workId=${id}`, `/home/work/workDetail?workId=${id}`],
+  [`/home/consultDetails?id=${id}`, `/home/consultDetails?id=${id}`],
+  [`/s/city/home/schoolInfo?id=${id}`, `/s/city/home/schoolInfo?id=${id}`],
+  ['/home/consultDetails', null],
+  ['/home/newsDetails?id=none', null],
+  [`/home/newsList?id=${id}`, null],
+  [`//evil.example/home/newsDetails?id=${id}`, null],
+  [`https://example.org/home/newsDetails?id=${id}`, null],
+  ['', null],
+])('of %s the server is asked for %s', (address, asked) => {
+  expect(askedAddress(address)).toBe(asked)
 })

@@ -85,8 +85,7 @@ export const deskTexts = bilingual({
     datesNext: '自动：正在报名或节点最近的竞赛',
     datesHint:
       '倒计时和时间线取自该竞赛的赛程安排，赛程调整后随之更新。指定的竞赛暂停、取消或未公开时，首页不显示赛程，也不会换成其他竞赛。',
-    competitionIn: (name: string, haltedName: string, isLeftOut: boolean) =>
-      haltedName === '' ? name : `${name}（${haltedName}${isLeftOut ? '，不显示' : ''}）`,
+    competitionIn: (name: string, haltedName: string) => (haltedName === '' ? name : `${name}（${haltedName}，不显示）`),
     datesNone: '还没有竞赛选择在此站点展示。发布竞赛时勾选此站点后，赛程会自动出现。',
     faq: '常见问题',
     question: '问题',
@@ -227,8 +226,7 @@ export const deskTexts = bilingual({
     datesNext: 'Automatic: the one that takes enrollments, or whose date is next',
     datesHint:
       'Countdown and timeline are the schedule of that competition and change with it. While the chosen one is suspended, cancelled or not public, the home page shows no dates, and none of another.',
-    competitionIn: (name: string, haltedName: string, isLeftOut: boolean) =>
-      haltedName === '' ? name : `${name} (${haltedName}${isLeftOut ? ', not shown' : ''})`,
+    competitionIn: (name: string, haltedName: string) => (haltedName === '' ? name : `${name} (${haltedName}, not shown)`),
     datesNone: 'No competition is shown on this site yet. Choose the site when you publish one, and its dates appear here.',
     faq: 'Questions',
     question: 'Question',

@@ -19,6 +19,7 @@ export const navigationTexts = bilingual({
     verdicts: {
       unpublished: '该页面尚未发布：发布之前，访客看不到这一项',
       nowhere: '此地址没有页面，访客会看到“页面不存在”，请改选一个页面',
+      gone: '此地址所指的内容不存在或尚未公开，访客现在打不开，请核对或改选一个页面',
       file: '此地址供阅读器、日历等程序读取，不是页面，请改选一个页面',
     },
   },
@@ -39,6 +40,7 @@ export const navigationTexts = bilingual({
     verdicts: {
       unpublished: 'This page is not published: until it is, visitors do not see this entry.',
       nowhere: 'No page has this address: visitors would be told that it does not exist. Choose another page.',
+      gone: 'What this address names is not there or not public: visitors cannot open it now. Check it, or choose another page.',
       file: 'This address is read by other programs, as readers and calendars: it is no page. Choose another one.',
     },
   },

@@ -16,18 +16,18 @@ askCases<keyof typeof compositionRules>({
     { when: 'one too few', limits: { memberMin: 4, memberMax: 5 }, says: ['团队人数须为4-5人'] },
     { when: 'one too many, advisors not counted', limits: { memberMin: 1, memberMax: 2 }, says: ['团队人数须为1-2人'] },
     { when: 'an exact number', limits: { memberMin: 2, memberMax: 2 }, says: ['团队人数须为2人'] },
-    { when: 'a team in a category for one', limits: { memberMin: 1, memberMax: 1 }, says: ['本赛项为个人赛，须由一人参赛'] },
+    { when: 'a team in a category for one', limits: { memberMin: 1, memberMax: 1 }, says: ['本类别为个人赛，须由一人参赛'] },
   ],
   advisorCount: [
     { when: 'within', limits: { advisorMin: 1, advisorMax: 1 }, says: [] },
     { when: 'too few', limits: { advisorMin: 2, advisorMax: 3 }, says: ['指导教师人数须为2-3人'] },
     { when: 'too many', limits: { advisorMax: 1 }, team: advisors({}, { role: 'teacher' }), says: ['指导教师人数须为0-1人'] },
-    { when: 'none at all are wanted', limits: { advisorMax: 0 }, says: ['本赛项不设指导教师'] },
+    { when: 'none at all are wanted', limits: { advisorMax: 0 }, says: ['本类别不设指导教师'] },
     { when: 'company advisors are counted apart', limits: { advisorMax: 1 }, team: team([ann, lin, wei]), says: [] },
   ],
   companyAdvisorCount: [
     { when: 'within', limits: { companyAdvisorMax: 1 }, team: team([ann, wei]), says: [] },
-    { when: 'none are wanted', team: team([ann, wei]), says: ['本赛项不设企业指导教师'] },
+    { when: 'none are wanted', team: team([ann, wei]), says: ['本类别不设企业指导教师'] },
     { when: 'too few', limits: { companyAdvisorMin: 1, companyAdvisorMax: 2 }, says: ['企业指导教师人数须为1-2人'] },
   ],
   mixedTeams: [

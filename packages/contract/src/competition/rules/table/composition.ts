@@ -19,7 +19,7 @@ const memberCount = ({ limits, team }: Situation): Fault[] => {
   const count = participantsOf(team).length
   const text: Label =
     max === 1
-      ? ['本赛项为个人赛，须由一人参赛', 'This category is for one person.']
+      ? ['本类别为个人赛，须由一人参赛', 'One person takes part alone here.']
       : [`团队人数须为${span(min, max)}人`, `A team has ${spanEn(min, max)} people, the captain included.`]
   return outOfSpan(count, min, max, text, ['队员', 'participant'])
 }
@@ -28,7 +28,7 @@ const advisorCount = ({ limits, team }: Situation): Fault[] => {
   const { advisorMin: min, advisorMax: max } = limits
   const text: Label =
     max === 0
-      ? ['本赛项不设指导教师', 'This category has no advisors.']
+      ? ['本类别不设指导教师', 'There are no advisors here.']
       : [`指导教师人数须为${span(min, max)}人`, `A team has ${spanEn(min, max)} advisors.`]
   return outOfSpan(schoolAdvisorsOf(team).length, min, max, text, ['指导教师', 'advisor'])
 }
@@ -37,7 +37,7 @@ const companyAdvisorCount = ({ limits, team }: Situation): Fault[] => {
   const { companyAdvisorMin: min, companyAdvisorMax: max } = limits
   const text: Label =
     max === 0
-      ? ['本赛项不设企业指导教师', 'This category has no company advisors.']
+      ? ['本类别不设企业指导教师', 'There are no company advisors here.']
       : [`企业指导教师人数须为${span(min, max)}人`, `A team has ${spanEn(min, max)} company advisors.`]
   return outOfSpan(companyAdvisorsOf(team).length, min, max, text, ['企业指导教师', 'company advisor'])
 }

@@ -1,7 +1,7 @@
 // The sentences about how many teams one person has and may have.
 import type { Label } from '../../../lang.ts'
 import { categoryWordsOf, type SomeWording } from '../../../website/wording.ts'
-import { type CapRole, capScopeLabels, countsFromLabels } from '../labels.ts'
+import { type CapRole, type CapScope, capScopeLabels, countsFromLabels } from '../labels.ts'
 import { counted } from '../rule.ts'
 import type { CategoryLimits, ParticipationCap, ParticipationRules } from '../rules.ts'
 import type { NamedCategory } from '../team-facts.ts'
@@ -25,27 +25,35 @@ const verbOf = ({ role, isDraftCounted }: ParticipationCap): Verb =>
 const draftNote = ({ isDraftCounted }: ParticipationCap): Label =>
   isDraftCounted ? ['（含草稿）', ', drafts included'] : ['', '']
 
+// What is said of somebody is read where what one enters under has a word of its own: it is named by none.
+const foundIn: Readonly<Record<CapScope, Label>> = {
+  category: ['本类别', 'here'],
+  kind: ['同类的各类别中', 'in all of this kind'],
+  competition: ['本竞赛', 'in this competition'],
+  year: ['本系列本年度的竞赛', 'in this series this year'],
+}
+
 /** Somebody has all the teams he may have. */
 export const tooMany = (name: string, cap: ParticipationCap, count: number): Label => {
   if (cap.within === 'category' && cap.role === 'participant' && cap.most === 1 && !cap.isDraftCounted)
-    return [`${name}已参加本赛项的其他队伍`, `${name} is in another team of this category already.`]
-  const [place, placeEn] = capScopeLabels[cap.within]
+    return [`${name}已参加本类别的其他队伍`, `${name} is in another team here already.`]
+  const [place, placeEn] = foundIn[cap.within]
   const [note, noteEn] = draftNote(cap)
   const { zh, does } = verbOf(cap)
   return [
     `${name}在${place}已${zh(count)}${note}，最多${cap.most}支`,
-    `${name} ${does} ${counted(count, 'team')} in ${placeEn}${noteEn}; at most ${cap.most} allowed.`,
+    `${name} ${does} ${counted(count, 'team')} ${placeEn}${noteEn}; at most ${cap.most} allowed.`,
   ]
 }
 
 /** Somebody has some of the teams he may have. `isWithThis`: the team being made is among them. */
 export const leftOver = (name: string, cap: ParticipationCap, count: number, isWithThis: boolean): Label => {
-  const [place, placeEn] = capScopeLabels[cap.within]
+  const [place, placeEn] = foundIn[cap.within]
   const [note, noteEn] = draftNote(cap)
   const { zh, does } = verbOf(cap)
   return [
     `${isWithThis ? '含本队，' : ''}${name}在${place}已${zh(`${count}/${cap.most}`)}${note}`,
-    `${isWithThis ? 'Counting this team, ' : ''}${name} ${does} ${count} of ${counted(cap.most, 'team')} in ${placeEn}${noteEn}.`,
+    `${isWithThis ? 'Counting this team, ' : ''}${name} ${does} ${count} of ${counted(cap.most, 'team')} ${placeEn}${noteEn}.`,
   ]
 }
 

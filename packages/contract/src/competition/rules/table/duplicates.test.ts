@@ -14,7 +14,7 @@ const createTwo: Partial<ParticipationRules> = {
   caps: [{ within: 'competition', role: 'captain', isDraftCounted: true, most: 2 }],
 }
 const anyNumber = { perPersonMax: null }
-const inAnother = '安然已参加本赛项的其他队伍'
+const inAnother = '安然已参加本类别的其他队伍'
 
 askCases<keyof typeof duplicateRules>({
   caps: [
@@ -45,12 +45,12 @@ askCases<keyof typeof duplicateRules>({
       past: [past('ann', { state: 'disqualified' })],
       says: [],
     },
-    { when: 'two are allowed', limits: { perPersonMax: 2 }, past: [past('ann')], says: ['含本队，安然在本赛项已参加2/2支队伍'] },
+    { when: 'two are allowed', limits: { perPersonMax: 2 }, past: [past('ann')], says: ['含本队，安然在本类别已参加2/2支队伍'] },
     {
       when: 'the same team is told twice',
       limits: { perPersonMax: 2 },
       past: [past('ann'), past('ann', { role: 'captain' })],
-      says: ['含本队，安然在本赛项已参加2/2支队伍'],
+      says: ['含本队，安然在本类别已参加2/2支队伍'],
     },
     {
       when: 'an advisor has five teams',
@@ -67,7 +67,7 @@ askCases<keyof typeof duplicateRules>({
       rules: kindCap,
       limits: { ...anyNumber, kind: 'regular' },
       past: [past('ann', { categoryId: 'two', kind: 'regular' })],
-      says: ['安然在同类赛项已参加1支队伍，最多1支'],
+      says: ['安然在同类的各类别中已参加1支队伍，最多1支'],
     },
     {
       when: 'one regular and one practice team',

@@ -67,7 +67,7 @@ askCases<keyof typeof eligibilityRules>({
       rules: { levelGroups: 'no_higher' },
       limits: { levelGroup: 'B' },
       team: team([...vocational, chen]),
-      says: ['陈晨为本科学历，不能参加B组赛项'],
+      says: ['陈晨为本科学历，不能参加B组'],
     },
     {
       when: 'B enters A where it may',
@@ -81,7 +81,7 @@ askCases<keyof typeof eligibilityRules>({
       rules: { levelGroups: 'exact' },
       limits: { levelGroup: 'A' },
       team: team(vocational),
-      says: ['本队队员均为高职高专学历，应参加B组赛项'],
+      says: ['本队队员均为高职高专学历，应参加B组'],
     },
     {
       when: 'one of A lifts a team to A',

@@ -88,10 +88,10 @@ const levelGroup = ({ rules, limits, team, isTeam }: Situation): Fault[] => {
       people: [],
       values: { group: 'B' },
       text: [
-        '本队队员均为高职高专学历，应参加B组赛项',
+        '本队队员均为高职高专学历，应参加B组',
         'All participants study at vocational colleges: the team belongs to group B.',
       ],
-      next: ['请改报B组赛项', 'Enroll in a category of group B.'],
+      next: ['请改报B组', 'Enroll in group B.'],
     },
   ]
 }
@@ -103,10 +103,10 @@ const tooHigh = (people: readonly TeamPerson[]): Fault => {
     people: idsOf(people),
     values: { names: namesOf(people)[0], group: 'A' },
     text: [
-      `${namesOf(people)[0]}为${degrees.map((level) => degreeLabels[level][0]).join('、')}学历，不能参加B组赛项`,
+      `${namesOf(people)[0]}为${degrees.map((level) => degreeLabels[level][0]).join('、')}学历，不能参加B组`,
       `${namesOf(people)[1]}: ${degrees.map((level) => degreeLabels[level][1].toLowerCase()).join(', ')} level is not admitted to group B.`,
     ],
-    next: ['请改报A组赛项或更换队员', 'Enroll in a category of group A, or choose other participants.'],
+    next: ['请改报A组或更换队员', 'Enroll in group A, or choose other participants.'],
   }
 }
 

@@ -26,7 +26,7 @@ askCases<keyof typeof formalityRules>({
       when: 'too long',
       rules: { workTitleMax: 4 },
       team: team(undefined, { workTitle: '智能导盲杖' }),
-      says: ['作品名称须为2-4个字符'],
+      says: ['名称须为2-4个字符'],
     },
   ],
   profiles: [

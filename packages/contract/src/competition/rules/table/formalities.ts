@@ -31,7 +31,7 @@ const teamName = ({ rules, limits, team }: Situation): Fault[] =>
 const workTitle = ({ rules, team }: Situation): Fault[] =>
   team.workTitle === null
     ? []
-    : textLength(team.workTitle, rules.workTitleMax, ['作品名称', 'title of the work'], ['请修改作品名称', 'Change the title.'])
+    : textLength(team.workTitle, rules.workTitleMax, ['名称', 'title'], ['请修改名称', 'Change the title.'])
 
 const profiles = ({ rules, team }: Situation): Fault[] =>
   team.people

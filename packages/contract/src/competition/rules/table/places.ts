@@ -19,18 +19,18 @@ const places = ({ limits, context }: Situation): Fault[] => {
                   '提交后将进入候补，有名额时按顺序递补',
                   'The team joins the waiting list and moves up in order when a place is free.',
                 ]
-              : ['请改报其他赛项，或联系学校管理员', 'Choose another category, or ask the administrator of your school.'],
+              : ['请改选其他类别，或联系学校管理员', 'Choose another one, or ask the administrator of your school.'],
           },
         ]
   const { totalQuota, perSchoolQuota } = limits
   return [
     ...full(taken.inCategory, totalQuota, [
-      `本赛项名额已满（${taken.inCategory}/${totalQuota}）`,
-      `This category is full (${taken.inCategory}/${totalQuota}).`,
+      `名额已满（${taken.inCategory}/${totalQuota}）`,
+      `All places are taken (${taken.inCategory}/${totalQuota}).`,
     ]),
     ...full(taken.bySchool, perSchoolQuota, [
-      `本校在本赛项的名额已满（${taken.bySchool}/${perSchoolQuota}）`,
-      `The places of this school in the category are taken (${taken.bySchool}/${perSchoolQuota}).`,
+      `本校的名额已满（${taken.bySchool}/${perSchoolQuota}）`,
+      `The places of this school are taken (${taken.bySchool}/${perSchoolQuota}).`,
     ]),
   ]
 }

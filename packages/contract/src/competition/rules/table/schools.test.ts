@@ -11,7 +11,7 @@ const advisors = (...changes: Partial<TeamPerson>[]) =>
 askCases<keyof typeof schoolRules>({
   schools: [
     { when: 'one school', says: [] },
-    { when: 'two schools where one is allowed', team: team([ann, other]), says: ['本赛项不允许跨校组队，队员来自2所学校'] },
+    { when: 'two schools where one is allowed', team: team([ann, other]), says: ['不允许跨校组队，队员来自2所学校'] },
     { when: 'two schools where any are', limits: { isCrossSchoolAllowed: true }, team: team([ann, other]), says: [] },
     {
       when: 'three schools where two are',

@@ -27,7 +27,7 @@ const schools = ({ rules, limits, team }: Situation): Fault[] => {
   const text: Label =
     most === 1
       ? [
-          `本赛项不允许跨校组队，队员来自${count}所学校`,
+          `不允许跨校组队，队员来自${count}所学校`,
           `Teams across schools are not allowed here; this one is from ${count} schools.`,
         ]
       : [

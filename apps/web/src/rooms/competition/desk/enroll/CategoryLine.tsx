@@ -6,6 +6,7 @@ import { useLang, useTexts } from '#web/lang.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { words } from '#web/ui/texts.ts'
+import { useSortableRole } from '#web/ui/use-sortable-role.ts'
 import { feePath } from '../paths.ts'
 import styles from './Categories.module.css'
 import { categoryTexts } from './category-texts.ts'
@@ -50,6 +51,7 @@ export const CategoryLine = ({ line, indent, below, isEditable, isRefused, does 
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: item.itemId,
     disabled: !isEditable,
+    attributes: useSortableRole(),
   })
   const look = [styles.line, isDragging ? styles.lifted : '', isRefused ? styles.refused : '', item.isEnabled ? '' : styles.off]
   // Up and down it follows the pointer, sideways its level is shown. The measured element stays put, or the drag would lose its way.

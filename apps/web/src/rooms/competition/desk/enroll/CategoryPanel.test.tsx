@@ -72,6 +72,14 @@ test('steps move a category, the whole tree is sent, and quick ones are not lost
   expect(await screen.findByText('1 个下级赛项')).toBeTruthy()
 })
 
+test('a handle says in the reader’s language that one can drag by it', async () => {
+  open([item('A', null)])
+  await screen.findByText('赛项A', { selector: 'b' })
+  expect(screen.getByRole('button', { name: '拖动“赛项A”，左右移动改变层级' }).getAttribute('aria-roledescription')).toBe(
+    '可拖动排序',
+  )
+})
+
 test('a step that leads nowhere is marked and does nothing', async () => {
   const sent = open([item('A', null), item('B', null)])
   const up = await screen.findByRole('button', { name: '上移“赛项A”' })

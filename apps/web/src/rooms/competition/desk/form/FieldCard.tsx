@@ -7,6 +7,7 @@ import { bestIn } from '@kaisai/contract/lang'
 import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useLabel, useLang, useTexts } from '#web/lang.tsx'
+import { useSortableRole } from '#web/ui/use-sortable-role.ts'
 import styles from './Builder.module.css'
 import { formTexts } from './form-texts.ts'
 import { kindLooks } from './kind-looks.tsx'
@@ -41,7 +42,7 @@ export const FieldCard = (props: FieldCardProps) => {
   const t = useTexts(formTexts)
   const label = useLabel()
   const { lang } = useLang()
-  const sortable = useSortable({ id: `field:${field.key}`, disabled: readOnly })
+  const sortable = useSortable({ id: `field:${field.key}`, disabled: readOnly, attributes: useSortableRole() })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging, isOver, active } = sortable
   const name =
     bestIn(lang, field.label, field.labelEn) || (field.kind === 'note' ? field.help.slice(0, 30) : '') || t.unnamedField
@@ -85,11 +86,11 @@ export const FieldCard = (props: FieldCardProps) => {
         type="button"
         id={cardId(field.key)}
         className={styles.cardMain}
-        aria-label={t.editField(name, kind)}
         aria-pressed={isSelected}
         onClick={() => actions.select(field.key)}
         onKeyDown={onKeyDown}
       >
+        <span className="hidden-text">{t.editField(name)}</span>
         <span className={styles.cardIcon} aria-hidden="true">
           {kindLooks[field.kind].icon}
         </span>

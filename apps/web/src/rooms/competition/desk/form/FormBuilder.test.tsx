@@ -50,6 +50,20 @@ test('a click in the palette adds a field after the selected one, and its settin
   expect(form.sections[0]?.fields[1]?.audience).toBe('work')
 })
 
+test('a handle says in the reader’s language that one can drag by it', () => {
+  show(two())
+  expect(screen.getByRole('button', { name: '拖动“组别”' }).getAttribute('aria-roledescription')).toBe('可拖动排序')
+})
+
+test('the button of a field is named by all that is written on it', () => {
+  show(two())
+  const card = screen.getByRole('button', { name: /^设置“组别”/ })
+  const written = [...card.querySelectorAll('span > span')].filter(({ children }) => children.length === 0)
+  expect(written.length).toBeGreaterThan(1)
+  for (const { textContent } of written)
+    expect(screen.getByRole('button', { name: new RegExp(`^设置“组别”.*${textContent}`) })).toBe(card)
+})
+
 test('an empty form offers ready ones, and taking one can be undone', () => {
   show({ version: FORM_VERSION, sections: [] })
   expect(screen.getByText('1 处错误')).toBeTruthy()

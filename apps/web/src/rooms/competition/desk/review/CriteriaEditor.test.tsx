@@ -36,6 +36,11 @@ beforeEach(() => {
   value = []
 })
 
+test('a handle says in the reader’s language that one can drag by it', () => {
+  show()
+  expect(screen.getByRole('button', { name: '拖动“创意”' }).getAttribute('aria-roledescription')).toBe('可拖动排序')
+})
+
 test('the sum of the weights and what is left follow what is typed', () => {
   show()
   expect(screen.getByText('权重合计 90')).toBeTruthy()

@@ -4,6 +4,7 @@ import { bestIn } from '@kaisai/contract/lang'
 import { Button, Input, InputNumber } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useLang, useTexts } from '#web/lang.tsx'
+import { useSortableRole } from '#web/ui/use-sortable-role.ts'
 import styles from './Criteria.module.css'
 import { CriterionDetails } from './CriterionDetails.tsx'
 import { CriterionPart } from './CriterionPart.tsx'
@@ -36,6 +37,7 @@ export const CriterionCard = (props: CriterionCardProps) => {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: criterion.key,
     disabled: isDisabled,
+    attributes: useSortableRole(),
   })
   const style = transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined
   const faultOf = (field: CriterionFault['field']) => faults.find((fault) => fault.field === field)

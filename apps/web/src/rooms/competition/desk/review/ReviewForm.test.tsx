@@ -41,7 +41,7 @@ test('saves what was typed against the version it was loaded with, then against 
   type('去掉最高分', '1')
   type('去掉最低分', '1')
   expect(onDirty).toHaveBeenLastCalledWith(true)
-  expect(await screen.findByText(/^去掉 1 个最高分和 1 个最低分后取平均；评分不齐的作品照样去掉/)).toBeTruthy()
+  expect(await screen.findByText(/^去掉 1 个最高分和 1 个最低分后取平均；评分不齐的照样去掉/)).toBeTruthy()
   save()
   await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
   expect(saved()).toEqual([{ stageId: 'one', version: 7, review: { ...stored, perWork: 5, dropHighest: 1, dropLowest: 1 } }])

@@ -51,7 +51,7 @@ test('too many people are too many', () => {
 test('another team of a person counts, and a draft does not', async () => {
   show()
   fireEvent.click(screen.getAllByRole('button', { name: /添加其他队伍/ })[0]!)
-  expect(screen.getByText('张三已参加本赛项的其他队伍，请将其移出本队，或请其先退出其他队伍')).toBeTruthy()
+  expect(screen.getByText('张三已参加本类别的其他队伍，请将其移出本队，或请其先退出其他队伍')).toBeTruthy()
   await choose(screen.getByLabelText('该队状态'), '草稿')
   expect(verdict()).toBe('可以报名')
   await choose(screen.getByLabelText('该队状态'), '审核通过')

@@ -63,6 +63,13 @@ test('every window is a bar that says what it is, when, and whether it is open',
   expect(screen.getByText('没有发现冲突')).toBeTruthy()
 })
 
+test('what is written in a bar is a part of its name, so that it can be spoken to', () => {
+  show(final())
+  const bars = [...document.querySelectorAll('[data-bar]')].map((one) => [one.textContent!, one.getAttribute('aria-label')!])
+  expect(bars.length).toBeGreaterThan(10)
+  expect(bars.filter(([written, name]) => !name!.includes(written!))).toEqual([])
+})
+
 test('a simulated time shows what is open then', () => {
   show(final(), { at: new Date(instant('12-10 12:00')) })
   expect(bar(/^初赛 作品提交，.*已结束$/)).toBeTruthy()

@@ -37,7 +37,7 @@ interface TimelineBarProps extends BarHandlers {
 
 /** One window as a bar: a button that can be dragged, and moved by keys. */
 export const TimelineBar = ({ stage, node, place, findings, ...props }: TimelineBarProps) => {
-  const { t, stageName, kindName, shortName, stateOf } = useWindowWords()
+  const { t, stageName, spokenName, shortName, stateOf } = useWindowWords()
   const { state, words } = stateOf(node, props.at)
   const severity = findings.some((one) => one.severity === 'error') ? 'error' : findings.length > 0 ? 'warning' : undefined
   const times = [chinaText(msOf(node.startsAt)), chinaText(msOf(node.endsAt))] as const
@@ -65,7 +65,7 @@ export const TimelineBar = ({ stage, node, place, findings, ...props }: Timeline
       data-lock={props.lock ?? undefined}
       tabIndex={props.isTabStop ? 0 : -1}
       aria-label={
-        t.barName(stageName(stage), kindName(node.kind), ...times, words) +
+        t.barName(stageName(stage), spokenName(node.kind), ...times, words) +
         (findings.length > 0 ? t.barFindings(findings.length) : '')
       }
       aria-pressed={props.isSelected}

@@ -38,6 +38,8 @@ export const timelineTexts = bilingual({
     stage: (name: string) => `赛段“${name}”`,
     barName: (stage: string, kind: string, start: string, end: string, state: string) =>
       `${stage} ${kind}，${start} 至 ${end}，${state}`,
+    /** A kind whose short word in the bar is no part of its name is called by both. */
+    kindAlso: (kind: string, short: string) => `${short}（${kind}）`,
     barFindings: (count: number) => `，${count} 条提示`,
     howEdit: '← → 移动一天 · Shift 调整结束 · Alt 精确到小时 · ↑ ↓ 换窗口 · Enter 编辑 · Esc 取消',
     howRead: '← → ↑ ↓ 换窗口',
@@ -118,6 +120,7 @@ export const timelineTexts = bilingual({
     stage: (name: string) => `Stage “${name}”`,
     barName: (stage: string, kind: string, start: string, end: string, state: string) =>
       `${stage}: ${kind}, ${start} to ${end}, ${state}`,
+    kindAlso: (kind: string, short: string) => `${short} (${kind})`,
     barFindings: (count: number) => `, ${count} to check`,
     howEdit: '← → move a day · Shift: change the end · Alt: by an hour · ↑ ↓ other window · Enter: edit · Esc: cancel',
     howRead: '← → ↑ ↓ other window',

@@ -48,6 +48,11 @@ export const useWindowWords = () => {
     stageName,
     kindName,
     shortName: (kind: NodeKind): string => t.shorts[kind],
+    /** What a bar is called by those who speak to it: what is written in it is a part of that. */
+    spokenName: (kind: NodeKind): string => {
+      const [name, short] = [kindName(kind), t.shorts[kind]]
+      return name.toLowerCase().includes(short.toLowerCase()) ? name : t.kindAlso(name, short)
+    },
     fullName: (stage: TimelineStage, kind: NodeKind): string => `${stageName(stage)} · ${kindName(kind)}`,
     timeWords,
     lengthOf: (node: WindowNode): string => inLang(lengthWords(msOf(node.endsAt) - msOf(node.startsAt)), lang),

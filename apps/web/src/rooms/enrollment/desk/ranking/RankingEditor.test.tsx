@@ -64,6 +64,11 @@ test('where a team came or went meanwhile it is told, and the own order is kept 
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ digest: 'other', teamIds: ['C', 'B', 'D'] }))
 })
 
+test('a handle says in the reader’s language that one can drag by it', async () => {
+  await open()
+  expect(screen.getByRole('button', { name: '拖动“队伍A”调整顺序' }).getAttribute('aria-roledescription')).toBe('可拖动排序')
+})
+
 test('going back brings the saved order', async () => {
   await open()
   press('下移“队伍A”')

@@ -31,7 +31,10 @@ export const RankingList = ({ teams, quota, isDisabled, onMove }: RankingListPro
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const placeOf = (id: unknown): number => teams.findIndex(({ teamId }) => teamId === id)
-  const nameOf = (id: unknown): string => teams[placeOf(id)]?.name ?? ''
+  const nameOf = (id: unknown): string => {
+    const team = teams[placeOf(id)]
+    return team ? team.name || team.captainName : ''
+  }
   const announcements: Announcements = {
     onDragStart: ({ active }) => t.picked(nameOf(active.id)),
     onDragOver: ({ active, over }) => (over ? t.isOver(nameOf(active.id), placeOf(over.id) + 1) : undefined),

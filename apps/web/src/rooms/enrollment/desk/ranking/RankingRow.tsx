@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/lang.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useSortableRole } from '#web/ui/use-sortable-role.ts'
 import { enrollmentMeaning } from '../../status-meaning.ts'
 import styles from './Ranking.module.css'
 import type { Ranking } from './ranking.ts'
@@ -25,6 +26,7 @@ export const RankingRow = ({ team, at, count, isBeyond, isDisabled, onMove }: Ra
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: team.teamId,
     disabled: isDisabled,
+    attributes: useSortableRole(),
   })
   const style = transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined
   const name = team.name || team.captainName

@@ -56,6 +56,7 @@ export const givenTeam = (change: Partial<Team> = {}): Team => ({
   name: '一队',
   participant: { label: '个人/团队', value: '团队' },
   workLabel: '作品',
+  wording: null,
   status: 'gathering',
   statusName: '组队中',
   competitionId: 'c1',

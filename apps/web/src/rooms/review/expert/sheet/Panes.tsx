@@ -12,6 +12,9 @@ const within = (percent: number): number => Math.round(Math.min(MOST, Math.max(L
 
 type Side = 'work' | 'sheet'
 
+// Out of sight and reach, yet laid out at its width: a slow phone that turns over has only to paint it.
+const away = { height: 0, overflow: 'hidden', visibility: 'hidden', border: 0 } as const
+
 export interface PanesView {
   /** Shows the sheet where a phone shows the work. */
   showSheet: () => void
@@ -70,7 +73,7 @@ export const Panes = ({ ref, work, sheet, foot }: PanesProps) => {
         className={styles.panes}
         style={isNarrow ? undefined : { gridTemplateColumns: `${percent}fr 13px ${100 - percent}fr` }}
       >
-        <div className={styles.pane} hidden={isNarrow && side !== 'work'}>
+        <div className={styles.pane} style={isNarrow && side !== 'work' ? away : undefined}>
           {work}
         </div>
         {isNarrow ? null : (
@@ -90,7 +93,7 @@ export const Panes = ({ ref, work, sheet, foot }: PanesProps) => {
             onKeyDown={press}
           />
         )}
-        <div className={`${styles.pane} ${styles.right}`} hidden={isNarrow && side !== 'sheet'}>
+        <div className={`${styles.pane} ${styles.right}`} style={isNarrow && side !== 'sheet' ? away : undefined}>
           {sheet}
           {isNarrow ? null : foot}
         </div>

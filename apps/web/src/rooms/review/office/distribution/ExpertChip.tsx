@@ -45,7 +45,6 @@ export const ExpertChip = ({ expert, row, name, isEditable, onReplace, onExplain
           type="button"
           className={styles.chip}
           data-wrong={expert.violations.length > 0 ? true : undefined}
-          aria-label={t.chipMenu(name, row.code)}
           draggable={isEditable}
           onDragStart={(event) => {
             event.dataTransfer.effectAllowed = 'copyMove'
@@ -57,6 +56,7 @@ export const ExpertChip = ({ expert, row, name, isEditable, onReplace, onExplain
           {expert.isKept && expert.status === null ? <PushpinOutlined title={t.kept} /> : null}
           {name}
           {expert.status ? <StatusTag meaning={taskMeaning[expert.status]}>{expert.statusName}</StatusTag> : null}
+          <span className="hidden-text">{t.chipMenu(row.code)}</span>
         </button>
       </Dropdown>
       {expert.violations.length > 0 ? <small className={styles.wrong}>{expert.violations.join(' · ')}</small> : null}

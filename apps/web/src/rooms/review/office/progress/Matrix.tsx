@@ -69,7 +69,7 @@ export const Matrix = ({ batch, progress: { rows, experts }, selected, onCell, o
                       <button
                         type="button"
                         className={styles.cell}
-                        aria-label={t.cell(expert.name, row.code, [cell.statusName, cell.given].filter(Boolean).join(' '))}
+                        aria-label={t.cell(expert.name, row.code, [cell.given, cell.statusName].filter(Boolean).join(' '))}
                         aria-pressed={selected ? selected.has(cell.taskId) : undefined}
                         onClick={() => onCell(row, cell)}
                       >

@@ -70,7 +70,7 @@ test('a file of one’s own is recounted where one sits: the verdict, and the ra
   expect(screen.getByText('影像')).toBeTruthy()
   // The rule is said in words, from the file.
   expect(screen.getByText('取这位评委的总分；最后四舍五入，保留 2 位小数。')).toBeTruthy()
-  expect(screen.getByText('得分相同的作品并列。')).toBeTruthy()
+  expect(screen.getByText('得分相同的并列。')).toBeTruthy()
 })
 
 test('an altered one is said to differ, with the place and both figures', async () => {

@@ -18,6 +18,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { words } from '#web/ui/texts.ts'
 import styles from '../SiteEditPage.module.css'
 import { BlockEditor } from './BlockEditor.tsx'
+import { FormerPaths } from './FormerPaths.tsx'
 import { PageActions } from './PageActions.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { pageTexts } from './page-texts.ts'
@@ -131,6 +132,7 @@ export const PageEditor = ({ page, reload }: PageEditorProps) => {
           </div>
           <FormGroup title={t.content} />
           <BlockEditor pictures={page.pictures} />
+          <FormerPaths page={page} />
         </RecordForm>
       </BesideForm>
     </>

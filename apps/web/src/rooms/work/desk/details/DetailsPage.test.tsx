@@ -88,11 +88,11 @@ test('letters typed into the reason are letters, those after g are the desk’s;
 })
 
 test('a stale version is told, the work loaded anew, and the typed reason stays for the second try', async () => {
-  const { sent, at } = await open({ refusal: '您查看之后该作品又有变动，请核对最新内容后再操作' })
+  const { sent, at } = await open({ refusal: '您查看之后内容又有变动，请核对最新内容后再操作' })
   press('r')
   fireEvent.change(await screen.findByLabelText('退回原因'), { target: { value: '请补齐设计说明' } })
   fireEvent.keyDown(screen.getByLabelText('退回原因'), { key: 'Enter', ctrlKey: true })
-  await screen.findByText('您查看之后该作品又有变动，请核对最新内容后再操作')
+  await screen.findByText('您查看之后内容又有变动，请核对最新内容后再操作')
   expect(at().get('workId')).toBe('2')
   await waitFor(() => {
     fireEvent.keyDown(screen.getByLabelText('退回原因'), { key: 'Enter', ctrlKey: true })
