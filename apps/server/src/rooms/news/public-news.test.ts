@@ -4,6 +4,7 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import * as calls from '@kaisai/contract/news/news.endpoints'
 import * as open from '@kaisai/contract/news/public.endpoints'
 import * as siteCalls from '@kaisai/contract/website/site.endpoints'
+import { sql } from 'kysely'
 import { openDatabase } from '#src/db/database.ts'
 import { refusal } from '#test/refusal.ts'
 import { makeViewCounter } from './count-views.ts'
@@ -151,6 +152,17 @@ test('the public list: pinned first, then the newest, by column and word, Englis
   const root = await app.root()
   await app.call(siteCalls.moveSite, { siteId: site, verb: 'pause', reason: '维护' }, { as: root })
   assert.deepEqual([await ids({}), (await read(young, { host: 'list.example' })).code], [[], refusal('house.not_found')])
+})
+
+test('an organization that signs an article is called in English as everywhere else; any other source stays as it was written', async () => {
+  await sql`update organizations set name_en = 'Office of the Cup' where id = ${await app.organization('赛事办公室')}::uuid`.execute(
+    app.ctx.db,
+  )
+  const sourceIn = async (lang: 'zh' | 'en', source: string) => (await read(await publish({ source }), { lang })).data.source
+  assert.deepEqual(
+    [await sourceIn('en', '赛事办公室'), await sourceIn('zh', '赛事办公室'), await sourceIn('en', '晨报')],
+    ['Office of the Cup', '赛事办公室', '晨报'],
+  )
 })
 
 test('an address counts once per article in ten minutes, and what cannot be written is kept', async () => {

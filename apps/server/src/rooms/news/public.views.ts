@@ -9,6 +9,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { holdsWord, pageOfRows } from '#src/db/page.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
+import { englishNames } from '../organization/reads.ts'
 import { addressOfSite, siteOfVisitor } from '../website/index.ts'
 import { publicArticlesOf } from './article.policy.ts'
 import { attachmentsOf } from './attachment.views.ts'
@@ -87,14 +88,17 @@ export const getNews = async (ctx: Ctx, visitor: Visitor, input: { id: string })
   if (!article) throw problem('house.not_found')
   const { cover_file_id, top: _, site_id, competition_id, ...row } = article
   const place = { siteId, id: input.id, column: row.column }
-  const [attachments, previous, next, canonical, competitions] = await Promise.all([
+  const [english, attachments, previous, next, canonical, competitions] = await Promise.all([
+    englishNames(ctx.db, lang === 'en' ? [row.source] : []),
     attachmentsOf(ctx.db, input.id),
     neighbour(ctx, visitor, place, 'previous'),
     neighbour(ctx, visitor, place, 'next'),
     site_id === siteId ? null : canonicalOf(ctx, site_id, input.id),
     ctx.facts.competitions.ofArticle(ctx.db, visitor, siteId, { articleId: input.id, competitionId: competition_id }),
   ])
-  return { ...row, coverUrl: fileUrl(cover_file_id), attachments, previous, next, canonical, competitions }
+  // Where an organization signs, it is called as everywhere else.
+  const source = english.get(row.source) ?? row.source
+  return { ...row, source, coverUrl: fileUrl(cover_file_id), attachments, previous, next, canonical, competitions }
 }
 
 const canonicalOf = async (ctx: Ctx, siteId: string, articleId: string): Promise<string> =>

@@ -3,6 +3,7 @@ import { may } from '@kaisai/contract/access'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { problem } from '@kaisai/contract/problem'
 import { homeBlocksFault, homeBlocksOf, picturesOfBlocks, tidyBlock } from '@kaisai/contract/website/home-blocks'
+import { entryFault } from '@kaisai/contract/website/navigation-fault'
 import { picturesOfSite, type SiteContent } from '@kaisai/contract/website/setting'
 import type * as endpoints from '@kaisai/contract/website/site.endpoints'
 import { sql } from 'kysely'
@@ -59,6 +60,10 @@ const cleaned = (html: string): string => {
 const contentOf = ({ hosts: _, code: __, blocks, ...input }: Input, stored: SiteContent['blocks']): SiteContent => {
   const fault = blocks && homeBlocksFault(blocks)
   if (fault) throw new InvalidInput(fault, 'blocks')
+  for (const [at, entry] of input.navigation.entries()) {
+    const leadsNowhere = entryFault(entry)
+    if (leadsNowhere) throw new InvalidInput(leadsNowhere, `navigation/${at}/tem`)
+  }
   return { ...input, blocks: blocks?.map((block) => tidyBlock(block, cleaned)) ?? homeBlocksOf(input.templateType, stored) }
 }
 

@@ -103,6 +103,22 @@ test('a code belongs to one site, and is one', async () => {
   for (const code of ['Cup', 'cup/', '..', 'a b', '1cup']) assert.equal((await add(code)).code, refusal('house.invalid'), code)
 })
 
+test('an entry of the navigation that leads nowhere is refused at its place, when a site is added and when it is saved', async () => {
+  const nowhere = { nameZh: '空', nameEn: 'Nowhere', tem: '', children: [] }
+  const input = { ...fields('无去处'), groupId: app.platformId }
+  const added = await app.call(calls.addSite, { ...input, navigation: [...input.navigation, nowhere] }, { as: root })
+  const { siteId } = (await app.call(calls.addSite, input, { as: root })).data
+  const form = formOf((await app.call(calls.getSite, { siteId }, { as: root })).data)
+  const saved = await app.call(calls.updateSite, { ...form, navigation: [nowhere] }, { as: root })
+  assert.deepEqual(
+    [added, saved].map(({ code, msg, data }) => [code, msg, (data as unknown as { field: string }).field]),
+    [
+      [refusal('house.invalid'), '没有二级导航时须填写地址', 'navigation/2/tem'],
+      [refusal('house.invalid'), '没有二级导航时须填写地址', 'navigation/0/tem'],
+    ],
+  )
+})
+
 test('a site speaks the language asked for, and Chinese where English is missing', async () => {
   const siteId = await addSite('lang.example')
   const { data: zh } = await settingAt('lang.example')

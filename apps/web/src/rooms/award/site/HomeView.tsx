@@ -71,11 +71,13 @@ const nodesOf = (
       return articles.length === 0 ? [] : [<LatestNews key={key} articles={articles} id={`block-${key}`} title={title} to={to} />]
     }
     case 'columns':
-      return (found as DataOf['columns']).map((list) => <Column key={`${key}-${list.column}`} list={list} title="" />)
+      return (found as DataOf['columns']).map((list) => (
+        <Column key={`${key}-${list.column}`} id={`block-${key}-${list.column}`} list={list} title="" />
+      ))
     case 'notices':
     case 'guides':
     case 'downloads':
-      return [<Column key={key} list={found as NonNullable<DataOf['notices']>} title={title} />]
+      return [<Column key={key} id={`block-${key}`} list={found as NonNullable<DataOf['notices']>} title={title} />]
     case 'works': {
       const { name, word, works } = found as NonNullable<DataOf['works']>
       // Works of one competition are called as it calls them; what leads to those of all, as the site does.
@@ -94,10 +96,10 @@ const nodesOf = (
 
 const listAddress = (column: string): string => `/home/newsList?column=${encodeURIComponent(column)}`
 
-const Column = ({ list, title }: { list: NonNullable<DataOf['notices']>; title: string }) => {
+const Column = ({ id, list, title }: { id: string; list: NonNullable<DataOf['notices']>; title: string }) => {
   const t = useWorded(homeTexts)
   return (
-    <HomeSection id={`column-${list.column}`} title={title || list.name} more={{ to: listAddress(list.column), label: t.moreOf }}>
+    <HomeSection id={id} title={title || list.name} more={{ to: listAddress(list.column), label: t.moreOf }}>
       <ColumnList articles={list.articles} />
     </HomeSection>
   )

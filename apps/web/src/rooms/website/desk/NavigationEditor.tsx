@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { columnPageLabels, columnPages, pagedColumns } from '@kaisai/contract/news/column-pages'
+import { entryFault } from '@kaisai/contract/website/navigation-fault'
 import { listSitePageChoices } from '@kaisai/contract/website/page.endpoints'
 import { addressOfPage, builtinPages, builtinPaths } from '@kaisai/contract/website/page-paths'
 import { checkSiteAddress } from '@kaisai/contract/website/site-check.endpoints'
@@ -172,6 +173,7 @@ const Address = (props: AddressProps) => {
 
 const EntryFields = ({ at }: { at: number }) => {
   const t = useTexts(deskTexts)
+  const label = useLabel()
   const rules = useRules()
   return (
     <div className={styles.entryFields}>
@@ -184,8 +186,10 @@ const EntryFields = ({ at }: { at: number }) => {
         rules={[
           rules.ruled('link'),
           ({ getFieldValue }) => ({
-            required: ((getFieldValue(['navigation', at, 'children']) as Child[] | undefined) ?? []).length === 0,
-            message: t.addressNeeded,
+            validator: async (_, tem?: string) => {
+              const fault = entryFault({ tem: tem ?? '', children: getFieldValue(['navigation', at, 'children']) as Child[] })
+              if (fault) throw new Error(label(fault))
+            },
           }),
         ]}
       >

@@ -204,23 +204,38 @@ const useFieldNames = (): Readonly<Record<string, string>> => {
     contact: f.contact,
     contactEn: f.contactEn,
     organisers: f.organisers,
+    organisersEn: f.organisers,
     icp: f.icp,
     links: f.links,
     defaultLang: t.defaultLang,
   }
 }
 
-/** A field's value in few words: structures by what stands in them. */
+/** Of a list those entries the other one does not hold as they are; all of them where only the order differs. */
+const differing = <T,>(list: readonly T[], other: unknown): readonly T[] => {
+  const others = new Set((other as readonly T[]).map((one) => JSON.stringify(one)))
+  const own = list.filter((one) => !others.has(JSON.stringify(one)))
+  return own.length === 0 ? list : own
+}
+
+/** A field's value in few words: structures by those of their parts that differ. */
 const useDescribe = () => {
   const comma = useComma()
   const label = useLabel()
   const t = useTexts(deskTexts)
-  return (field: keyof SiteValues, value: unknown): string => {
-    if (field === 'navigation') return (value as SiteValues['navigation']).map((entry) => entry.nameZh).join(comma)
+  return (field: keyof SiteValues, value: unknown, other: unknown): string => {
+    if (field === 'navigation')
+      return differing(value as SiteValues['navigation'], other)
+        .map((entry) => entry.nameZh)
+        .join(comma)
     if (field === 'blocks')
-      return (value as SiteValues['blocks']).map(({ kind }) => label(homeBlockKinds[kind].label)).join(comma)
+      return differing(value as SiteValues['blocks'], other)
+        .map(({ kind }) => label(homeBlockKinds[kind].label))
+        .join(comma)
     if (field === 'links' || field === 'organisers')
-      return (value as SiteValues['links' | 'organisers']).map(({ name }) => name).join(comma)
+      return differing(value as readonly { name: string }[], other)
+        .map(({ name }) => name)
+        .join(comma)
     if (field === 'defaultLang') return value === 'en' ? t.en : t.zh
     if (field === 'home') {
       const home = value as SiteValues['home']

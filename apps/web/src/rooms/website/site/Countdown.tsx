@@ -36,7 +36,7 @@ export const Countdown = ({ of, label, to, madeAt }: CountdownProps) => {
       )}
       <p className={styles.label}>{label}</p>
       {left <= 0 ? (
-        <p className={styles.closed}>{t.closed}</p>
+        <p className={styles.closed}>{t.reached}</p>
       ) : (
         <p className={styles.cells} aria-hidden="true" data-ticks="">
           {cells.map(([value, unit]) => (
