@@ -2,7 +2,7 @@ import type { Label } from '../lang.ts'
 
 interface Entry {
   readonly tem: string
-  readonly children?: readonly unknown[]
+  readonly children?: readonly unknown[] | undefined
 }
 
 /** Why an entry of a site’s navigation cannot be saved: it leads nowhere and nothing stands below it; null: it can. */

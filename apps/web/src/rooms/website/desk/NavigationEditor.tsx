@@ -185,12 +185,10 @@ const EntryFields = ({ at }: { at: number }) => {
         tooltip={t.addressHint}
         rules={[
           rules.ruled('link'),
-          ({ getFieldValue }) => ({
-            validator: async (_, tem?: string) => {
-              const fault = entryFault({ tem: tem ?? '', children: getFieldValue(['navigation', at, 'children']) as Child[] })
-              if (fault) throw new Error(label(fault))
-            },
-          }),
+          ({ getFieldValue }) => {
+            const fault = entryFault({ tem: '', children: getFieldValue(['navigation', at, 'children']) as Child[] | undefined })
+            return fault === null ? {} : { required: true, message: label(fault) }
+          },
         ]}
       >
         <Address />
