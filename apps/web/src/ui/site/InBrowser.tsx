@@ -1,13 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { useTexts } from '#web/lang.tsx'
 import { Waiting } from './Faces.tsx'
-import { inBrowserTexts } from './in-browser-texts.ts'
+import { NeedsScripts } from './NeedsScripts.tsx'
 
 const never = () => () => undefined
 
 /** Part of a page that is opened by a secret in its address: the server neither asks for it nor keeps it with the page. */
 export const InBrowser = ({ children }: { children: ReactNode }) => {
-  const t = useTexts(inBrowserTexts)
   const isBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -17,9 +15,7 @@ export const InBrowser = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <Waiting />
-      <noscript>
-        <p>{t.needsScripts}</p>
-      </noscript>
+      <noscript>{import.meta.env.SSR ? <NeedsScripts /> : null}</noscript>
     </>
   )
 }
