@@ -55,7 +55,7 @@ export const mostForeignReads: Partial<Readonly<Record<Room, number>>> = {
   finance: 18,
   work: 129,
   expert: 63,
-  review: 205,
+  review: 204,
   onsite: 47,
   award: 83,
   certificate: 51,

@@ -1,5 +1,6 @@
 // What open data is published under, and as which files.
 import type { Label } from '../lang.ts'
+import { countParts } from '../parts.ts'
 
 /** The licences data is published under, with where each is written. */
 export const licences = {
@@ -25,4 +26,4 @@ export type OpenFile = (typeof openFiles)[number]
 export const AWARDS_IN_FILE = 20_000
 /** How many parts a file comes in, by how many awards there are: one, but for the two that list awards. */
 export const partsOf = (file: OpenFile, awards: number, most: number = AWARDS_IN_FILE): number =>
-  file === 'awards.csv' || file === 'data.json' ? Math.max(1, Math.ceil(awards / most)) : 1
+  file === 'awards.csv' || file === 'data.json' ? countParts(awards, most) : 1

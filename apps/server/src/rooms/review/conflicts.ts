@@ -105,6 +105,8 @@ export const theseWorks = (workIds: readonly string[]): RawBuilder<unknown> => s
 export const expertsOfBatch = (batchId: string): RawBuilder<unknown> => sql`
   select e.id as expert_id, e.user_id, e.school_id, e.name, e.unit, e.avoid_school_ids
     from review_batch_experts m join experts e on e.id = m.expert_id where m.batch_id = ${batchId}::uuid`
+/** Some experts. */
+export const theseExperts = (expertIds: readonly string[]): RawBuilder<unknown> => sql`
+  select e.id as expert_id, e.user_id, e.school_id, e.name, e.unit, e.avoid_school_ids from experts e where e.id = any(${[...expertIds]}::uuid[])`
 /** One expert. */
-export const oneExpert = (expertId: string): RawBuilder<unknown> => sql`
-  select e.id as expert_id, e.user_id, e.school_id, e.name, e.unit, e.avoid_school_ids from experts e where e.id = ${expertId}::uuid`
+export const oneExpert = (expertId: string): RawBuilder<unknown> => theseExperts([expertId])

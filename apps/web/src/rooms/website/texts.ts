@@ -53,7 +53,7 @@ export const websiteTexts = bilingual({
     hours: 'h',
     minutes: 'min',
     seconds: 's',
-    reached: 'The time has come',
+    reached: 'Date reached',
     until: (date: string) => `On ${date}`,
     faq: 'Questions',
     faqHint: 'Not answered here? Ask the committee; the contact is at the foot of the page.',

@@ -9,6 +9,7 @@ import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
 import { statesIn } from '@kaisai/contract/machine'
 import { reasonIn } from '@kaisai/contract/machine-reasons'
+import { countParts } from '@kaisai/contract/parts'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
@@ -260,7 +261,7 @@ export const exportPublicAwards = async (
     competitionName: competition.name,
     organizer: organizer.name,
     url: `${await publicAddress(ctx, competition.id)}/home/competition/details?id=${competition.id}&tab=award`,
-    ...{ total, part, parts: Math.max(1, Math.ceil(total / most)) },
+    ...{ total, part, parts: countParts(total, most) },
     awards,
   }
 }

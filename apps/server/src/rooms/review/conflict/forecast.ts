@@ -7,7 +7,7 @@ import { keptRows } from '#src/db/kept-rows.ts'
 import type { ClosedWorks } from '#src/ports/facts.ts'
 import { invitedExpertOf } from '../../expert/reads.ts'
 import { isSubmitted } from '../../work/reads.ts'
-import { type FoundConflict, findConflicts } from '../conflicts.ts'
+import { type FoundConflict, findConflicts, theseExperts } from '../conflicts.ts'
 
 /** A competition with more works than that is asked expert by expert. */
 const LARGE = 20_000
@@ -62,9 +62,7 @@ export const closedWorksOf = async (
   const size = works > LARGE ? 1 : expertIds.length
   for (let at = 0; at < expertIds.length; at += size) {
     const some = expertIds.slice(at, at + size)
-    const experts = sql`select e.id as expert_id, e.user_id, e.school_id, e.name, e.unit, e.avoid_school_ids from experts e
-      where e.id = any(${some}::uuid[])`
-    const found = await findConflicts(db, worksAhead(ahead, areWorks), experts)
+    const found = await findConflicts(db, worksAhead(ahead, areWorks), theseExperts(some))
     const byExpert = Map.groupBy(
       found.filter(({ effect }) => effect === 'block'),
       ({ expertId }) => expertId,

@@ -1,5 +1,6 @@
 import { AWARDS_PER_PART, listPublicAwards, pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
+import { countParts } from '@kaisai/contract/parts'
 import { Fragment } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { pageNumOf } from '#web/page-number.ts'
@@ -42,7 +43,7 @@ export const AwardTab = ({ competitionId }: { competitionId: string }) => {
   const error = head.error ?? page.error
   if (error) return <Failure error={error} onRetry={() => void Promise.all([head.refetch(), page.refetch()])} />
   if (!head.data || !page.data) return <Waiting />
-  const parts = Array.from({ length: Math.max(1, Math.ceil(head.data.total / AWARDS_PER_PART)) }, (_, at) => at + 1)
+  const parts = Array.from({ length: countParts(head.data.total, AWARDS_PER_PART) }, (_, at) => at + 1)
   if (head.data.total === 0 && page.data.total === 0) return <p className={styles.quiet}>{t.none}</p>
   return (
     <section className={styles.tab}>
