@@ -98,7 +98,9 @@ export const apiAs = async (page: Page, userName: string) => {
     get: async <T>(path: string): Promise<T> => ((await (await caller.get(base + path, { headers })).json()) as { data: T }).data,
     post: async <T>(path: string, body: object): Promise<T> =>
       ((await (await caller.post(base + path, { headers, data: body })).json()) as { data: T }).data,
-    /** The whole envelope. */
+    /** The whole envelope of a post, for who must know whether it was refused. */
+    whole: async (path: string, body: object): Promise<{ code: number; msg: string }> =>
+      (await (await caller.post(base + path, { headers, data: body })).json()) as { code: number; msg: string },
     code: async (path: string): Promise<number> =>
       ((await (await caller.get(base + path, { headers })).json()) as { code: number }).code,
     /** As whoever holds a token. */

@@ -180,20 +180,23 @@ const workOffline = async (page: Page): Promise<void> => {
 }
 
 /**
- * The other works, far below what the panel gives. Who judges which work is drawn by chance: one more expert submits everything and
- * the lead all but one work, so that whatever was drawn at least one work is far apart before his eyes and one is still hidden from him.
+ * Works far apart: one expert marks all that is left far below the panel, another all his own that the first has not. Who judges which
+ * work is drawn by chance, and a lead sees nothing of a work of his own school: one such work alone may be hidden from him.
+ * The lead submits all but one, so that one stays hidden for want of his own sheet.
  */
 const scoreTheRest = async (page: Page): Promise<void> => {
   const expert = await expertAt(page, 'peijingming')
   await expert.accept()
   const low = await expert.open()
   for (const task of low) await expert.submit(task, 30)
+  const isLow = ({ code }: Task): boolean => low.some((task) => task.code === code)
   const other = await expertAt(page, 'moyunting')
   await other.accept()
-  for (const task of await other.open()) await other.submit(task, 80)
+  const others = await other.open()
+  for (const task of others) await other.submit(task, isLow(task) ? 80 : 30)
   const own = await expertAt(page, 'weilanzhou')
-  const isLow = ({ code }: Task): boolean => low.some((task) => task.code === code)
-  const open = (await own.open()).toSorted((a, b) => Number(isLow(a)) - Number(isLow(b)))
+  const isApart = (one: Task): boolean => isLow(one) || others.some(({ code }) => code === one.code)
+  const open = (await own.open()).toSorted((a, b) => Number(isApart(a)) - Number(isApart(b)))
   for (const task of open.slice(1)) await own.submit(task, 80)
 }
 

@@ -57,11 +57,12 @@ export const expertAt = async (page: Page, userName: string, review = BATCH) => 
     },
     submit: async ({ taskId }: Task, mark: number) => {
       const { sheet } = await api.get<{ sheet: { version: number } }>(`/review/sheet/detail?taskId=${taskId}`)
-      await api.post('/review/sheet/submit', {
+      const reply = await api.whole('/review/sheet/submit', {
         ...{ taskId, version: sheet.version, values: { idea: mark, expression: mark, use: mark }, seconds: 60, confidence: null },
         comments: { idea: WORDS, expression: WORDS, use: WORDS },
         ...{ grade: null, isRecommended: null, place: null, isPassed: null, comment: COMMENT },
       })
+      expect(reply).toMatchObject({ code: 0 })
     },
   }
 }
