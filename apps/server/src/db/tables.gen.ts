@@ -453,6 +453,7 @@ export interface Awards {
   updated_by: string | null
   version: Optional<number>
   marker_id: string | null
+  names: Computed<string>
 }
 
 export interface CampusConflicts {

@@ -25,25 +25,15 @@ export const isReached = (alias: string, reach: Reach): RawBuilder<boolean> => {
   return sql<boolean>`(${teamIsReached(sql.ref(`${alias}.enrollment_id`), reach)} or ${isSchools})`
 }
 
-/**
- * Whether the row `alias` (awards) holds a word: in its name, or in the work, team, schools and people it names. The frozen names are asked
- * one by one: beside them an award keeps ids, whose digits nobody looks for.
- */
-export const awardHolds = (alias: string, word: string): RawBuilder<boolean> => {
-  const names = frozenNames(sql.ref(`${alias}.snapshot`))
-  return sql<boolean>`(${holdsText(`${alias}.name`, word)} or ${holdsText(`${alias}.name_en`, word)}
-    or ${schoolNamed(sql.ref(`${alias}.school_id`), word)} or ${holdsText(names, word)})`
-}
+/** Whether the row `alias` (awards) holds a word: in its name, or in the work, team, schools and people it froze the names of. */
+export const awardHolds = (alias: string, word: string): RawBuilder<boolean> =>
+  sql<boolean>`(${holdsText(`${alias}.name`, word)} or ${holdsText(`${alias}.name_en`, word)}
+    or ${schoolNamed(sql.ref(`${alias}.school_id`), word)} or ${holdsText(`${alias}.names`, word)})`
 
 /** The accounts of the students an award was given to. */
 export const awardStudents = (awardId: RawBuilder<unknown>): RawBuilder<string[]> =>
   sql<string[]>`array(select s ->> 'userId' from awards given, jsonb_array_elements(given.snapshot -> 'students') s
     where given.id = ${awardId} and s ->> 'userId' is not null)`
-
-/** The names an award froze, as one text: of the work, the team, the schools and the people. */
-export const frozenNames = (snapshot: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`concat_ws(' ', ${snapshot} ->> 'workName', ${snapshot} ->> 'teamName', ${snapshot} ->> 'company', ${snapshot} ->> 'schools',
-    jsonb_path_query_array(${snapshot}, '$.students[*].name'), jsonb_path_query_array(${snapshot}, '$.teachers[*].name'))`
 
 /** The English name of an award that is still called `name`; '' where it has none, or the id is null. */
 export const englishName = (awardId: RawBuilder<unknown>, name: string | RawBuilder<unknown>): RawBuilder<string> =>

@@ -14,7 +14,7 @@ import { frozenSchools, schoolNamed, schoolNameIn } from '../../organization/rea
 import { decimalsOf, scoreText } from '../../review/reads.ts'
 import { type Award, awardStateName, awardsOf, seesScores, stageOf } from '../award.policy.ts'
 import { countedBeside } from '../page-ids.ts'
-import { frozenNames, markerNameIn } from '../reads.ts'
+import { markerNameIn } from '../reads.ts'
 import { decisionsOf } from './decisions.ts'
 import { nameOfCategory } from './item-table.views.ts'
 import { standingResult } from './ranking.ts'
@@ -83,7 +83,7 @@ const countOf = async (db: Db, found: RawBuilder<unknown>): Promise<number> => {
 const teamsOf = (db: Db, actor: Actor, { stageId, keyword }: Input, resultId: string | null): RawBuilder<unknown> => {
   const held = awardsOf(db, actor)
     .select(['a.id', 'a.enrollment_id', 'a.work_id', 'a.category_id', 'a.school_id', 'a.level', 'a.rank'])
-    .select((keyword ? holdsText(frozenNames(sql`a.snapshot`), keyword) : sql<boolean>`false`).as('is_named'))
+    .select((keyword ? holdsText('a.names', keyword) : sql<boolean>`false`).as('is_named'))
     .where('a.stage_id', '=', stageId)
     .where('a.enrollment_id', 'is not', null)
     .where(sql<boolean>`${notInGroup(awardStates, 'ended', 'a.status')}`)
