@@ -15,5 +15,20 @@ export const logFieldsOf: Readonly<Record<string, Readonly<Record<string, Label>
   },
   competition_stages: { mode: ['评审形式', 'Mode of review'] },
   summary_tasks: { scope: ['填报范围', 'Who is asked'] },
+  website_sites: {
+    name: ['站点名称', 'Name (Chinese)'],
+    name_en: ['站点英文名称', 'Name (English)'],
+    description: ['站点描述', 'Description (Chinese)'],
+    description_en: ['站点英文描述', 'Description (English)'],
+    logo_file_id: ['网站图标', 'Logo'],
+    code: ['站点代码', 'Site code'],
+    competition_id: ['显示哪项竞赛的赛程', 'Whose dates are shown'],
+    blocks: ['首页模块', 'Blocks'],
+  },
+  website_pages: {
+    title: ['页面标题', 'Title (Chinese)'],
+    description: ['页面描述', 'Description (Chinese)'],
+    blocks: ['内容', 'Content'],
+  },
   news_articles: { sites: ['同时发布到', 'Also on'] },
 }

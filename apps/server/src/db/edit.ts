@@ -1,4 +1,6 @@
 // Saving what two people may edit at once: the second is shown who changed what, and keeps his text.
+import { commaOf } from '@kaisai/contract/lang'
+import { fieldName } from '@kaisai/contract/log-words'
 import { problem } from '@kaisai/contract/problem'
 import { sql } from 'kysely'
 import { type Actor, isSystem } from '../actor.ts'
@@ -21,7 +23,8 @@ export const lockRow = async <R>(tx: Tx, table: string, id: string): Promise<R &
 
 /**
  * Refuses a save against another version than the stored one. The refusal carries who saved, when, and each field that differs
- * from what this person wants to save: `{ who, when, version, changes: [{ field, theirs, mine }] }`.
+ * from what this person wants to save: `{ who, when, version, changes: [{ field, theirs, mine }] }`. Its sentence names the fields in
+ * words; `entity`: the table, where some of them mean something else than elsewhere.
  */
 export const requireVersion = async (
   tx: Tx,
@@ -29,6 +32,7 @@ export const requireVersion = async (
   wanted: Record<string, unknown>,
   version: number,
   actor: Actor,
+  entity = '',
 ): Promise<void> => {
   if (stored.version === version) return
   const editor = stored.updated_by
@@ -41,7 +45,7 @@ export const requireVersion = async (
     theirs: plain((stored as Record<string, unknown>)[field]),
     mine: plain(wanted[field]),
   }))
-  const fields = changes.map(({ field }) => field).join(', ') || '-'
+  const fields = changes.map(({ field }) => fieldName(entity, field, actor.lang)).join(commaOf(actor.lang)) || '-'
   throw problem('house.edited_meanwhile', { who, when: timeText(stored.updated_at), fields }).with({
     who,
     when: stored.updated_at,

@@ -85,7 +85,7 @@ export const updateArticle = async (ctx: Ctx, actor: Actor, input: InputOf<typeo
       sites: (input.siteIds ?? places.siteIds).toSorted().join(),
       competition_id: input.competitionId === undefined ? target.competition_id : input.competitionId,
     }
-    await requireVersion(tx, before, after, input.version, actor)
+    await requireVersion(tx, before, after, input.version, actor, 'news_articles')
     await requireParts(ctx, tx, actor, input, { column: target.column_key, cover: target.cover_file_id, attachments })
     const articleId = await writeChange(tx, actor, target, columns, organizationId)
     await writePlaces(ctx, tx, actor, articleId, input, places)

@@ -106,7 +106,7 @@ export const updateSite = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
     const code = fields.code || site.code
     const stored = { ...site, ...siteColumns(saved), hosts: held }
     const wanted = { ...siteColumns(content), code, hosts: [...fields.hosts].sort() }
-    await requireVersion(tx, stored, wanted, version, actor)
+    await requireVersion(tx, stored, wanted, version, actor, 'website_sites')
     requireHostsGiven(actor, held, fields.hosts)
     await holdFiles(ctx, tx, actor, content, [saved, liveOf(site)])
     if (content.competitionId !== saved.competitionId) await requireShown(ctx, tx, site.id, content.competitionId)

@@ -60,14 +60,13 @@ test('the second to save learns who changed what; saving the same again changes 
   assert.deepEqual(log, [{ changes: [] }])
   const links = [{ name: '新', url: 'https://b.example/' }]
   await app.call(calls.updateSite, { ...form, version: form.version + 1, contact: '新电话', links }, { as: other })
-  const refused = await app.raw(
-    calls.updateSite,
-    { ...form, version: form.version + 1, hosts: ['version.example', 'v2.example'] },
-    { as: root },
-  )
+  const mine = { ...form, version: form.version + 1, hosts: ['version.example', 'v2.example'] }
+  const refused = await app.raw(calls.updateSite, mine, { as: root })
   const { when: _when, ...conflict } = refused.data as { when: string }
   assert.equal(refused.code, refusal('house.edited_meanwhile'))
-  assert.match(refused.msg, /^张伟已于.+修改了此内容（contact, links, hosts）/)
+  assert.match(refused.msg, /^张伟已于.+修改了此内容（联系方式、友情链接、域名）/)
+  const inEnglish = await app.raw(calls.updateSite, { ...mine, code: 'conflict', name: '新名' }, { as: root, lang: 'en' })
+  assert.match(inEnglish.msg, /\(Name \(Chinese\), Contact, Links, Site code, Hosts\)/)
   assert.deepEqual(conflict, {
     who: '张伟',
     version: form.version + 2,

@@ -29,7 +29,7 @@ export const updateCompetition = (ctx: Ctx, actor: Actor, input: Input): Promise
     const [sites, files] = [await siteIdsOf(tx, competition.id), await attachmentsOf(tx, competition.id)]
     const before = { ...competition, sites, attachments: files }
     const after = { ...columns, sites: [...input.siteIds].sort(), attachments: input.attachments }
-    await requireVersion(tx, before, after, input.version, actor)
+    await requireVersion(tx, before, after, input.version, actor, 'competitions')
     await requirePictures(ctx, tx, actor, competition, input)
     await requireSites(tx, competition, input.siteIds, sites)
     await requireFiles(ctx, tx, actor, input.attachments, files)

@@ -26,7 +26,7 @@ export const saveEnrollSetting = (
       rules: input.rules,
       enroll_setting: input.setting,
     }
-    await requireVersion(tx, competition, wanted, input.version, actor)
+    await requireVersion(tx, competition, wanted, input.version, actor, 'competitions')
     // What depends on the categories is reported by the readiness list: they may be set up later.
     const faults = contradictions(input.rules, [])
     if (faults[0]) throw new InvalidInput(faults[0], 'rules')
@@ -52,7 +52,7 @@ export const saveWorkSetting = (
 ): Promise<{ version: number }> =>
   changeSetup(ctx, actor, input.competitionId, async (tx, competition) => {
     const wanted = { wording: input.wording, work_setting: input.setting }
-    await requireVersion(tx, competition, wanted, input.version, actor)
+    await requireVersion(tx, competition, wanted, input.version, actor, 'competitions')
     const keepTexts = async (setting: StatementSetting) => {
       for (const kind of statementKinds) await keepStatementText(tx, competition.id, setting, kind, actor.userId)
     }

@@ -88,7 +88,7 @@ const stageColumns = (input: StageFields) => ({
 export const updateStage = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoints.updateStage>): Promise<{ version: number }> =>
   changeStage(ctx, actor, input.stageId, async (tx, stage, competition) => {
     const wanted = { ...stageColumns(input), advance_rule: input.advanceRule }
-    await requireVersion(tx, stage, wanted, input.version, actor)
+    await requireVersion(tx, stage, wanted, input.version, actor, 'competition_stages')
     await tx
       .updateTable('competition_stages')
       .set({

@@ -88,7 +88,7 @@ export const updateSummaryTask = (ctx: Ctx, actor: Actor, input: Input): Promise
     requirePeriod(input)
     parts.requireForm(input.form, actor)
     const row = rowOf(input)
-    await requireVersion(tx, task, row, input.version, actor)
+    await requireVersion(tx, task, row, input.version, actor, 'summary_tasks')
     if (task.status === 'open') requireDeadlineKept(task, input.deadline)
     const isPublished = task.status === 'open'
     const isOther = isPublished && (await asksOtherwise(tx, task, input))

@@ -22,6 +22,7 @@ import { randomToken, sha256 } from '#src/platform/secrets.ts'
 import { notifyHolders } from '../../access/index.ts'
 import { changeContent } from '../change-content.ts'
 import { isBlank } from '../html-policy.ts'
+import { letPicturesGo } from '../let-pictures-go.ts'
 import { requireSiteToChange } from '../site.policy.ts'
 import { inKeyOrder } from '../site-columns.ts'
 import { builtinContent } from './builtin-content.ts'
@@ -76,7 +77,7 @@ export const updatePage = (ctx: Ctx, actor: Actor, input: InputOf<typeof calls.u
       blocks: inKeyOrder(cleanBlocks(input.blocks)),
     }
     const stored = { ...page, blocks: inKeyOrder(page.blocks) }
-    await requireVersion(tx, stored, wanted, input.version, actor)
+    await requireVersion(tx, stored, wanted, input.version, actor, 'website_pages')
     const held = [...picturesOf(page.blocks), ...(page.live ? picturesOf(page.live.blocks) : [])]
     const added = picturesOf(input.blocks).filter((fileId) => !held.includes(fileId))
     for (const fileId of added) await ctx.stored.own(tx, actor, fileId, 'siteImage')
@@ -146,14 +147,14 @@ export const movePage = (ctx: Ctx, actor: Actor, input: InputOf<typeof calls.mov
     return { status }
   })
 
-/** Deletes a page that is not published (`website.page_published`). */
+/** Deletes a page that is not published (`website.page_published`), and the pictures nothing else shows. */
 export const deletePage = (ctx: Ctx, actor: Actor, input: { pageId: string }): Promise<null> =>
   inTx(ctx.db, async (tx) => {
     const { page, organizationId } = await lockPage(tx, actor, input.pageId)
     if (page.status === 'published') throw problem('website.page_published')
     const pictures = new Set([...picturesOf(page.blocks), ...(await picturesOfVersions(tx, page.id))])
-    await ctx.stored.release(tx, [...pictures])
     await tx.deleteFrom('website_pages').where('id', '=', page.id).execute()
+    await letPicturesGo(ctx, tx, [...pictures])
     await recordPage(tx, actor, 'page_deleted', page, organizationId)
     return null
   })
