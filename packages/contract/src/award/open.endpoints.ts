@@ -176,8 +176,6 @@ export const getPublicSchool = get('/web/award/school', {
     awards: Type.Array(closed({ ...publicAward.properties, competitionId: Type.String(), galleryWorkId: orNull(Type.String()) })),
   }),
 })
-/** So many awards stand in one part of the data for machines. */
-export const AWARDS_PER_PART = 20_000
 /**
  * The whole list for machines: final awards and those that were revoked after it, without names of students. In parts, of which nearly every
  * competition has one: each says how many awards there are in all and which part of how many it is. Without `part` it is the first.

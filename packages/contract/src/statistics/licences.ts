@@ -1,6 +1,6 @@
 // What open data is published under, and as which files.
 import type { Label } from '../lang.ts'
-import { countParts } from '../parts.ts'
+import { AWARDS_PER_PART, countParts } from '../parts.ts'
 
 /** The licences data is published under, with where each is written. */
 export const licences = {
@@ -22,8 +22,6 @@ export const licenceKeys = Object.keys(licences) as Licence[]
 export const openFiles = ['categories.csv', 'provinces.csv', 'schools.csv', 'awards.csv', 'data.json'] as const
 export type OpenFile = (typeof openFiles)[number]
 
-/** So many awards stand in one file; a longer list is shared out over parts. */
-export const AWARDS_IN_FILE = 20_000
 /** How many parts a file comes in, by how many awards there are: one, but for the two that list awards. */
-export const partsOf = (file: OpenFile, awards: number, most: number = AWARDS_IN_FILE): number =>
+export const partsOf = (file: OpenFile, awards: number, most: number = AWARDS_PER_PART): number =>
   file === 'awards.csv' || file === 'data.json' ? countParts(awards, most) : 1

@@ -1,6 +1,7 @@
 // What the blocks of a home page show beside the site's settings: each asks for its own, and what several need is asked once.
 import { pagePublicAwards, rankSchools } from '@kaisai/contract/award/open.endpoints'
 import { chinaDay } from '@kaisai/contract/china-clock'
+import { isHalted } from '@kaisai/contract/competition/halted'
 import {
   countMonths,
   countOnSite,
@@ -29,9 +30,6 @@ const LAST_EDITIONS = 3
 const FEWEST_CATEGORIES = 2
 /** The server is in trouble, or the visitor asks too much: no reason to show a page without the block. */
 const troubles = [50000, 50300, 50310, 42900, 42100]
-
-/** No block shows a competition that is suspended or cancelled. */
-const isHalted = ({ badge }: { readonly badge: string }): boolean => badge === 'suspended' || badge === 'cancelled'
 
 type Block = Pick<HomeBlockShown, 'kind' | 'count' | 'column' | 'competitionId' | 'look'>
 
@@ -85,7 +83,8 @@ const loaders = {
     const ids = competitionId === null ? (await ask(listLastEditions, {})).map((one) => one.competitionId) : [competitionId]
     for (const id of ids.slice(0, LAST_EDITIONS)) {
       const competition = await ask(getPublicCompetition, { id })
-      if (isHalted(competition)) continue
+      // No block shows a competition that is suspended or cancelled.
+      if (isHalted(competition.badge)) continue
       const { name, categories, publicTabs, wording } = competition
       const choice = choiceOf(categories)
       if (choice.length >= FEWEST_CATEGORIES)
@@ -124,7 +123,7 @@ const loaders = {
       competitionId === null
         ? (await ask(listPublicCompetitions, { badge: 'finished', pageSize: ENDED })).rows
         : [await ask(getPublicCompetition, { id: competitionId })]
-    const ended = asked.filter((one) => !isHalted(one))
+    const ended = asked.filter(({ badge }) => !isHalted(badge))
     // A competition may end without a public list.
     const lists = await Promise.all(
       ended.map(async ({ competitionId: of, name }) => {

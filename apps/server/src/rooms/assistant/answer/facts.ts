@@ -2,6 +2,7 @@
 import type { AnswerPart } from '@kaisai/contract/assistant/ask.endpoints'
 import type { FactKind, Intent } from '@kaisai/contract/assistant/intents'
 import { chinaText, msOf } from '@kaisai/contract/china-clock'
+import { isHalted } from '@kaisai/contract/competition/halted'
 import { feeBasisLabels } from '@kaisai/contract/competition/labels'
 import type { getPublicCompetition as endpoint } from '@kaisai/contract/competition/public.endpoints'
 import { nodeKindLabel } from '@kaisai/contract/competition/timeline/node'
@@ -77,7 +78,7 @@ const rowsOf: Readonly<Record<CompetitionFact, (competition: Competition, intent
         })),
     )
     // A date of what is halted is no promise.
-    if (rows.length === 0 || !halted.has(status)) return rows
+    if (rows.length === 0 || !isHalted(status)) return rows
     return [
       {
         label: inLang(['状态', 'Status'], lang),
@@ -144,7 +145,6 @@ const noRefundRule: Label = [
 ]
 // As the fee rules put it in words (packages/contract/src/competition/fee/fee-rule-texts.ts).
 const REFUND_NOTE = /^(?:退费：|Refunds: )/
-const halted: ReadonlySet<string> = new Set(['suspended', 'cancelled'])
 const minute = (iso: string): string => chinaText(msOf(iso))
 
 /** The asker's own teams with their state, what they need and until when; with a competition asked about, those in it. */

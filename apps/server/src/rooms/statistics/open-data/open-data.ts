@@ -1,9 +1,11 @@
 // Publishing a competition's open data, and what everybody reads of it.
 import { competitionStates } from '@kaisai/contract/competition/competition.states'
+import { isSame } from '@kaisai/contract/competition/form/json'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { isIn } from '@kaisai/contract/machine'
+import { AWARDS_PER_PART } from '@kaisai/contract/parts'
 import { type Problem, problem } from '@kaisai/contract/problem'
-import { AWARDS_IN_FILE, partsOf } from '@kaisai/contract/statistics/licences'
+import { partsOf } from '@kaisai/contract/statistics/licences'
 import * as endpoints from '@kaisai/contract/statistics/open-data.endpoints'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Visitor } from '#src/actor.ts'
@@ -54,30 +56,29 @@ export const getOpenData = async (
   actor: Actor,
   { competitionId }: InputOf<typeof endpoints.getOpenData>,
 ): Promise<ReplyOf<typeof endpoints.getOpenData>> => {
-  const competition = await competitionsOf(db, actor)
+  const isPublished = sql`o.number is not null and o.withdrawn_at is null`
+  const found = await competitionsOf(db, actor)
     .leftJoin('statistics_open_data as o', 'o.competition_id', 'c.id')
-    .select(['c.status', 'o.number', textIn(actor.lang, 'c.name', 'c.name_en').as('name')])
+    .select(['c.status', textIn(actor.lang, 'c.name', 'c.name_en').as('name')])
+    .select(['o.number', 'o.licence', 'o.published_at as publishedTime', personName(sql`o.published_by`).as('userName')])
+    .select(sql<Figures | null>`case when ${isPublished} then o.data - 'awards' end`.as('figures'))
+    .select(
+      sql<boolean | null>`case when ${isPublished} then o.data -> 'awards' = ${awardList(competitionId)} end`.as('hasSameAwards'),
+    )
     .where('c.id', '=', competitionId)
     .executeTakeFirst()
-  if (!competition) throw problem('house.not_found')
+  if (!found) throw problem('house.not_found')
   // Whoever has just published compares with what is counted since.
-  const key = `openData ${competitionId} ${competition.number ?? 0}`
+  const key = `openData ${competitionId} ${found.number ?? 0}`
   const data = await keptNumbers(db, key, () => makeFigures(db, competitionId))
-  const published = await db
-    .selectFrom('statistics_open_data as o')
-    .select(['o.number', 'o.licence', 'o.published_at as publishedTime', personName(sql`o.published_by`).as('userName')])
-    .select(
-      sql<boolean>`o.data - 'awards' = ${JSON.stringify(data)}::jsonb and o.data -> 'awards' = ${awardList(competitionId)}`.as(
-        'isSame',
-      ),
-    )
-    .where('o.competition_id', '=', competitionId)
-    .where('o.withdrawn_at', 'is', null)
-    .executeTakeFirst()
+  const { name, status, figures, hasSameAwards, licence, ...published } = found
   return {
-    competitionName: competition.name,
-    published: published ? { ...published, licence: published.licence as Licence } : null,
-    refusal: refusalOf(competition.status, isEmpty(data))?.text(actor.lang) ?? '',
+    competitionName: name,
+    published: figures && {
+      ...{ number: published.number!, licence: licence as Licence, publishedTime: published.publishedTime! },
+      ...{ userName: published.userName, isSame: hasSameAwards === true && isSame(figures, data) },
+    },
+    refusal: refusalOf(status, isEmpty(data))?.text(actor.lang) ?? '',
     data: shown(data),
   }
 }
@@ -171,7 +172,7 @@ export const downloadPublicData = async (
   ctx: Ctx,
   who: Visitor,
   { competitionId, file, part = 1 }: InputOf<typeof endpoints.downloadPublicData>,
-  most = AWARDS_IN_FILE,
+  most = AWARDS_PER_PART,
 ): Promise<FileReply> => {
   const found = await publishedOf(ctx, who, competitionId, dataFrom((part - 1) * most, most))
   const { total, data } = found.data

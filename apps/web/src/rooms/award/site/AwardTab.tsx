@@ -1,6 +1,6 @@
-import { AWARDS_PER_PART, listPublicAwards, pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
+import { listPublicAwards, pagePublicAwards } from '@kaisai/contract/award/open.endpoints'
 import type { ReplyOf } from '@kaisai/contract/endpoint'
-import { countParts } from '@kaisai/contract/parts'
+import { AWARDS_PER_PART, countParts } from '@kaisai/contract/parts'
 import { Fragment } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { pageNumOf } from '#web/page-number.ts'
