@@ -31,6 +31,19 @@ test('two hosts of one site have one map, with the address the pages name as the
   assert.ok(maps[1]!.every((place) => place.startsWith(`${address}/`)))
 })
 
+test('a site that stands below its code has its map there; below a code nobody has there is none', async () => {
+  const { data } = await app.call(calls.addSite, { ...fields('只有代码'), code: 'mapped', groupId: app.platformId }, { as: root })
+  await app.call(calls.moveSite, { siteId: data.siteId, verb: 'open' }, { as: root })
+  const { statusCode, body } = await front.inject({ url: '/s/mapped/sitemap.xml', headers: { host: 'localhost:4700' } })
+  assert.equal(statusCode, 200)
+  const { address } = (await app.call(siteSetting.getWebsiteSetting, {}, { headers: { 'x-site': 'mapped' } })).data
+  const places = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place!)
+  assert.match(address, /\/s\/mapped$/)
+  assert.ok(places.includes(`${address}/home/homepage`) && places.every((place) => place.startsWith(`${address}/`)))
+  const none = await front.inject({ url: '/s/nobody/sitemap.xml', headers: { host: 'localhost:4700' } })
+  assert.equal(none.statusCode, 404)
+})
+
 test('the map is found at the host that was asked', async () => {
   const { body } = await front.inject({ url: '/robots.txt', headers: { host: 'b.two-hosts.example' } })
   assert.match(body, /^Sitemap: http:\/\/b\.two-hosts\.example\/sitemap\.xml$/m)
@@ -54,7 +67,7 @@ test('public pages, and what they are shown with, may be read; desk, center and 
   const open = [
     ...pages,
     ...pages.map((page) => `/s/kaisai${page}`),
-    ...['/s/kaisai', '/certificate/trace', '/certificate/trace?code=1', '/manual?part=2', '/sitemap.xml'],
+    ...['/s/kaisai', '/certificate/trace', '/certificate/trace?code=1', '/manual?part=2', '/sitemap.xml', '/s/kaisai/sitemap.xml'],
     ...['/assets/index-a1b2.js', '/assets/home.css', '/vendor/pdf.mjs', '/favicon.ico', '/favicon.svg'],
     ...['/prod-api/home/share/picture?kind=site', '/prod-api/system/file/view?fileId=f1'],
   ]

@@ -8,7 +8,7 @@ import { viewFile } from '@kaisai/contract/system/file.endpoints'
 import { listSitePages } from '@kaisai/contract/website/page.endpoints'
 import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoints'
 import { pageGallery } from '@kaisai/contract/work/public.endpoints'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE } from '../http/base.ts'
 import { inProcessCaller } from './in-process.ts'
 
@@ -29,16 +29,18 @@ const SITEMAP_PAGES = 10
 const only = (path: string): readonly string[] => [`${path}$`, `${path}?`]
 /** Pages search engines may read: at the host, and below the code of a site. */
 const openPages = ['/$', '/home/', ...['/neibu/login', '/certificate/trace', '/experience', '/manual'].flatMap(only)]
+/** The map of a site: at its host, and below its code. */
+const SITEMAP = '/sitemap.xml'
 /** What they need to show them, and pictures in them. */
 const openFiles = [
-  ...['/assets/', '/vendor/', '/favicon', '/sitemap.xml$'],
+  ...['/assets/', '/vendor/', '/favicon', `${SITEMAP}$`],
   ...[viewPagePicture.path, viewFile.path].map((path) => `${BASE}${path}?`),
 ]
 /** The longest that fits decides, wherever it stands. */
 const rules: readonly string[] = [
   ...[...openPages, ...openFiles, '/s/'].map((path) => `Allow: ${path}`),
   'Disallow: /',
-  ...openPages.map((path) => `Allow: /s/*${path}`),
+  ...[...openPages, `${SITEMAP}$`].map((path) => `Allow: /s/*${path}`),
   'Disallow: /s/*/',
 ]
 
@@ -70,13 +72,14 @@ const lists: readonly { readonly endpoint: Endpoint; readonly entry: (row: Row) 
 /** Adds the two files. `calls`: where the calls are answered. The addresses of the map are those the pages name as their own; the map itself is found where the visitor asked. */
 export const addWellKnown = (app: FastifyInstance, calls: FastifyInstance = app): void => {
   app.get('/robots.txt', (request, reply) => {
-    const text = ['User-agent: *', ...rules, `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n')
+    const text = ['User-agent: *', ...rules, `Sitemap: ${originOf(request)}${SITEMAP}`, ''].join('\n')
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
   })
-  app.get('/sitemap.xml', async (request, reply) => {
+  const sendMap = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { code } = request.params as { readonly code?: string }
     const call = inProcessCaller(calls, {
       host: request.headers.host ?? '',
-      siteCode: null,
+      siteCode: code ?? null,
       language: 'zh-cn',
       address: request.ip,
       clockTicket: null,
@@ -84,6 +87,8 @@ export const addWellKnown = (app: FastifyInstance, calls: FastifyInstance = app)
     const setting = (await call(getWebsiteSetting, `${BASE}${getWebsiteSetting.path}`, null)) as {
       readonly data: { readonly address: string } | null
     }
+    // No site has this code.
+    if (setting.data === null && code !== undefined) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
     // Whichever of its hosts was asked: a site has one address for others (decision 86).
     const origin = setting.data?.address ?? originOf(request)
     const columns = (await call(listNewsColumns, `${BASE}${listNewsColumns.path}`, null)) as {
@@ -110,7 +115,9 @@ export const addWellKnown = (app: FastifyInstance, calls: FastifyInstance = app)
       }
     }
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600').send(sitemapXml(urls))
-  })
+  }
+  app.get(SITEMAP, sendMap)
+  app.get(`/s/:code${SITEMAP}`, sendMap)
 }
 
 const originOf = (request: { protocol: string; headers: { host?: string } }): string =>

@@ -71,7 +71,7 @@ export const websiteProblems = defineProblems({
     26019,
     409,
     '地址 {address} 已不再跳转到此页面，请查看最新的曾用地址列表',
-    '{address} no longer leads to this page. Please reload the list of former addresses.',
+    '{address} no longer redirects to this page. Please reload the list of former addresses.',
   ],
   'website.home_not_opened': [
     26017,

@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { closed, download, get, orNull, post } from '../endpoint.ts'
 import { id, instant, oneOf } from '../fields.ts'
+import { type DraftFault, type DraftPlace, draftFaults, draftPlaces } from './draft-faults.ts'
 import { type LinkFault, linkFaults } from './link-faults.ts'
 
 const siteId = id(['站点', 'Site'])
@@ -62,6 +63,26 @@ export const checkSiteAddress = get('/website/site/check/address', {
   access: 'web:site:list',
   input: closed({ siteId, address: Type.String({ maxLength: 300, pattern: '^/(?!/)', label: ['地址', 'Address'] }) }),
   reply: closed({ fault: orNull(fault) }),
+})
+/**
+ * The addresses of what is saved of a site, and of its banners, that lead to no page: what is said before it is published. Other sites’ are
+ * not judged. Refused with `website.pages_not_built` where nothing can be followed.
+ */
+export const checkSiteDraft = get('/website/site/check/draft', {
+  title: ['检查待发布站点的地址', 'Check the addresses of a site to be published'],
+  access: 'web:site:list',
+  input: closed({ siteId }),
+  reply: closed({
+    findings: Type.Array(
+      closed({
+        place: oneOf(Object.keys(draftPlaces) as DraftPlace[], ['位置', 'Place']),
+        /** What the entry is called; empty: it has no name. */
+        name: Type.String(),
+        address: Type.String(),
+        fault: oneOf(Object.keys(draftFaults) as DraftFault[], ['问题', 'Fault']),
+      }),
+    ),
+  }),
 })
 /** Starts to check every link of an open site: pages and files of the product. Other sites are counted and never opened. */
 export const checkSiteLinks = post('/website/site/check/links', {

@@ -105,7 +105,14 @@ export const restoreSiteVersion = (
       .executeTakeFirst()
     if (!found) throw problem('house.not_found')
     const site = await lockSite(tx, actor, found.site_id)
-    await requireVersion(tx, { ...site, ...siteColumns(savedOf(site)) }, siteColumns(found.content), input.version, actor)
+    await requireVersion(
+      tx,
+      { ...site, ...siteColumns(savedOf(site)) },
+      siteColumns(found.content),
+      input.version,
+      actor,
+      'website_sites',
+    )
     const isLive = changesOf(siteColumns(liveOf(site)), siteColumns(found.content)).length === 0
     await tx
       .updateTable('website_sites')

@@ -4,6 +4,7 @@ import type * as endpoints from '@kaisai/contract/website/site.endpoints'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import { changesOf, record } from '#src/db/audit.ts'
+import type { Tx } from '#src/db/database.ts'
 import { requireVersion, stamp } from '#src/db/edit.ts'
 import { instantOf } from '#src/http/instant.ts'
 import { changeContent } from './change-content.ts'
@@ -31,6 +32,12 @@ const columns = (input: Fields) => {
   }
 }
 
+// The actor’s own; from then on they do not expire, whatever else that shows them is deleted.
+const holdPictures = async (ctx: Ctx, tx: Tx, actor: Actor, fileIds: readonly string[]): Promise<void> => {
+  for (const fileId of fileIds) await ctx.stored.own(tx, actor, fileId, 'siteImage')
+  await ctx.stored.hold(tx, fileIds)
+}
+
 const entryOf = (id: string, title: string, organizationId: string) => ({
   entity: 'website_banners',
   entityId: id,
@@ -42,8 +49,7 @@ const entryOf = (id: string, title: string, organizationId: string) => ({
 export const addBanner = (ctx: Ctx, actor: Actor, input: Fields): Promise<{ bannerId: string }> =>
   changeContent(ctx, async (tx, touch) => {
     const site = await requireSiteToChange(tx, actor, input.siteId)
-    for (const fileId of [input.fileId, ...(input.narrowFileId ? [input.narrowFileId] : [])])
-      await ctx.stored.own(tx, actor, fileId, 'siteImage')
+    await holdPictures(ctx, tx, actor, [input.fileId, ...(input.narrowFileId ? [input.narrowFileId] : [])])
     const { id } = await tx
       .insertInto('website_banners')
       .values({ ...columns(input), updated_by: actor.userId })
@@ -66,9 +72,9 @@ export const updateBanner = (
     const wanted = columns(input)
     await requireVersion(tx, banner, wanted, input.version, actor)
     const added = [wanted.file_id, wanted.narrow_file_id].filter(
-      (fileId) => fileId !== null && fileId !== banner.file_id && fileId !== banner.narrow_file_id,
+      (fileId): fileId is string => fileId !== null && fileId !== banner.file_id && fileId !== banner.narrow_file_id,
     )
-    for (const fileId of added) await ctx.stored.own(tx, actor, fileId!, 'siteImage')
+    await holdPictures(ctx, tx, actor, added)
     await tx
       .updateTable('website_banners')
       .set({ ...wanted, ...stamp(actor, banner.version) })

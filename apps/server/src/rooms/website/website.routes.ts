@@ -5,6 +5,7 @@ import * as checkCalls from '@kaisai/contract/website/site-check.endpoints'
 import * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'
 import { type App, route, routeFile, routePublic } from '#src/http/route.ts'
 import { checkSiteAddress } from './crawl/address-fault.ts'
+import { checkSiteDraft } from './crawl/draft-faults.ts'
 import * as checks from './crawl/site-checks.ts'
 import { moveSite } from './move-site.ts'
 import * as pageViews from './page/page.views.ts'
@@ -43,6 +44,7 @@ export const websiteRoutes = (app: App): void => {
   route(app, calls.moveSite, (input, actor) => moveSite(ctx, actor, input))
   route(app, checkCalls.getSiteCheck, (input, actor) => checks.getSiteCheck(ctx, actor, input))
   route(app, checkCalls.checkSiteAddress, (input, actor) => checkSiteAddress(ctx, actor, input))
+  route(app, checkCalls.checkSiteDraft, (input, actor) => checkSiteDraft(ctx, actor, input))
   route(app, checkCalls.checkSiteLinks, (input, actor) => checks.checkSiteLinks(ctx, actor, input))
   route(app, checkCalls.makeSiteSnapshot, (input, actor) => checks.makeSiteSnapshot(ctx, actor, input))
   routeFile(app, checkCalls.downloadSiteSnapshot, (input, actor) => checks.downloadSiteSnapshot(ctx, actor, input))

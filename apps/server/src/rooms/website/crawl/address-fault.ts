@@ -9,7 +9,7 @@ import type { Ctx } from '#src/ctx.ts'
 import type { ReadSite } from '#src/ports/site-reader.ts'
 import { requireSite } from '../site.policy.ts'
 import { isOpened, visit } from './crawl-site.ts'
-import { isFileAddress, type SitePlace } from './page-links.ts'
+import { innerAddress, isFileAddress, type SitePlace } from './page-links.ts'
 import { doorOf } from './site-door.ts'
 
 /** What is wrong with an address within a site; null: it leads somewhere. What asks for a person is known by its path, and not opened. */
@@ -18,6 +18,15 @@ export const addressFault = async (site: ReadSite, address: string, place: SiteP
   if (!isOpened(address)) return (await site.leads(address)) ? null : 'missing'
   const { outcome } = await visit(site, address, place)
   return outcome === 'page' || outcome === 'moved' || outcome === 'browser' ? null : outcome
+}
+
+/** An address the editor entered as the site’s pages know it; null: it stands on another site, or is none to be opened. */
+export const ownAddress = (address: string, place: SitePlace): string | null => {
+  if (!address.startsWith('/') || address.startsWith('//')) return innerAddress(address, '/', place) ?? null
+  const { base } = place
+  const [path = ''] = address.split('#', 1)
+  const inner = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path
+  return withoutSiteBase(inner) === inner ? inner : null
 }
 
 /** Where an address of the navigation of a site within reach leads, as visitors of the site would find it. Another site’s is not judged. */
@@ -29,9 +38,7 @@ export const checkSiteAddress = async (
   const { id } = await requireSite(ctx.db, actor, siteId)
   const site = await doorOf(ctx, id)
   if (!site) throw problem('house.not_found')
-  const { base } = site.place
-  const [path = ''] = address.split('#', 1)
-  const inner = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path
-  if (withoutSiteBase(inner) !== inner) return { fault: null }
+  const inner = ownAddress(address, site.place)
+  if (inner === null) return { fault: null }
   return { fault: await addressFault(await ctx.siteReader.open(site.door, actor.lang), inner, site.place) }
 }

@@ -97,7 +97,7 @@ export const restorePageVersion = (
     const { page, organizationId } = await lockPage(tx, actor, found.page_id)
     const wanted = columnsOf(found.content)
     const stored = { ...page, blocks: inKeyOrder(page.blocks) }
-    await requireVersion(tx, stored, wanted, input.version, actor)
+    await requireVersion(tx, stored, wanted, input.version, actor, 'website_pages')
     // What visitors see already waits for nobody.
     const isLive = page.live !== null && changesOf(columnsOf(page.live), wanted).length === 0
     const stamped = stamp(actor, page.version)

@@ -15,6 +15,7 @@ import { useLang, useTexts } from '#web/lang.tsx'
 import { useSend } from '#web/query.ts'
 import { Can } from '#web/ui/Can.tsx'
 import { confirmBox, toast } from '#web/ui/notice/notice.ts'
+import { withFaults } from './ask-faults.ts'
 import { askNote } from './ask-note.ts'
 import { deskTexts } from './desk-texts.ts'
 import { PreviewLink } from './preview/PreviewLink.tsx'
@@ -44,6 +45,7 @@ export const SiteActions = ({ site, version, isAhead, isDirty, mayEdit, address,
   const link = useSend(linkSitePreview)
   const discard = useSend(discardSiteDraft, [getSite])
   const [isListOpen, setListOpen] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   const ifSaved = (work: () => Promise<void>) => (): void => {
     if (isDirty) toast('warning', t.unsaved)
     // A refusal was shown already.
@@ -55,7 +57,10 @@ export const SiteActions = ({ site, version, isAhead, isDirty, mayEdit, address,
   }
   const publishNow = ifSaved(async () => {
     const name = bestIn(lang, site.name, site.nameEn)
-    const note = await askNote({ title: t.publishTitle(name), text: t.publishText, confirmText: t.publish })
+    setChecking(true)
+    const box = await withFaults(site.siteId, { title: t.publishTitle(name), text: t.publishText, confirmText: t.publish })
+    setChecking(false)
+    const note = await askNote(box)
     if (note === null) return
     const { number } = await publish.send({ siteId: site.siteId, version, note })
     toast('success', t.published(number))
@@ -82,7 +87,7 @@ export const SiteActions = ({ site, version, isAhead, isDirty, mayEdit, address,
         </Button>
       ) : null}
       <Can any={['web:site:publish']}>
-        <Button type="primary" disabled={!isAhead && !isDirty} loading={publish.isSending} onClick={publishNow}>
+        <Button type="primary" disabled={!isAhead && !isDirty} loading={isChecking || publish.isSending} onClick={publishNow}>
           {t.publish}
         </Button>
       </Can>

@@ -18,6 +18,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { words } from '#web/ui/texts.ts'
+import { withFaults } from './ask-faults.ts'
 import { checkTexts } from './check/check-texts.ts'
 import { deskTexts } from './desk-texts.ts'
 import { publishTexts } from './publish-texts.ts'
@@ -63,12 +64,14 @@ const useMove = () => {
   const label = useLabel()
   return async (row: Site, verb: Verb): Promise<void> => {
     const move = siteStates.moves[verb]
-    const box = {
+    const question = {
       title: t[`${verb}Title`](row.name),
       text: t[`${verb}Text`],
       danger: verb === 'close',
       confirmText: label(move.label),
     }
+    // Whoever opens a site for the first time publishes what is saved of it.
+    const box = verb === 'open' && row.status === 'draft' ? await withFaults(row.siteId, question) : question
     const reason =
       'reason' in move
         ? await promptBox({ ...box, field: { label: t.reason, type: 'textarea' } })

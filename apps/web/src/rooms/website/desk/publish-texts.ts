@@ -7,6 +7,12 @@ export const publishTexts = bilingual({
     publish: '发布',
     publishTitle: (name: string) => `发布站点“${name}”？`,
     publishText: '发布后，所有访客立即看到已保存的内容。当前版本会保留在历史版本中，可以随时恢复。',
+    faults: (n: number) => `有 ${n} 处链接访客现在打不开。可以取消后修改，也可以继续：`,
+    fault: (place: string, name: string, address: string, fault: string) =>
+      `· ${place}${name === '' ? '' : `“${name}”`}：${address}（${fault}）`,
+    moreFaults: (n: number) => `· 另有 ${n} 处`,
+    anyway: (verb: string) => `仍然${verb}`,
+    unchecked: '暂时无法检查站点中的链接，请自行核对。',
     note: '发布说明（可不填）',
     noteLong: '发布说明不超过 200 个字',
     published: (number: number) => `已发布为第 ${number} 版，访客现在可以看到`,
@@ -35,6 +41,13 @@ export const publishTexts = bilingual({
     publish: 'Publish',
     publishTitle: (name: string) => `Publish “${name}”?`,
     publishText: 'Everybody sees what is saved at once. What is public now is kept as a version and can be brought back.',
+    faults: (n: number) =>
+      `${n === 1 ? 'One link does' : `${n} links do`} not open for visitors now. Cancel to correct ${n === 1 ? 'it' : 'them'}, or go on:`,
+    fault: (place: string, name: string, address: string, fault: string) =>
+      `· ${place}${name === '' ? '' : `, “${name}”`}: ${address} (${fault.toLowerCase()})`,
+    moreFaults: (n: number) => `· and ${n} more`,
+    anyway: (verb: string) => `${verb} anyway`,
+    unchecked: 'The links of the site cannot be checked at the moment. Please look at them yourself.',
     note: 'Note (may stay empty)',
     noteLong: 'A note has 200 characters at most',
     published: (number: number) => `Published as version ${number}: visitors see it now`,
