@@ -25,14 +25,17 @@ test('a toast stays three seconds and is not stacked on itself', () => {
 })
 
 test('a question closes on the mask and on Escape with no', async () => {
+  // The clock stands still, however long a slow machine takes.
+  const opened = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(opened)
   const first = confirmBox({ text: '确定删除？' })
   expect(pressEscape()).toBe(false)
   // The second press of a double click lands on the mask.
   box().dispatchEvent(new Event('pointerdown'))
   expect(box().open).toBe(true)
-  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 501)
+  clock.mockReturnValue(opened + 501)
   box().dispatchEvent(new Event('pointerdown'))
-  later.mockRestore()
+  clock.mockRestore()
   expect(await first).toBe(false)
   const second = confirmBox({ text: '确定删除？' })
   press('取消')
@@ -97,4 +100,25 @@ test('a reason whose sending failed stands in the question when it is asked agai
   toast('success', '证书已撤销')
   void ask()
   expect(field().value).toBe('')
+})
+
+test('a reason that was refused does not stand in the same question asked on another page', async () => {
+  const ask = () => promptBox({ title: '退回修改', field: { label: '原因', type: 'textarea' } })
+  const field = () => box().querySelector('textarea')!
+  const first = ask()
+  field().value = '缺少附件'
+  box()
+    .querySelector('form')!
+    .dispatchEvent(new Event('submit', { cancelable: true }))
+  box().close()
+  await first
+  const here = location.href
+  history.pushState(null, '', '/enroll/audit/item?teamId=2')
+  const elsewhere = ask()
+  expect(field().value).toBe('')
+  box().close()
+  await elsewhere
+  history.pushState(null, '', here)
+  void ask()
+  expect(field().value).toBe('缺少附件')
 })

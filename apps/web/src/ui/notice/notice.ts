@@ -71,11 +71,11 @@ const openBox = (options: BoxOptions, isAlert: boolean): Promise<string | null |
   new Promise((resolve) => {
     const t = textsNow(words)
     const box = element('dialog', 'notice-box')
-    box.dataset.asks = `${options.title ?? ''} ${options.text ?? ''}`
+    // With the page it is asked on: the same words may mean something else elsewhere.
+    const asks = [location.href, options.title, options.text].join()
+    box.dataset.asks = asks
     // The same question stands there already: it is answered once.
-    const isAsked = [...document.querySelectorAll<HTMLElement>('dialog.notice-box')].some(
-      (other) => other.dataset.asks === box.dataset.asks,
-    )
+    const isAsked = [...document.querySelectorAll<HTMLElement>('dialog.notice-box')].some((other) => other.dataset.asks === asks)
     if (isAsked && !isAlert) return resolve(null)
     const openedAt = performance.now()
     const form = element('form', `notice-form notice-${options.kind ?? 'warning'}`)
@@ -86,7 +86,7 @@ const openBox = (options: BoxOptions, isAlert: boolean): Promise<string | null |
     form.append(title)
     if (options.text) form.append(element('p', 'notice-body', options.text))
     const isLong = options.field?.type === 'textarea'
-    const before = isLong && kept?.asks === box.dataset.asks ? kept.text : ''
+    const before = isLong && kept?.asks === asks ? kept.text : ''
     const field = options.field ? addField(form, options.field, before) : null
     const confirm = element(
       'button',
@@ -106,7 +106,7 @@ const openBox = (options: BoxOptions, isAlert: boolean): Promise<string | null |
       const problem = field?.problem() ?? null
       if (problem !== null) event.preventDefault()
       else answer = field?.value() ?? ''
-      if (problem === null && isLong) kept = { asks: box.dataset.asks ?? '', text: field?.value() ?? '' }
+      if (problem === null && isLong) kept = { asks, text: field?.value() ?? '' }
     })
     cancel.addEventListener('click', () => box.close())
     other.addEventListener('click', () => {
