@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'
 import { orNotFound } from '#web/loading.ts'
 import { pageNumOf } from '#web/page-number.ts'
+import { requirePage } from '#web/require-page.ts'
 
 const PAGE_SIZE = 12
 
@@ -12,7 +13,8 @@ const oneOf = <W extends string>(words: readonly W[], value: string | null): W |
 
 /** A page of public competitions by the address's word, level, badge and month; what makes no sense there is left out. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const query = new URL(request.url).searchParams
+  const url = new URL(request.url)
+  const query = url.searchParams
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 50)
   const level = oneOf<CompetitionLevel>(levels, query.get('level'))
   const badge = oneOf<Badge>(badgeNames, query.get('badge'))
@@ -27,5 +29,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const page = await orNotFound(
     context.get(callerContext)(listPublicCompetitions, { pageNum, pageSize: PAGE_SIZE, ...filters }, { quiet: true }),
   )
+  if (import.meta.env.SSR) requirePage(url, page)
   return { page, filters: { keyword, level: level ?? '', badge: badge ?? '', month: month ?? '' } }
 }

@@ -5,6 +5,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { callerContext } from '#web/context.ts'
 import { orNotFound } from '#web/loading.ts'
 import { pageNumOf } from '#web/page-number.ts'
+import { requirePage } from '#web/require-page.ts'
 
 const PAGE_SIZE = 12
 
@@ -15,5 +16,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   if (column === null) throw data(null, { status: 404 })
   const pageNum = pageNumOf(url.searchParams)
   const page = await orNotFound(context.get(callerContext)(listNews, { pageNum, pageSize: PAGE_SIZE, column }, { quiet: true }))
+  if (import.meta.env.SSR) requirePage(url, page)
   return { column: column satisfies PagedColumn, page }
 }
