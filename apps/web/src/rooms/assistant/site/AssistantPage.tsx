@@ -6,6 +6,7 @@ import { preference, remember } from '#web/preferences.ts'
 import { useSignedIn } from '#web/session.ts'
 import { PageMeta } from '#web/shells/site/PageMeta.tsx'
 import { Button } from '#web/ui/site/Button.tsx'
+import { NeedsScripts } from '#web/ui/site/NeedsScripts.tsx'
 import { usePublicReply } from '#web/ui/site/public-query.ts'
 import { SignedInOnly } from '#web/ui/site/SignedInOnly.tsx'
 import { siteTexts } from '../site-texts.ts'
@@ -57,6 +58,7 @@ const Asking = ({ competitionId, shownFaq }: { competitionId: string | undefined
   return (
     <>
       {data?.competitionName ? <p className={styles.about}>{t.about(data.competitionName)}</p> : null}
+      <noscript>{import.meta.env.SSR ? <NeedsScripts /> : null}</noscript>
       <p className={styles.quiet}>{usesModel ? t.howModel : t.how}</p>
       {data?.modelHost && isSignedIn ? (
         <label className={styles.quiet}>

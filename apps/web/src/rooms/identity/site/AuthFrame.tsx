@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/lang.tsx'
+import { NeedsScripts } from '#web/ui/site/NeedsScripts.tsx'
 import { identityTexts } from '../texts.ts'
 import styles from './AuthFrame.module.css'
 
@@ -38,6 +39,7 @@ export const AuthFrame = ({
       <section className={styles.form}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.hint}>{hint}</p>
+        <noscript>{import.meta.env.SSR ? <NeedsScripts /> : null}</noscript>
         {children}
         {foot ? <p className={styles.foot}>{foot}</p> : null}
       </section>

@@ -7,6 +7,7 @@ import { useLabel, useTexts } from '#web/lang.tsx'
 import { solve } from '#web/rooms/identity/index.ts'
 import { Button } from '#web/ui/site/Button.tsx'
 import { Field } from '#web/ui/site/Field.tsx'
+import { NeedsScripts } from '#web/ui/site/NeedsScripts.tsx'
 import { useForm } from '#web/ui/site/use-form.ts'
 import styles from './Trial.module.css'
 import { trialTexts } from './trial-texts.ts'
@@ -111,6 +112,7 @@ export const TrialForm = () => {
           {form.general}
         </p>
       ) : null}
+      <noscript>{import.meta.env.SSR ? <NeedsScripts /> : null}</noscript>
       <p>
         <Button type="submit" look="primary" large busy={form.isBusy}>
           {isChecking ? t.checking : t.submit}
