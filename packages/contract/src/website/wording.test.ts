@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { participantShown } from './wording.ts'
+import { headingIn, participantShown } from './wording.ts'
 
 test('the participants’ column is headed and filled as the wording says, in both languages', () => {
   const entry = { code: '2026A0001', modeName: '团队' }
@@ -11,4 +11,13 @@ test('the participants’ column is headed and filled as the wording says, in bo
     label: 'Participant number',
     value: '2026A0001',
   })
+})
+
+test('headings of works and categories say the words of a competition, others stay', () => {
+  const topics = { submitButton: 'topic', itemLabel: 'topic' }
+  assert.deepEqual(headingIn(topics, ['赛项', 'Category']), ['选题类别', 'Topic category'])
+  assert.deepEqual(headingIn(topics, ['作品', 'Work']), ['选题', 'Topic'])
+  assert.deepEqual(headingIn(topics, ['作品编号', 'Number']), ['选题编号', 'Number'])
+  assert.deepEqual(headingIn(topics, ['学校', 'School']), ['学校', 'School'])
+  assert.deepEqual(headingIn(null, ['赛项', 'Category']), ['赛项', 'Category'])
 })

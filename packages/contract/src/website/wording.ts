@@ -34,6 +34,13 @@ const topicCategory = ['选题类别', 'Topic category'] as const satisfies Labe
 export const categoryWordOf = (wording: SomeWording, lang: Lang, usual: Label): string =>
   inLang(wording?.itemLabel === 'topic' ? topicCategory : usual, lang)
 
+/** A heading of a spreadsheet or paper in the words of a competition; others than those of works and categories stay as they are. */
+export const headingIn = (wording: SomeWording, heading: Label): Label => {
+  const [zh, en] = heading
+  if (zh === '赛项') return [categoryWordOf(wording, 'zh', heading), categoryWordOf(wording, 'en', heading)]
+  return [zh.replace('作品', workWordOf(wording, 'zh')), en === 'Work' ? workWordOf(wording, 'en') : en]
+}
+
 /** The word of screens for what is entered under: standing alone or first, inside of a sentence, and several. */
 export interface CategoryWords {
   readonly Category: string

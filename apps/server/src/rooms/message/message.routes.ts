@@ -19,7 +19,7 @@ export const messageRoutes = (app: App): void => {
   route(app, calls.readMessages, (input, actor) => messages.readMessages(db, actor, input))
   route(app, calls.countUnread, (_, actor) => messages.countUnread(db, actor))
   route(app, calls.saveSubscriptions, (input, actor) => messages.saveSubscriptions(ctx, actor, input))
-  route(app, calls.getSubscriptions, (_, actor) => messages.getSubscriptions(db, actor))
+  route(app, calls.getSubscriptions, (_, actor) => messages.getSubscriptions(ctx, actor))
   route(app, calls.listTemplates, (input) => templates.listTemplates(ctx, input))
   route(app, calls.updateTemplate, (input, actor) => templates.updateTemplate(ctx, actor, input))
   route(app, calls.resetTemplate, (input, actor) => templates.resetTemplate(ctx, actor, input))

@@ -1,4 +1,4 @@
-import { isSmsUsual, messageKindDefs, messageKinds } from '@kaisai/contract/all-message-kinds'
+import { isSmsUsual, messageKindDefs, messageKindLabel, messageKinds } from '@kaisai/contract/all-message-kinds'
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import type * as endpoints from '@kaisai/contract/message/message.endpoints'
@@ -80,8 +80,16 @@ export const readMessages = async (db: Db, actor: Actor, input: { messageIds?: s
 // What nobody can switch off: in-app messages on the account's security.
 const isFixed = (kind: string): boolean => kind === 'security'
 
-/** What the caller wants to be notified of, and how; until changed in-app for everything, and by mail what the kind says. */
-export const getSubscriptions = async (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.getSubscriptions>> => {
+/**
+ * What the caller wants to be notified of, and how; until changed in-app for everything, and by mail what the kind says. Kinds are called
+ * as the site calls what is submitted.
+ */
+export const getSubscriptions = async (
+  ctx: Pick<Ctx, 'db' | 'facts'>,
+  actor: Actor,
+): Promise<ReplyOf<typeof endpoints.getSubscriptions>> => {
+  const { db } = ctx
+  const wording = await ctx.facts.hosts.wordingFor(db, actor)
   const rows = await db.selectFrom('message_subscriptions').selectAll().where('user_id', '=', actor.userId).execute()
   const wished = new Map(rows.map((row) => [row.kind, row]))
   return {
@@ -89,7 +97,7 @@ export const getSubscriptions = async (db: Db, actor: Actor): Promise<ReplyOf<ty
     quiet: await quietOf(db, actor.userId),
     subscriptions: messageKinds.map((kind) => ({
       kind,
-      kindName: inLang(messageKindDefs[kind].label, actor.lang),
+      kindName: inLang(messageKindLabel(kind, wording), actor.lang),
       inApp: wished.get(kind)?.in_app ?? true,
       sms: wished.get(kind)?.sms ?? isSmsUsual(kind),
       mail: wished.get(kind)?.mail ?? messageKindDefs[kind].mail,

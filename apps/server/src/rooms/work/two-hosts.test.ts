@@ -4,10 +4,11 @@ import { execFileSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
 import { getPublicCompetition } from '@kaisai/contract/competition/public.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
+import { exportTeams } from '@kaisai/contract/enrollment/audit.endpoints'
 import { downloadLetter } from '@kaisai/contract/enrollment/own.endpoints'
 import { getPublicTeam, pagePublicTeams } from '@kaisai/contract/enrollment/public.endpoints'
 import { getSignUp, getTeam } from '@kaisai/contract/enrollment/team.endpoints'
-import { pageMessages } from '@kaisai/contract/message/message.endpoints'
+import { getSubscriptions, pageMessages } from '@kaisai/contract/message/message.endpoints'
 import { downloadTaskResult, getTask } from '@kaisai/contract/system/task.endpoints'
 import { searchSite } from '@kaisai/contract/website/search.endpoints'
 import { exportWorks } from '@kaisai/contract/work/findings.endpoints'
@@ -130,8 +131,15 @@ test('results of a search are headed as the site calls works', async () => {
 })
 
 const headsOf = async (input: InputOf<typeof exportWorks>): Promise<string[]> => {
+  const { taskId } = await world.does(world.manager, exportWorks, input)
+  return headsIn(taskId)
+}
+const teamHeadsOf = async (input: Omit<InputOf<typeof exportTeams>, 'shape'>): Promise<string[]> => {
+  const { taskId } = await world.does(world.manager, exportTeams, { ...input, shape: 'team' })
+  return headsIn(taskId)
+}
+const headsIn = async (taskId: string | null): Promise<string[]> => {
   const { app, does, manager } = world
-  const { taskId } = await does(manager, exportWorks, input)
   await app.runJobs()
   assert.equal((await does(manager, getTask, { taskId: taskId! })).status, 'done')
   const book = await app.call(downloadTaskResult, { taskId: taskId! }, { as: manager })
@@ -151,6 +159,7 @@ test('what leaves without a host says what the competition says, else the site i
   assert.deepEqual(await titles(), ['选题通过形式审查'])
   assert.deepEqual((await headsOf({ competitionId })).slice(0, 2), ['选题编号', '选题名称'])
   assert.deepEqual((await headsOf({ competitionId }))[4], '选题类别')
+  assert.equal((await teamHeadsOf({ competitionId }))[3], '选题类别')
   await say(null)
   await onlySiteOf('topic.example')
   assert.deepEqual(await titles(), ['选题通过形式审查'])
@@ -160,4 +169,14 @@ test('what leaves without a host says what the competition says, else the site i
   // A list of several competitions has no word of one of them.
   await say(topics)
   assert.deepEqual((await headsOf({})).slice(0, 2), ['作品编号', '作品名称'])
+  assert.equal((await teamHeadsOf({}))[3], '赛项')
+})
+
+test('messages about what is submitted are called as the site of the page calls it', async () => {
+  const kindAt = async (host: string, lang: 'zh' | 'en') =>
+    (await world.app.call(getSubscriptions, {}, { as: team.captain, lang, headers: { host } })).data.subscriptions.find(
+      ({ kind }) => kind === 'work',
+    )!.kindName
+  assert.deepEqual([await kindAt('work.example', 'zh'), await kindAt('work.example', 'en')], ['作品', 'Works'])
+  assert.deepEqual([await kindAt('topic.example', 'zh'), await kindAt('topic.example', 'en')], ['选题', 'Topics'])
 })

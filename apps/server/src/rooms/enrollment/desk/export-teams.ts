@@ -2,12 +2,13 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
+import { headingIn } from '@kaisai/contract/website/wording'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
 import { type ExportedSheet, linesByPage, startContactSheet } from '#src/platform/exported-sheet.ts'
-import { competitionNameIn } from '#src/rooms/competition/reads.ts'
+import { competitionNameIn, wordingOf } from '#src/rooms/competition/reads.ts'
 import { dictionaryWords } from '#src/rooms/system/reads.ts'
 import { type Reach, reachOf } from '../reach.ts'
 import { newestForm } from '../team/answers.ts'
@@ -64,7 +65,9 @@ export const enrollSheet: ExportedSheet<Input> = {
     const questions = input.shape === 'team' ? await askedOf(ctx.db, reach, input) : []
     const asked = questions.map((field): [Label] => [[field.label, field.labelEn || field.label]])
     const shown = input.shape === 'team' ? teamHeads : personHeads
-    const heads = [...shown, ...(isWhole ? contactHeads[input.shape] : [])].map((head): [Label] => [head])
+    // A list of one competition is headed with its words; one that nobody has, or somebody else, is not looked at.
+    const wording = input.competitionId && Number(counted.total) > 0 ? await wordingOf(ctx.db, input.competitionId) : null
+    const heads = [...shown, ...(isWhole ? contactHeads[input.shape] : [])].map((head): [Label] => [headingIn(wording, head)])
     const read = (last: string | null, step: number) =>
       readPage(ctx, actor.lang, reach, { ...input, questions, isWhole }, last, step)
     return {

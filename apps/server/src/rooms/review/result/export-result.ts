@@ -2,6 +2,7 @@
 import { fill, inLang, type Label } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
 import { PAPER_AT_ONCE } from '@kaisai/contract/review/settle.endpoints'
+import { headingIn } from '@kaisai/contract/website/wording'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
@@ -12,6 +13,7 @@ import { type ExportedSheet, type Head, linesByIds, startSheet } from '#src/plat
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF, printPdf } from '#src/platform/pdf.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
+import { wordingOf } from '../../competition/reads.ts'
 import { requireReadable, resultOf, resultStateName } from '../review.policy.ts'
 import { getResult } from './result.views.ts'
 import { resultName } from './result-name.ts'
@@ -54,9 +56,10 @@ export const resultSheet: ExportedSheet<{ resultId: string }> = {
     const works = await workIdsInOrder(ctx.db, result.id)
     const read = async (ids: readonly string[]) =>
       new Map((await rowsOfWorks(ctx.db, result.id, ids, actor.lang)).map((row) => [row.workId, lineOf(row)]))
+    const wording = await wordingOf(ctx.db, result.competition_id)
     return {
       total: works.length,
-      heads,
+      heads: heads.map(([heading, width]) => [headingIn(wording, heading), width]),
       entry: {
         entity: 'review_results',
         entityId: result.id,
@@ -117,6 +120,8 @@ const makePaper = async (ctx: Ctx, actor: Actor, input: { resultId: string }) =>
   const detail = await getResult(ctx.db, actor, input)
   const rows = await allRows(ctx.db, detail.resultId, actor.lang)
   const en = actor.lang === 'en'
+  const wording = await wordingOf(ctx.db, detail.competitionId)
+  const heading = (label: Label): string => inLang(headingIn(wording, label), actor.lang)
   const calculation = detail.calculations.find(({ isCurrent }) => isCurrent)
   const { bytes } = await printPdf({
     lang: actor.lang,
@@ -132,10 +137,10 @@ const makePaper = async (ctx: Ctx, actor: Actor, input: { resultId: string }) =>
     paragraphs: [],
     table: {
       columns: [
-        { head: en ? 'Category' : '赛项', share: 7 },
+        { head: heading(['赛项', 'Category']), share: 7 },
         { head: en ? 'Rank' : '名次', share: 3 },
         { head: en ? 'Number' : '编号', share: 5 },
-        { head: en ? 'Title' : '作品', share: 10 },
+        { head: heading(['作品', 'Title']), share: 10 },
         { head: en ? 'School' : '学校', share: 8 },
         { head: en ? 'Score' : '成绩', share: 4 },
         { head: en ? 'Outcome' : '结果', share: 4 },

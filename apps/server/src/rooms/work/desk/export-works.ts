@@ -1,7 +1,7 @@
 import { aiUseText, statementKinds, statementLabels } from '@kaisai/contract/competition/statement'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
-import { categoryWordOf, workWordOf } from '@kaisai/contract/website/wording'
+import { headingIn } from '@kaisai/contract/website/wording'
 import type { exportWorks as endpoint } from '@kaisai/contract/work/findings.endpoints'
 import { publicLevelLabels } from '@kaisai/contract/work/labels'
 import type { Actor } from '#src/actor.ts'
@@ -20,24 +20,14 @@ type Input = InputOf<typeof endpoint>
 const STEP = 1000
 
 // A list of one competition is headed with its words.
-const headsFor = (wording: Wording | null): readonly Head[] => {
-  const what = workWordOf(wording, 'zh')
-  return [
-    [[`${what}编号`, 'Number'], 14],
-    [[`${what}名称`, 'Title'], 30],
-    ...heads.map(
-      ([label, width]): Head =>
-        label === category
-          ? [[categoryWordOf(wording, 'zh', label), categoryWordOf(wording, 'en', label)], width]
-          : [label, width],
-    ),
-  ]
-}
-const category = ['赛项', 'Category'] as const
+const headsFor = (wording: Wording | null): readonly Head[] =>
+  heads.map(([heading, width]): Head => [headingIn(wording, heading), width])
 const heads = [
+  [['作品编号', 'Number'], 14],
+  [['作品名称', 'Title'], 30],
   [['竞赛', 'Competition'], 26],
   [['赛段', 'Stage'], 12],
-  [category, 20],
+  [['赛项', 'Category'], 20],
   [['报名编号', 'Enrollment code'], 20],
   [['队伍', 'Team'], 20],
   [['队长', 'Captain'], 12],

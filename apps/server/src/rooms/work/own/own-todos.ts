@@ -27,7 +27,7 @@ const cardOf = (work: Mine, actor: Actor): TodoCard | null => {
   if (!waits || !work.intake.isOpen) return null
   const writing = work.workId ? work.can.includes('edit') : work.can.includes('begin')
   const text: Label = isReturned
-    ? [`按形审意见补正${work.workLabel}`, `Correct the ${work.workLabel}`]
+    ? [`按形审意见补正${work.workLabel}`, `Correct the ${work.workLabel.toLowerCase()}`]
     : [`${work.workLabel}未提交`, `${work.workLabel} not submitted`]
   return {
     id: `${work.teamId}.${work.stageId}`,
