@@ -3609,6 +3609,7 @@ export interface WebsiteFormerCodes {
 export interface WebsiteHosts {
   host: string
   site_id: string
+  sort: Optional<number>
 }
 
 export interface WebsiteLinkChecks {

@@ -2,6 +2,7 @@
 import type { PublicTab } from '@kaisai/contract/competition/labels'
 import type { Lang } from '@kaisai/contract/lang'
 import type { ConflictKind } from '@kaisai/contract/review/labels'
+import type { SomeWording } from '@kaisai/contract/website/wording'
 import type { RawBuilder } from 'kysely'
 import type { Actor, Visitor } from '../actor.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -64,12 +65,14 @@ export interface Display {
   readonly brandColor: string
   readonly logoFileId: string | null
 }
-/** Of website, for identity and access. */
+/** Of website, for identity, access and message. */
 export interface HostFacts {
   /** The look of the first of these organizations that owns a site other than the default one; null: none does. */
   readonly displayOf: (db: Db, organizationIds: readonly string[]) => Promise<Display | null>
   /** Whether a site claims one of these names; every host is ours where the default site lists none. */
   readonly isOurs: (db: Db, hosts: readonly string[]) => Promise<boolean>
+  /** The words of the site the visitor reads; null: the product’s. */
+  readonly wordingFor: (db: Db, visitor: Visitor) => Promise<SomeWording>
 }
 
 /** Of competition, for system and website. */

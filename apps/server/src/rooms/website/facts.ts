@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { HostFacts } from '#src/ports/facts.ts'
+import { siteWording } from './wording.ts'
 
-/** What identity asks about hosts, and access about the look of organizations. */
+/** What identity asks about hosts, access about the look of organizations and message about the words of a site. */
 export const websiteFacts: HostFacts = {
   displayOf: async (db, organizationIds) => {
     const row = await db
@@ -24,4 +25,5 @@ export const websiteFacts: HostFacts = {
     )
     return rows[0]!.isOurs
   },
+  wordingFor: (db, visitor) => siteWording({ db }, visitor),
 }

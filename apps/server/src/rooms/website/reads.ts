@@ -15,9 +15,19 @@ export interface SitePlace {
   readonly isOnline: boolean
 }
 
+// As they were entered; hosts of one place by the alphabet, so that there is one answer.
+const inHostOrder = sql`order by named.sort, named.host`
+
+/** The hosts of a site in the order they were entered; the first is the one others are given. */
+export const hostsOfSite = (siteId: RawBuilder<unknown>): RawBuilder<string[]> =>
+  sql<string[]>`array(select named.host from website_hosts named where named.site_id = ${siteId} ${inHostOrder})`
+
+const firstHostOf = (siteId: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`(select named.host from website_hosts named where named.site_id = ${siteId} ${inHostOrder} limit 1)`
+
 /** Where a site is found: what an address on it is made of. */
 export const sitePlace = (siteId: RawBuilder<unknown>): RawBuilder<SitePlace> =>
-  sql<SitePlace>`(select jsonb_build_object('host', (select min(named.host) from website_hosts named where named.site_id = placed.id),
+  sql<SitePlace>`(select jsonb_build_object('host', ${firstHostOf(sql`placed.id`)},
     'code', placed.code, 'isDefault', placed.is_default, 'isOnline', placed.status = 'online') from website_sites placed where placed.id = ${siteId})`
 
 /** Whether a site is open to visitors. */
@@ -61,7 +71,7 @@ export const sitesAboveOf = async (db: Db, organizationId: string) => {
 /** The first host of the main site; null: it has none. */
 export const hostOfMainSite: RawBuilder<string | null> = sql<
   string | null
->`(select min(at.host) from website_hosts at join website_sites main on main.id = at.site_id where main.is_default)`
+>`(select ${firstHostOf(sql`main.id`)} from website_sites main where main.is_default)`
 
 /**
  * The host links lead to that belong to no site: the main site’s own; where that one is not open, the first of any site that is. Null: where
@@ -69,10 +79,10 @@ export const hostOfMainSite: RawBuilder<string | null> = sql<
  */
 export const mainHost: RawBuilder<string | null> = sql<
   string | null
->`(select at.host from website_hosts at join website_sites shown on shown.id = at.site_id
+>`(select named.host from website_hosts named join website_sites shown on shown.id = named.site_id
     where shown.status = 'online'
       and (shown.is_default or not exists (select 1 from website_sites main where main.is_default and main.status = 'online'))
-    order by at.host limit 1)`
+    ${inHostOrder} limit 1)`
 
 /** Sites to be counted, as `(organization_id, status)`. */
 export const countedSites: RawBuilder<unknown> = sql`(select counted.organization_id, counted.status from website_sites counted)`

@@ -105,7 +105,7 @@ export const updateSite = (ctx: Ctx, actor: Actor, input: InputOf<typeof endpoin
     const content = contentOf(fields, saved.blocks)
     const code = fields.code || site.code
     const stored = { ...site, ...siteColumns(saved), hosts: held }
-    const wanted = { ...siteColumns(content), code, hosts: [...fields.hosts].sort() }
+    const wanted = { ...siteColumns(content), code, hosts: fields.hosts }
     await requireVersion(tx, stored, wanted, version, actor, 'website_sites')
     requireHostsGiven(actor, held, fields.hosts)
     await holdFiles(ctx, tx, actor, content, [saved, liveOf(site)])

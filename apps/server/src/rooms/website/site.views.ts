@@ -11,12 +11,13 @@ import { movesFor } from '#src/db/move.ts'
 import { textIn } from '#src/db/text-in.ts'
 import { fileUrl } from '#src/http/file-url.ts'
 import { personName } from '../identity/reads.ts'
+import { hostsOfSite } from './reads.ts'
 import { isShown } from './setting.views.ts'
 import { requireSite, sitesOf } from './site.policy.ts'
 import { blocksIn, picturesIn, savedOf } from './site-content.ts'
 
 const MOST = 500
-const hosts = sql<string[]>`array(select h.host from website_hosts h where h.site_id = site.id order by h.host)`.as('hosts')
+const hosts = hostsOfSite(sql`site.id`).as('hosts')
 
 /** The sites within reach, to choose from. */
 export const listSiteOptions = (db: Db, actor: Actor): Promise<ReplyOf<typeof endpoints.listSiteOptions>> =>

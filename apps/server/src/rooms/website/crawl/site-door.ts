@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/ctx.ts'
 import { makeClockTicket } from '#src/platform/clock-ticket.ts'
 import type { SiteDoor } from '#src/ports/site-reader.ts'
+import { hostsOfSite } from '../reads.ts'
 import type { SitePlace } from './page-links.ts'
 
 /** Any host no site claims leads to the main site. */
@@ -28,9 +29,7 @@ export const doorOf = async (
 ): Promise<(Row & { readonly door: SiteDoor; readonly place: SitePlace }) | null> => {
   const { rows } = await sql<Row>`
     select s.code, s.is_default as "isDefault", s.status, s.name, s.default_lang as lang,
-      array(select h.host from website_hosts h where h.site_id = s.id order by h.host) as hosts from website_sites s where s.id = ${siteId}::uuid`.execute(
-    db,
-  )
+      ${hostsOfSite(sql`s.id`)} as hosts from website_sites s where s.id = ${siteId}::uuid`.execute(db)
   const site = rows[0]
   if (!site) return null
   const own = site.hosts[0]

@@ -33,7 +33,7 @@ export const deskTexts = bilingual({
     description: '站点描述',
     descriptionEn: '站点英文描述',
     descriptionHint: '显示在搜索引擎和分享卡片中',
-    hostsHint: '输入后按回车添加，小写，可带端口。新域名由平台管理员绑定。',
+    hostsHint: '输入后按回车添加，小写，可带端口。第一个域名是主域名，搜索引擎和分享链接都使用它。新域名由平台管理员绑定。',
     code: '站点代码',
     codeHint: '没有域名时，公众通过这个地址访问站点。留空则自动生成；修改后旧地址自动跳转到新地址。',
     codePlaceholder: '例如 city-images',
@@ -171,7 +171,8 @@ export const deskTexts = bilingual({
     description: 'Description (Chinese)',
     descriptionEn: 'Description (English)',
     descriptionHint: 'Shown by search engines and on shared cards',
-    hostsHint: 'Press Enter after each. Lower case, with a port if needed. New hosts are given by the platform administrator.',
+    hostsHint:
+      'Press Enter after each. Lower case, with a port if needed. The first host is the main one: search engines and shared links are given it. New hosts are given by the platform administrator.',
     code: 'Site code',
     codeHint:
       'Without a host the public visits the site here. Empty: one is made. When you change it, the old address leads to the new one.',
