@@ -122,12 +122,17 @@ export const articleThing = (it: ArticleFacts, page: PagePlace): Thing => ({
   articleSection: it.section,
   datePublished: it.publishedAt,
   dateModified: it.changedAt,
-  // A name and no more: committees sign articles as people do.
-  ...(it.author === '' ? {} : { author: it.author }),
+  ...(it.author === '' ? {} : { author: { '@type': isBody(it.author, it.source) ? 'Organization' : 'Person', name: it.author } }),
   ...(it.source === '' ? {} : { publisher: { '@type': 'Organization', name: it.source } }),
   ...pictured(it.image, page),
   inLanguage: languageOf(page),
 })
+
+// Committees sign articles as people do, with a name and no more: by how it ends, or by the words in it.
+const BODY_ZH = /(?:[委员协学合事]会|[处部室组局厅网]|团委|中心|大学|学院|学校|公司|联盟)$/
+const BODY_EN =
+  /\b(?:committee|office|university|college|school|department|cent(?:re|er)|association|society|team|board|council|institute|secretariat|organi[sz]ers?)\b/i
+const isBody = (author: string, source: string): boolean => author === source || BODY_ZH.test(author) || BODY_EN.test(author)
 
 /** The way to a page. Its end is the page itself, which is no link. */
 export const crumbsThing = (

@@ -23,7 +23,8 @@ export const downloadAwardPicture = download('/certificate/own/award', {
 /**
  * A picture of a public page of the visitor's site for those who pass its address on: PNG of 1200 × 630 pixels with its title, who is behind
  * it and the site's name. `id`: of the competition or article, none for the site itself. `site`: its code, where it is found below `/s/<code>`.
- * What the public may not see gives `house.not_found`.
+ * `lang`: the language of the page; left out, the caller's, and then the answer is nobody else's. What the public may not see gives
+ * `house.not_found`.
  */
 export const viewPagePicture = download('/home/share/picture', {
   title: ['页面分享图', 'Picture of a page'],
@@ -34,6 +35,7 @@ export const viewPagePicture = download('/home/share/picture', {
     kind: oneOf(pageKinds, ['页面', 'Page']),
     id: Type.Optional(id(['竞赛或文章', 'Competition or article'])),
     site: Type.Optional(ruled(['站点代码', 'Code of the site'], 'siteCode')),
+    lang: Type.Optional(oneOf(['zh', 'en'] as const, ['语言', 'Language'])),
   }),
   reply: done,
 })

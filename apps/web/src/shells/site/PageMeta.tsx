@@ -1,8 +1,9 @@
 import type { PageKind } from '@kaisai/contract/certificate/labels'
 import { viewPagePicture } from '@kaisai/contract/certificate/share.endpoints'
+import type { Lang } from '@kaisai/contract/lang'
 import { siteCodeOf } from '@kaisai/contract/website/site-base'
 import { useLocation, useOutletContext } from 'react-router'
-import { useTexts } from '#web/lang.tsx'
+import { useLang, useTexts } from '#web/lang.tsx'
 import { PagePlaced } from '#web/structured-data.tsx'
 import { canonicalPath } from './canonical-path.ts'
 import { useShareCard } from './share-card.ts'
@@ -27,22 +28,26 @@ export const PageMeta = ({ title, description, isHidden, picture, kind = 'websit
   // Pages that stand alone show without the settings too, and then know no address of their own.
   const site = useOutletContext<Site | null>()
   const t = useTexts(siteTexts)
+  const { lang } = useLang()
   const location = useLocation()
   const name = site?.name || t.fallbackTitle
   const text = description || site?.description || t.fallbackDescription
   // Whichever host, language cookie or way of sharing a page was opened by: others find it at one address.
-  const place = site && {
-    site: site.address,
-    address: canonical ?? site.address + canonicalPath(location),
-    image: pictureAddress(picture, site.address),
-  }
-  useShareCard(isHidden || place === null ? null : { title: title ?? name, text, image: place.image, address: place.address })
+  const place =
+    isHidden || !site
+      ? null
+      : {
+          site: site.address,
+          address: canonical ?? site.address + canonicalPath(location),
+          image: pictureAddress(picture, site.address, lang),
+        }
+  useShareCard(place && { title: title ?? name, text, image: place.image, address: place.address })
   return (
     <>
       <title>{title ? `${title} - ${name}` : name}</title>
       <meta name="description" content={text} />
       {isHidden ? <meta name="robots" content="noindex" /> : null}
-      {isHidden || place === null ? null : (
+      {place && (
         <>
           <link rel="canonical" href={place.address} />
           <meta property="og:url" content={place.address} />
@@ -58,13 +63,13 @@ export const PageMeta = ({ title, description, isHidden, picture, kind = 'websit
   )
 }
 
-/** Absolute: messengers fetch it from elsewhere, and send no header that names a site below `/s/`. */
-const pictureAddress = (picture: PageMetaProps['picture'], address: string): string => {
+/** Absolute: messengers fetch it from elsewhere, and send neither a header that names a site below `/s/` nor the language of the page. */
+const pictureAddress = (picture: PageMetaProps['picture'], address: string, lang: Lang): string => {
   const { origin, pathname } = new URL(address)
   if (typeof picture === 'string') return origin + picture
   const site = siteCodeOf(pathname)
-  const query = new URLSearchParams({ ...(picture ?? { kind: 'site' }), ...(site === null ? {} : { site }) })
-  return `${origin}/prod-api${viewPagePicture.path}?${query}`
+  const query = { ...(picture ?? { kind: 'site' }), ...(site && { site }), lang }
+  return `${origin}/prod-api${viewPagePicture.path}?${new URLSearchParams(query)}`
 }
 
 /** The settings of the visitor's site, for pages in the public shell. */

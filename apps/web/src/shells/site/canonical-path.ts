@@ -4,7 +4,6 @@ const BESIDE = /^(?:utm_.*|from|isappinstalled|spm|tab|[a-z]*clid|gclsrc|bd_vid)
 const KNOWN_AS: Readonly<Record<string, string>> = {
   '/home/homePage': '/home/homepage',
   '/home/news/newsList': '/home/newsList',
-  '/home/consultDetails': '/home/newsDetails',
 }
 
 /** Path and query of a public page as search engines shall know it. */
@@ -12,7 +11,7 @@ export const canonicalPath = ({ pathname, search }: { readonly pathname: string;
   const query = new URLSearchParams(search)
   for (const name of [...query.keys()]) if (BESIDE.test(name)) query.delete(name)
   query.sort()
-  const rest = query.toString()
-  const path = KNOWN_AS[pathname] ?? pathname
-  return rest === '' ? path : `${path}?${rest}`
+  // The page of questions and answers shows one of its articles as well, which has a page of its own.
+  const path = KNOWN_AS[pathname] ?? (query.has('id') ? pathname.replace('/consultDetails', '/newsDetails') : pathname)
+  return `${path}?${query}`.replace(/\?$/, '')
 }

@@ -1,5 +1,6 @@
 // The picture of a public page: what it shows, and that nobody sees by it what is not public.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import * as share from '@kaisai/contract/certificate/share.endpoints'
 import { BASE } from '#src/http/base.ts'
@@ -38,7 +39,7 @@ test('a public competition has a picture with its name, another than that of its
   const site = await pictureOf(app, 'site')
   const first = await pictureOf(app, 'competition', shown)
   assert.notDeepEqual(first, site)
-  const { headers } = await app.http.inject({ url: `${BASE}${share.viewPagePicture.path}?kind=competition&id=${shown}` })
+  const { headers } = await app.http.inject({ url: `${BASE}${share.viewPagePicture.path}?kind=competition&id=${shown}&lang=zh` })
   assert.equal(headers['cache-control'], 'public, max-age=600')
   assert.deepEqual(await pictureOf(app, 'competition', shown), first)
   await app.ctx.db.updateTable('competitions').set({ name: '换了名字的大赛' }).where('id', '=', shown).execute()
@@ -49,6 +50,34 @@ test('a public competition has a picture with its name, another than that of its
   assert.equal(await codeOf(app, 'competition', 'no-id'), refusal('house.invalid'))
   const below = await app.call(share.viewPagePicture, { kind: 'competition', id: shown, site: 'nowhere' })
   assert.equal(below.code, refusal('house.not_found'))
+})
+
+test('a picture speaks the language its address names, whoever asks; without one the asker’s, and is kept for nobody else', async () => {
+  const { app, begin, publish } = office
+  const shown = await begin()
+  await publish(shown)
+  await app.ctx.db.updateTable('competitions').set({ name_en: 'A design competition' }).where('id', '=', shown).execute()
+  const asked = async (asker: 'zh' | 'en', lang?: 'zh' | 'en') => {
+    const { rawPayload, headers } = await app.http.inject({
+      url: `${BASE}${share.viewPagePicture.path}?kind=competition&id=${shown}${lang ? `&lang=${lang}` : ''}`,
+      headers: { host: 'localhost:4700', 'accept-language': asker },
+    })
+    return {
+      hash: createHash('sha256').update(rawPayload).digest('hex'),
+      isPublic: String(headers['cache-control']).includes('public'),
+    }
+  }
+  const [zh, en] = [await asked('zh', 'zh'), await asked('zh', 'en')]
+  assert.notEqual(zh.hash, en.hash)
+  assert.deepEqual([zh.isPublic, en.isPublic], [true, true])
+  assert.deepEqual([await asked('en', 'zh'), await asked('en', 'en')], [zh, en])
+  assert.deepEqual(
+    [await asked('zh'), await asked('en')],
+    [
+      { ...zh, isPublic: false },
+      { ...en, isPublic: false },
+    ],
+  )
 })
 
 test('an article has a picture once it is published, on its own site', async () => {

@@ -29,6 +29,15 @@ const PAGE_PICTURE_SECONDS = 600
 /** Characters of the line below the title. */
 const LINE_MOST = 60
 
+// Cut where a body or a word ends.
+const shortLine = (line: string): string => {
+  const characters = [...line]
+  if (characters.length <= LINE_MOST) return line
+  const cut = characters.slice(0, LINE_MOST).join('')
+  const whole = cut.replace(/[\s·]+\S*$/u, '')
+  return `${/[A-Za-z]$/.test(cut) && whole !== '' ? whole : cut}…`
+}
+
 const wordsOf: Readonly<Record<PageKind, (ctx: Ctx, visitor: Visitor, site: Site, id: string) => Promise<PageWords | null>>> = {
   site: async (_ctx, _visitor, site) => ({ title: site.home.headline || site.name, line: site.home.subline || site.description }),
   competition: async (ctx, visitor, { siteId }, id) => {
@@ -56,21 +65,23 @@ const wordsOf: Readonly<Record<PageKind, (ctx: Ctx, visitor: Visitor, site: Site
 export const viewPagePicture = async (
   ctx: Ctx,
   asker: Visitor,
-  { kind, id = '', site: siteCode }: InputOf<typeof endpoints.viewPagePicture>,
+  { kind, id = '', site: siteCode, lang }: InputOf<typeof endpoints.viewPagePicture>,
 ): Promise<FileReply> => {
-  const visitor = siteCode === undefined ? asker : { ...asker, siteCode }
+  const visitor = { ...asker, siteCode: siteCode ?? asker.siteCode, lang: lang ?? asker.lang }
   const site = await getWebsiteSetting(ctx, visitor)
   if (kind !== 'site' && (id === '' || site.status !== 'online')) throw problem('house.not_found')
   const words = await wordsOf[kind](ctx, visitor, site, id)
   if (words === null) throw problem('house.not_found')
   const texts = {
     competitionName: words.title,
-    workName: [...words.line].slice(0, LINE_MOST).join(''),
+    workName: shortLine(words.line),
     school: words.title === site.name ? '' : site.name,
   }
   const body = await keptPicture(ctx, `page ${JSON.stringify([site.brandColor, texts])}`, () =>
     drawPicture(pageDesign(site.brandColor, fontCache(ctx)), { texts, traceUrl: site.address }, { width: PAGE_PICTURE_WIDTH }),
   )
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { name: `${kind}.png`, mediaType: 'image/png', body, etag, inline: true, publicSeconds: PAGE_PICTURE_SECONDS }
+  // Only where the address says the language is it the same for everybody.
+  const kept = lang === undefined ? {} : { publicSeconds: PAGE_PICTURE_SECONDS }
+  return { name: `${kind}.png`, mediaType: 'image/png', body, etag, inline: true, ...kept }
 }

@@ -26,13 +26,27 @@ test('an article is one of the news with what its page shows, at the one address
     articleSection: '通知公告',
     datePublished: '2027-01-01T02:00:00.000Z',
     dateModified: '2027-01-02T02:00:00.000Z',
-    author: '林书晚',
+    author: { '@type': 'Person', name: '林书晚' },
     publisher: { '@type': 'Organization', name: '开赛网' },
     image: 'https://main.example/prod-api/system/file/view?id=f1',
     inLanguage: 'zh-CN',
   })
   expect(html).toContain('林书晚')
   expect(html).not.toMatch(/itemprop|itemscope/i)
+})
+
+test.each([
+  ['林书晚', 'Person'],
+  ['Ann Smith', 'Person'],
+  ['张志学', 'Person'],
+  ['大赛组委会秘书处', 'Organization'],
+  ['开赛大学教务处', 'Organization'],
+  ['开赛网', 'Organization'],
+  ['Organizing Committee', 'Organization'],
+  ['Office of Academic Affairs', 'Organization'],
+])('%s signs as %s', async (author, type) => {
+  const { things } = await show({ author })
+  expect(things[0]!.author).toEqual({ '@type': type, name: author })
 })
 
 test('what an article’s page does not show is not said of it, and one of another site is found there', async () => {
