@@ -99,6 +99,16 @@ test('the photo is given while the expert is shown, and no longer', async () => 
   assert.equal(await photo(), 404)
   await does(one.person, shown.agreeToBePublic, { isAgreed: true })
   await does(chief, shown.publishExpert, { expertId: one.expertId, isPublic: true })
+  const stands = (state: string) =>
+    sql`update system_file_traits set state = ${state}, made_at = case ${state} when 'done' then now() end where file_id = ${fileId}::uuid`.execute(
+      db,
+    )
+  for (const state of ['waiting', 'failed']) {
+    await stands(state)
+    assert.equal((await listed()).rows[0]!.photoUrl, null, state)
+    assert.ok([409, 422].includes(await photo()), state)
+  }
+  await stands('done')
   assert.equal((await listed()).rows[0]!.photoUrl, `/prod-api/home/expert/photo?expertId=${one.expertId}`)
   const sent = await app.http.inject({
     url: `/prod-api/home/expert/photo?expertId=${one.expertId}`,

@@ -13,6 +13,7 @@ import { stamp } from '#src/db/edit.ts'
 import { pageOfRows } from '#src/db/page.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { isWithinOrganization, schoolNameIn } from '../organization/reads.ts'
+import { fileIsShown } from '../system/reads.ts'
 import { changeContent, siteOfVisitor } from '../website/index.ts'
 import { disciplineNames } from './disciplines.ts'
 import { type Expert, lockExpert, requireLibrary } from './expert.policy.ts'
@@ -54,18 +55,19 @@ export const pagePublicExperts = async (
     input,
     query,
     query
-      .select(['x.id as expertId', 'x.name', 'x.title', 'x.disciplines', 'x.photo_file_id'])
+      .select(['x.id as expertId', 'x.name', 'x.title', 'x.disciplines'])
+      .select(fileIsShown(sql`x.photo_file_id`).as('hasPhoto'))
       .select(unitIn(who.lang).as('unitName'))
       .orderBy(sql`x.name collate "zh-x-icu"`)
       .orderBy('x.id'),
   )
   return {
     ...page,
-    rows: page.rows.map(({ title, disciplines, photo_file_id, ...row }) => ({
+    rows: page.rows.map(({ title, disciplines, hasPhoto, ...row }) => ({
       ...row,
       titleName: title === 'other' ? '' : titleName(title, who.lang),
       disciplines: disciplines.map((code) => names.get(code) ?? code),
-      photoUrl: photo_file_id === null ? null : `/prod-api/home/expert/photo?expertId=${row.expertId}`,
+      photoUrl: hasPhoto ? `/prod-api/home/expert/photo?expertId=${row.expertId}` : null,
     })),
   }
 }

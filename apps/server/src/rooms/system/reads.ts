@@ -9,6 +9,13 @@ import { inGroup } from '#src/db/group.ts'
 export const fileStands = (fileId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from system_files kept where kept.id = ${fileId} and kept.removed_at is null)`
 
+/** The condition that browsers can be shown a stored file: its copy without metadata is made. While it is made, and where that failed, they cannot. */
+export const fileIsShown = (fileId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from system_files kept left join system_file_traits t on t.file_id = kept.id
+    where kept.id = ${fileId} and kept.removed_at is null and coalesce(t.state, 'done') = 'done'
+      and (exists (select 1 from system_file_views v where v.file_id = kept.id and v.variant = 'view')
+        or t.state is null and kept.media_type = 'image/webp'))`
+
 /** The newest job of a kind that waits or runs, whose input names `value` under `key`; null: there is none. */
 export const unfinishedTask = (kind: TaskKind, key: string, value: string): RawBuilder<string | null> =>
   sql<string | null>`(select t.id from system_tasks t where t.kind = ${kind} and t.input -> 'input' ->> ${key} = ${value}
