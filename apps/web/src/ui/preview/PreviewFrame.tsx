@@ -71,6 +71,8 @@ const Inside = ({ body, lang, brandColor, children }: InsideProps) => {
   useEffect(() => {
     const { ownerDocument: inner } = body
     inner.documentElement.lang = lang === 'en' ? 'en' : 'zh-CN'
+    // What is hidden where no scripts run is shown: they run outside of the frame.
+    inner.documentElement.dataset.preview = ''
     body.inert = true
   }, [body, lang])
   useEffect(() => {

@@ -21,6 +21,9 @@ interface Values extends Record<string, string> {
   note: string
 }
 
+// The form was longer: what takes its place would stand above the window, or below the head of the page.
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'center' })
+
 /** Asks for a trial, with the security check of calls by strangers. */
 export const TrialForm = () => {
   const t = useTexts(trialTexts)
@@ -76,7 +79,7 @@ export const TrialForm = () => {
   })
   if (isDone)
     return (
-      <div className={styles.done} role="status">
+      <div ref={intoView} className={styles.done} role="status">
         <h3>✓ {t.done}</h3>
         <p>{t.doneText}</p>
       </div>
