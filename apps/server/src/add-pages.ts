@@ -7,7 +7,7 @@ import { PASS_COOKIE, QUEUE_COOKIE, type Queue } from './http/queue.ts'
 import { logReply } from './http/replied.ts'
 import { readClockTicket } from './platform/clock-ticket.ts'
 import { countPage } from './platform/metrics/count-requests.ts'
-import { isPreviewOpen, makeVisitCounter, siteOfHost, siteOfVisitor } from './rooms/website/index.ts'
+import { isPreviewOpen, makeVisitCounter, msToBannerChange, siteOfHost, siteOfVisitor } from './rooms/website/index.ts'
 import { deskPaths } from './web/desk-paths.ts'
 import { registerWeb, type WebOptions } from './web/index.ts'
 
@@ -41,6 +41,7 @@ export const addPages = async (
       logReply(ctx.log, reply)
       if (ctx.config.metricsPort !== null) countPage(reply)
     },
+    msToChange: (siteId) => msToBannerChange(ctx.db, siteId),
     onVisit: (visit) => visits?.count(visit),
     enter: async (request) => (await queue.enter(cookieOf(request, PASS_COOKIE) ?? cookieOf(request, QUEUE_COOKIE))).end,
     deskPaths: () => deskPaths(ctx.db),

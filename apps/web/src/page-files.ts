@@ -16,5 +16,8 @@ export const pageOf = async (room: string, page: string): Promise<ComponentType>
   (await found(pages, `/src/rooms/${room}/site/${page}.tsx`)())[page]!
 
 /** The loader a page names, fetched. */
-export const loaderOf = async (room: string, loader: string): Promise<LoaderFunction> =>
-  (await found(loaders, `/src/rooms/${room}/loaders/${loader}.ts`)()).loader
+export const loaderOf = async (room: string, loader: string): Promise<LoaderFunction> => {
+  const { loader: load } = await found(loaders, `/src/rooms/${room}/loaders/${loader}.ts`)()
+  // The server has asked before it renders.
+  return import.meta.env.SSR ? load : (await import('./unless-paused.ts')).unlessPaused(load)
+}

@@ -42,6 +42,19 @@ test('a column has a feed of its public articles, the newest first, in either la
   assert.equal(titles((await read('/home/feed.xml')).body).length, 3)
   const english = await read('/home/feed.xml?column=notice&lang=en')
   assert.ok(titles(english.body).includes('The first') && english.body.includes('<language>en</language>'))
+  const linksOf = ({ body }: { body: string }) => [...body.matchAll(/<link>(.*?)<\/link>/g)].map(([, link]) => link)
+  const article = `http://localhost:4700/home/newsDetails?id=${first}`
+  assert.deepEqual(
+    linksOf(english).filter((link) => !link!.includes('newsDetails') || link!.includes(first)),
+    ['http://localhost:4700/home/newsList?column=notice&amp;lang=en', `${article}&amp;lang=en`],
+  )
+  assert.equal(linksOf(await read('/home/feed.xml?lang=en'))[0], 'http://localhost:4700/home/newsList?lang=en')
+  const speak = (lang: 'zh' | 'en') =>
+    newsroom.app.ctx.db.updateTable('website_sites').set({ default_lang: lang }).where('is_default', '=', true).execute()
+  await speak('en')
+  assert.ok(linksOf(await read('/home/feed.xml?column=notice')).includes(`${article}&amp;lang=zh-cn`))
+  assert.ok(linksOf(await read('/home/feed.xml?column=notice&lang=en')).includes(article), 'the site speaks it anyway')
+  await speak('zh')
   assert.deepEqual(
     [(await read('/home/feed.xml?column=faq')).statusCode, titles((await read('/home/feed.xml?column=faq')).body)],
     [200, []],

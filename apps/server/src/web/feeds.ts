@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE } from '../http/base.ts'
 import { calendarText } from '../platform/calendar-text.ts'
 import { inProcessCaller } from './in-process.ts'
+import { maintenanceNotice } from './maintenance.ts'
 import { escapedXml } from './well-known.ts'
 
 const MOST_ARTICLES = 30
@@ -31,7 +32,10 @@ interface Asked {
 export const addFeeds = (app: FastifyInstance, calls: FastifyInstance = app): void => {
   const add = (path: string, mediaType: string, make: (asked: Asked) => Promise<string | null>): void => {
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const text = await make(askedBy(calls, request))
+      const asked = askedBy(calls, request)
+      const notice = maintenanceNotice((await asked.ask(getWebsiteSetting))?.status, reply)
+      if (notice !== null) return notice
+      const text = await make(asked)
       if (text === null) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
       return reply.type(mediaType).header('cache-control', `public, max-age=${KEPT_SECONDS}`).send(text)
     }
@@ -76,25 +80,29 @@ const feedText = async ({ ask, query, lang, root }: Asked): Promise<string | nul
   const paged = Object.hasOwn(columnPageLabels, column) ? columnPageLabels[column as PagedColumn] : undefined
   const label = columns?.find(({ value }) => value === column)?.label ?? (paged && inLang(paged, lang))
   if (setting === null || page === null || (column !== '' && label === undefined)) return null
+  const inFeedLang = (path: string): string =>
+    escapedXml(root + (lang === langOf(setting.defaultLang) ? path : spoken(path, lang)))
   const title = label === undefined ? setting.name : `${label} - ${setting.name}`
   const items = page.rows
     .toSorted((a, b) => Date.parse(b.publishTime) - Date.parse(a.publishTime))
     .map(
-      (
-        row,
-      ) => `<item><title>${escapedXml(row.title)}</title><link>${escapedXml(`${root}/home/newsDetails?id=${row.articleId}`)}</link>
+      (row) => `<item><title>${escapedXml(row.title)}</title><link>${inFeedLang(`/home/newsDetails?id=${row.articleId}`)}</link>
 <guid isPermaLink="false">${row.articleId}</guid><pubDate>${new Date(row.publishTime).toUTCString()}</pubDate>
 <category>${escapedXml(row.columnName)}</category><description>${escapedXml(row.summary)}</description></item>`,
     )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapedXml(title)}</title>
-<link>${escapedXml(root + (column === '' ? '/home/newsList' : addressOfColumn(column)))}</link>
+<link>${inFeedLang(column === '' ? '/home/newsList' : addressOfColumn(column))}</link>
 <description>${escapedXml(setting.description || title)}</description><language>${lang === 'en' ? 'en' : 'zh-CN'}</language>
 <atom:link rel="self" type="application/rss+xml" href="${escapedXml(root + feedOfColumn(column, lang))}"/>
 ${items.join('\n')}
 </channel></rss>
 `
 }
+
+// As the language link of pages is written (web/pages.ts): the page opens in the language and remembers it.
+const spoken = (path: string, lang: Lang): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${lang === 'en' ? 'en' : 'zh-cn'}`
 
 const competitionCalendar = async ({ ask, query, lang }: Asked): Promise<string | null> => {
   const competition = await ask(getPublicCompetition, { id: query.id ?? '' })

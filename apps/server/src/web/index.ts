@@ -30,6 +30,8 @@ export interface WebOptions {
   asAtOf(ticket: string): Promise<AsAt | 'over' | null>
   /** Waits for the turn of whoever asks for a page that has to be made; returns what ends it. */
   enter(request: FastifyRequest): Promise<() => void>
+  /** Milliseconds until pages of a site show something else though nobody changes anything, or null. */
+  msToChange(siteId: string): Promise<number | null>
   /** A public page was sent to a browser, as everybody sees it. */
   onVisit(visit: Visit): void
   readonly peers: Peers
@@ -69,6 +71,7 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
     deskPaths: options.deskPaths,
     asAtOf: options.asAtOf,
     enter: options.enter,
+    msToChange: options.msToChange,
     onVisit: options.onVisit,
     peers: options.peers,
     tls: options.tls,

@@ -9,11 +9,13 @@ interface Kept<T> {
   readonly size: number
 }
 
-export interface PageCacheOptions {
+export interface PageCacheOptions<T> {
   now(): number
   /** Milliseconds a page stays fresh. */
   ttlMs: number
   maxBytes: number
+  /** The moment by `now` from which a page says something else, if it knows one: it is kept no longer. */
+  endOf?(value: T): number | undefined
 }
 
 export interface PageCache<T> {
@@ -26,7 +28,7 @@ export interface PageCache<T> {
 }
 
 /** A cache bounded in bytes; the page not asked for longest goes first. */
-export const pageCache = <T>(options: PageCacheOptions): PageCache<T> => {
+export const pageCache = <T>(options: PageCacheOptions<T>): PageCache<T> => {
   const pages = new Map<string, Kept<T>>()
   const making = new Map<string, Promise<T>>()
   let bytes = 0
@@ -48,7 +50,8 @@ export const pageCache = <T>(options: PageCacheOptions): PageCache<T> => {
   }
   const put = (key: string, siteId: string, value: T, size: number): void => {
     drop(key)
-    pages.set(key, { siteId, value, size, until: options.now() + options.ttlMs })
+    const until = Math.min(options.now() + options.ttlMs, options.endOf?.(value) ?? Number.POSITIVE_INFINITY)
+    pages.set(key, { siteId, value, size, until })
     bytes += size
     for (const oldest of pages.keys()) {
       if (bytes <= options.maxBytes) break

@@ -12,14 +12,15 @@ import type { Visit } from '../ports/visits.ts'
 import type { FilesOf } from './assets.ts'
 import { withFiles } from './document-head.ts'
 import { inProcessCaller } from './in-process.ts'
+import { isInMaintenance, type Standing, staysOpen } from './maintenance.ts'
+import { sendMaintenancePage } from './maintenance-page.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import { NONCE_PLACE, pageTemplate } from './page-template.ts'
 import type { Rendered, Renderer } from './renderer.ts'
 import { type MadePage, makeSendPage } from './send-page.ts'
 import { withoutTokens, withTokensOf } from './tokens-in-address.ts'
 
-export interface WebSite {
-  readonly siteId: string
+export interface WebSite extends Standing {
   /** Its code now. */
   readonly code: string
   /** What it speaks to whoever has chosen no language. */
@@ -38,6 +39,8 @@ export interface PagesOptions {
   asAtOf(ticket: string): Promise<AsAt | 'over' | null>
   /** Waits for the turn of whoever asks for a page that has to be made; returns what ends it. */
   enter(request: FastifyRequest): Promise<() => void>
+  /** Milliseconds until pages of a site show something else though nobody changes anything; null: as far as is known, they do not. */
+  msToChange(siteId: string): Promise<number | null>
   onVisit(visit: Visit): void
   readonly peers: Peers
   /** The site is reached over TLS. */
@@ -102,7 +105,10 @@ type Kind = Pick<Extract<MadePage, { kind: 'page' }>, 'isShell' | 'allowsStyles'
 
 /** Makes the answerer of page addresses. */
 export const makePages = (options: PagesOptions): Pages => {
-  const cache: PageCache<MadePage> = pageCache({ now: () => performance.now(), ttlMs: TTL_MS, maxBytes: CACHE_BYTES })
+  const cache: PageCache<MadePage> = pageCache({
+    ...{ now: () => performance.now(), ttlMs: TTL_MS, maxBytes: CACHE_BYTES },
+    endOf: (made) => (made.kind === 'page' ? made.until : undefined),
+  })
   const sendPage = makeSendPage(options)
   const clock = (): number => options.now().getTime()
 
@@ -141,6 +147,9 @@ export const makePages = (options: PagesOptions): Pages => {
   }
   // Pages of the desk are one for all sites: below a code they lead to where they stand.
   const isDesk = async (path: string): Promise<boolean> => (await options.renderer()).isDesk(path, await options.deskPaths())
+  // Desk and center go on; what leads nowhere is no more to be seen than the rest.
+  const isShut = async (path: string): Promise<boolean> =>
+    !staysOpen(path) && !(await options.renderer()).isRoutedInBrowser(path, await options.deskPaths())
   const keep = async (rendered: Rendered, kind: Kind): Promise<MadePage> => {
     if (rendered.kind === 'redirect') return rendered
     const html = withFiles(rendered.html, await options.files(rendered.modules), rendered, NONCE_PLACE)
@@ -164,9 +173,12 @@ export const makePages = (options: PagesOptions): Pages => {
       return reply
         .header('cache-control', 'no-store')
         .redirect(withTokensOf(request.raw.url ?? '/', belowSite(site.code, path) + search), 301)
+    const shown = site ?? own
+    if (isInMaintenance(shown, asAt) && (await isShut(path)))
+      return sendMaintenancePage(options.app, request, reply, { host, url, siteCode: site === null ? null : code })
     const isNowhere = site === null || !(await leadsSomewhere(path))
     const wanted = isNowhere ? (site === null ? '' : siteBaseOf(url)) + NOWHERE : url
-    const spoken = (site ?? own).defaultLang
+    const spoken = shown.defaultLang
     if (ticket !== undefined && asAt !== null) {
       const made = await make(wanted, host, chosen ?? spoken, request.ip, ticket)
       reply.hijack()
@@ -177,10 +189,13 @@ export const makePages = (options: PagesOptions): Pages => {
       const key = keyOf(host, asked, wanted)
       return cache.get(
         key,
-        (site ?? own).siteId,
+        shown.siteId,
         async () => {
+          // Asked before it is made: what changes meanwhile may be missing from it.
+          const [began, ms] = [performance.now(), await options.msToChange(shown.siteId)]
           const made = await make(wanted, host, asked ?? spoken, request.ip, null)
-          return made.kind === 'page' ? { ...made, siteId: (site ?? own).siteId } : made
+          const ends = ms === null ? {} : { until: began + ms }
+          return made.kind === 'page' ? { ...made, siteId: shown.siteId, ...ends } : made
         },
         (made) => (NEVER_KEPT.test(path) ? 0 : sizeToKeep(key, made)),
       )

@@ -66,12 +66,14 @@ export const servePages = async ({
   const pages = makePages({
     app: http,
     development: false,
-    siteOf: async (host) => (host === HOST ? { siteId: 'one', code: 'main', defaultLang: 'zh' } : null),
-    siteByCode: async (_, code) => (code === 'bsite' ? { siteId: 'two', code: 'bsite', defaultLang: 'en' } : null),
+    siteOf: async (host) => (host === HOST ? { siteId: 'one', code: 'main', defaultLang: 'zh', status: 'online' } : null),
+    siteByCode: async (_, code) =>
+      code === 'bsite' ? { siteId: 'two', code: 'bsite', defaultLang: 'en', status: 'online' } : null,
     deskPaths: async () => [],
     asAtOf: async (ticket) =>
       ticket === TICKET ? ({ at: '2027-01-01T00:00:00.000Z', siteId: 'one', pageId: null } as never) : null,
     enter: async () => () => undefined,
+    msToChange: async () => null,
     onVisit: (visit) => visits.push(visit),
     ...{ peers: makePeers(config.trustedProxies), tls },
     now,

@@ -22,6 +22,8 @@ export type MadePage =
       readonly siteId?: string
       /** Some of its calls could not be served: it is shown once, and made anew for whoever asks next. */
       readonly isPartial?: true
+      /** From then on (`performance.now`) it would say something else. */
+      readonly until?: number
     }
 
 export interface SendPageOptions {

@@ -49,9 +49,14 @@ const pageOf = (lang: Lang): Extract<Rendered, { kind: 'page' }> => ({
 before(async () => {
   const pages = makePages({
     ...{ app: http, development: false, isRehearsal: false, tls: false, extraScripts: [], now: () => HALF_PAST },
-    siteOf: async () => ({ siteId: 'one', code: 'main', defaultLang: 'zh' }),
+    siteOf: async () => ({ siteId: 'one', code: 'main', defaultLang: 'zh', status: 'online' }),
     ...{ siteByCode: async () => null, deskPaths: async () => [], asAtOf: async () => null },
-    ...{ enter: async () => () => undefined, onVisit: () => undefined, peers: makePeers(config.trustedProxies) },
+    ...{
+      enter: async () => () => undefined,
+      msToChange: async () => null,
+      onVisit: () => undefined,
+      peers: makePeers(config.trustedProxies),
+    },
     renderer: async () => ({
       ...{ isRendered: () => true, leadsInside: () => false, isRoutedInBrowser: () => false, isDesk: () => false },
       render: async ({ call, lang }) => {

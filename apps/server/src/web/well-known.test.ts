@@ -67,7 +67,14 @@ test('public pages, and what they are shown with, may be read; desk, center and 
   const open = [
     ...pages,
     ...pages.map((page) => `/s/kaisai${page}`),
-    ...['/s/kaisai', '/certificate/trace', '/certificate/trace?code=1', '/manual?part=2', '/sitemap.xml', '/s/kaisai/sitemap.xml'],
+    ...[
+      '/s/kaisai',
+      '/certificate/trace',
+      '/certificate/trace?code=1',
+      '/manual?part=2',
+      '/sitemap.xml',
+      '/s/kaisai/sitemap.xml',
+    ],
     ...['/assets/index-a1b2.js', '/assets/home.css', '/vendor/pdf.mjs', '/favicon.ico', '/favicon.svg'],
     ...['/prod-api/home/share/picture?kind=site', '/prod-api/system/file/view?fileId=f1'],
   ]

@@ -11,6 +11,7 @@ import { pageGallery } from '@kaisai/contract/work/public.endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE } from '../http/base.ts'
 import { inProcessCaller } from './in-process.ts'
+import { maintenanceNotice } from './maintenance.ts'
 
 const pages = [
   '/home/homepage',
@@ -85,10 +86,12 @@ export const addWellKnown = (app: FastifyInstance, calls: FastifyInstance = app)
       clockTicket: null,
     })
     const setting = (await call(getWebsiteSetting, `${BASE}${getWebsiteSetting.path}`, null)) as {
-      readonly data: { readonly address: string } | null
+      readonly data: { readonly address: string; readonly status: string } | null
     }
     // No site has this code.
     if (setting.data === null && code !== undefined) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+    const notice = maintenanceNotice(setting.data?.status, reply)
+    if (notice !== null) return notice
     // Whichever of its hosts was asked: a site has one address for others (decision 86).
     const origin = setting.data?.address ?? originOf(request)
     const columns = (await call(listNewsColumns, `${BASE}${listNewsColumns.path}`, null)) as {

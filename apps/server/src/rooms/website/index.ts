@@ -1,3 +1,4 @@
+export { msToBannerChange } from './banner-moments.ts'
 export { ALL_SITES, changeContent } from './change-content.ts'
 export { websiteFacts } from './facts.ts'
 export { cleanHtml, isBlank, plainText } from './html-policy.ts'

@@ -1,7 +1,9 @@
 // Looking at the draft of a site: by a link that ends, and beside its form. Both are tickets of decision 16: pages made with one are never kept.
 import type { InputOf, ReplyOf } from '@kaisai/contract/endpoint'
+import { isIn } from '@kaisai/contract/machine'
 import { problem } from '@kaisai/contract/problem'
 import type * as endpoints from '@kaisai/contract/website/site.endpoints'
+import { siteStates } from '@kaisai/contract/website/site.states'
 import { belowSite } from '@kaisai/contract/website/site-base'
 import type * as siteSetting from '@kaisai/contract/website/site-setting.endpoints'
 import { sql } from 'kysely'
@@ -64,7 +66,9 @@ export const linkSitePreview = (
       entityName: site.name,
       organizationId: site.organization_id,
     })
-    return { address: `/home/sitePreview?key=${key}`, endTime: preview_until! }
+    const page = `/home/sitePreview?key=${key}`
+    // When it is over, what is around it is the site's own. A site that is not open is not found below its code yet.
+    return { address: isIn(siteStates, 'visited', site.status) ? belowSite(site.code, page) : page, endTime: preview_until! }
   })
 
 /** Lets this browser see the draft behind a link for an hour at most and while the link leads there; `website.preview_over` where it leads to none at this host. */

@@ -189,6 +189,18 @@ test('a draft is seen by its link while it holds, on a site that is not open too
   assert.deepEqual((await shown({ cookie: again })).slice(1), ['draft', 0], 'the link is over')
 })
 
+test('a preview link stands below the code of its site, whose frame shows around it when it is over; of one that is not open, at the host', async () => {
+  const siteId = await addSite('framed.example')
+  const closed = await addSite('unopened.example', { open: false })
+  const placeOf = async (id: string) =>
+    (await app.call(calls.linkSitePreview, { siteId: id }, { as: root })).data.address.split('?key=')[0]
+  const { code } = await formAt(siteId)
+  assert.equal(await placeOf(siteId), `/s/${code}/home/sitePreview`)
+  await app.call(calls.moveSite, { siteId, verb: 'pause', reason: '升级' }, { as: root })
+  assert.equal(await placeOf(siteId), `/s/${code}/home/sitePreview`)
+  assert.equal(await placeOf(closed), '/home/sitePreview')
+})
+
 test('the preview beside the form reads the lists of a site that is not open with its ticket', async () => {
   const siteId = await addSite('frame.example', { open: false })
   await save(siteId, { name: '预览名称' })

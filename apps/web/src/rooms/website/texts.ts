@@ -34,7 +34,6 @@ export const websiteTexts = bilingual({
     works: (word: string) => `${word}展示`,
     entries: '常用入口',
     soon: '内容正在准备中，敬请关注。',
-    maintenance: '网站正在维护，暂时无法浏览内容。维护结束后即可恢复访问，请稍后再来。',
   },
   en: {
     timeline: 'Timeline',
@@ -69,6 +68,5 @@ export const websiteTexts = bilingual({
     works: (word: string) => `${word}s`,
     entries: 'Quick links',
     soon: 'The first news will be here soon.',
-    maintenance: 'This site is under maintenance. Its pages will be back when the work is done; please come again later.',
   },
 })

@@ -7,7 +7,8 @@ import { orNotFound } from '#web/loading.ts'
 
 /** The page at the address; for one of the product’s pages also those beside it. 301 where it is elsewhere now, 404 where there is none. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const path = pathOfPage(withoutSiteBase(new URL(request.url).pathname))
+  const { pathname, search } = new URL(request.url)
+  const path = pathOfPage(withoutSiteBase(pathname))
   if (path === null) throw data(null, { status: 404 })
   const call = context.get(callerContext)
   const [page, pages] = await Promise.all([
@@ -15,6 +16,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     isBuiltinPath(path) ? orNotFound(call(listSitePages, {}, { quiet: true })) : [],
   ])
   // It has another path now: who kept the old address is led on, for good.
-  if (page.path !== path) throw redirect(addressOfPage(page.path), 301)
+  if (page.path !== path) throw redirect(addressOfPage(page.path) + search, 301)
   return { page, beside: pages.filter(({ isBuiltin }) => isBuiltin) }
 }

@@ -137,13 +137,6 @@ test('quick links are those that were chosen, in their order; the button of the 
   expect([names(bare, ['button']), names(bare, [])]).toEqual([[], []])
 })
 
-test.each(templateTypes)('%s under maintenance says so, and that it comes back', (templateType) => {
-  show({ ...bare, templateType, status: 'maintenance' }, shownAs([emptyHomeBlock('headline')]), {})
-  expect(screen.getByText(/正在维护.*恢复访问/)).toBeTruthy()
-  expect(screen.queryByText('内容正在准备中，敬请关注。')).toBeNull()
-  expect(screen.queryAllByRole('link')).toEqual([])
-})
-
 test('a competition site without a competition still leads to certificates', () => {
   show({ ...bare, templateType: 'ccTem' }, blocksOf('ccTem'), {})
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['证书查询'])

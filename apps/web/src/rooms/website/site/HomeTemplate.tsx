@@ -63,13 +63,13 @@ export const HomeTemplate = ({ site, blocks, filled }: HomeProps) => {
   const isEmpty = parts.every(({ block }) => block.kind === 'headline' || block.kind === 'entries')
   const pieces = arrange(parts, { drawsOnPicture: look.isDark === true, splits: look.split !== undefined })
   return (
-    <div className={look.page} data-theme={look.isDark ? 'dark' : undefined}>
+    <div className={look.page} data-theme={look.isDark ? 'dark' : undefined} data-empty={isEmpty || undefined}>
       {pieces.some(({ kind }) => kind === 'hero') ? null : <h1 className="hidden-text">{site.name}</h1>}
       {/* Nothing waits here: each piece becomes alive in a turn of its own, so that a slow phone can react in between. */}
       {pieces.map((piece) => (
         <Suspense key={keyOf(piece)}>{shown(piece, site, look)}</Suspense>
       ))}
-      {isEmpty ? <p className={home.soon}>{site.status === 'maintenance' ? t.maintenance : t.soon}</p> : null}
+      {isEmpty ? <p className={home.soon}>{t.soon}</p> : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { leaveClock, type ticketIn } from '#web/clock-ticket.ts'
 import { bilingual, useTexts } from '#web/lang.tsx'
 import { formatDate } from '#web/ui/format.ts'
@@ -15,14 +16,19 @@ const texts = bilingual({
     bar: 'Another moment',
     at: (time: string) => `You see the pages as at ${time} (Beijing time). Only you do.`,
     leave: 'Back to now',
-    draft: 'You see a draft that is not published. Only who has the link does.',
+    draft: 'This is an unpublished draft. Only people with the link can see it.',
     leaveDraft: 'Leave the preview',
   },
 })
 
+/** Pages behind a link of their own, which say for themselves what they show, or that the link is over. */
+const PREVIEW = /^\/home\/(?:site|page|article)Preview$/
+
 /** Says whose moment, or that a draft is shown, and leads back. */
 export const ClockNotice = ({ ticket }: { ticket: NonNullable<ReturnType<typeof ticketIn>> }) => {
   const t = useTexts(texts)
+  const { pathname } = useLocation()
+  if (ticket.isDraft && PREVIEW.test(pathname)) return null
   return (
     <aside className={styles.bar} aria-label={t.bar}>
       <span>{ticket.isDraft ? t.draft : t.at(formatDate(ticket.at, 'minute'))}</span>
