@@ -84,7 +84,7 @@ test('two people editing the same user: the second is told who changed what, and
   assert.equal((await change('甲改', 1, wuhanAdmin)).code, 0)
   const second = await change('乙改', 1, root)
   assert.deepEqual([second.code, second.http], [refusal('house.edited_meanwhile'), 409])
-  assert.match(second.msg, /^吴汉已于.+修改了此内容（real_name）/)
+  assert.match(second.msg, /^吴汉已于.+修改了此内容（姓名）/)
   const details = second.data as unknown as { who: string; version: number; changes: unknown[] }
   assert.deepEqual(
     [details.who, details.version, details.changes],
