@@ -3,6 +3,7 @@ import type { TaskKind } from '@kaisai/contract/all-tasks'
 import { fill, inLang, type Label } from '@kaisai/contract/lang'
 import { MAX_PAGE_SIZE } from '@kaisai/contract/page'
 import { problem } from '@kaisai/contract/problem'
+import { headingIn, type SomeWording } from '@kaisai/contract/website/wording'
 import type { Actor } from '../actor.ts'
 import { timeText } from '../china-time.ts'
 import type { Ctx } from '../ctx.ts'
@@ -24,6 +25,10 @@ import {
 /** A heading in both languages, and how wide its column is. */
 export type Head = readonly [head: Label, width?: number]
 type Rows = SheetContent['rows']
+
+/** The headings of a sheet in the words of the competition it is of; null: in the product’s. */
+export const headsIn = (wording: SomeWording, heads: readonly Head[]): Head[] =>
+  heads.map(([heading, width]) => [headingIn(wording, heading), width])
 
 /** What an export found: how many, under which headings, and the rows, all at once or page by page. */
 export interface FoundRows {

@@ -100,8 +100,8 @@ ${items.join('\n')}
 `
 }
 
-// As the language link of pages is written (web/pages.ts): the page opens in the language and remembers it.
-const spoken = (path: string, lang: Lang): string =>
+/** An address that opens its page in a language, which is remembered (`web/pages.ts` takes it out of the address again). */
+export const spoken = (path: string, lang: Lang): string =>
   `${path}${path.includes('?') ? '&' : '?'}lang=${lang === 'en' ? 'en' : 'zh-cn'}`
 
 const competitionCalendar = async ({ ask, query, lang }: Asked): Promise<string | null> => {

@@ -7,6 +7,7 @@ import { getWebsiteSetting } from '@kaisai/contract/website/site-setting.endpoin
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE } from '../http/base.ts'
 import { languageOfFault } from '../http/page-language.ts'
+import { spoken } from './feeds.ts'
 import { inProcessCaller } from './in-process.ts'
 import { maintenanceHeaders } from './maintenance.ts'
 import { escapedXml } from './well-known.ts'
@@ -59,8 +60,7 @@ const maintenancePage = (lang: Lang, url: string, setting: Setting | null): stri
     ? `<img src="${escapedXml(`${setting.logoUrl}&width=${pictureWidths[0]}`)}" alt="" height="32">`
     : ''
   const contact = setting?.contact ? `<p>${escapedXml(setting.contact)}</p>` : ''
-  // The same address in the other language: the choice goes into the cookie and out of the address again.
-  const other = `${url}${url.includes('?') ? '&' : '?'}lang=${lang === 'en' ? 'zh-cn' : 'en'}`
+  const other = spoken(url, lang === 'en' ? 'zh' : 'en')
   const way = `<a href="${escapedXml(other)}" lang="${lang === 'en' ? 'zh-CN' : 'en'}">${say(texts.other)}</a>`
   return `<!doctype html><html lang="${lang === 'en' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${say(texts.title)} - ${name}</title><style>${style}</style></head><body><header><p>${logo}${name}</p>${way}</header><main><h1>${say(texts.title)}</h1><p>${say(texts.text)}</p>${contact}</main></body></html>`
 }

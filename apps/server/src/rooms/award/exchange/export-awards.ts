@@ -1,11 +1,10 @@
 import type * as endpoints from '@kaisai/contract/award/exchange.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
-import { headingIn } from '@kaisai/contract/website/wording'
 import { sql } from 'kysely'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { PlainCell } from '#src/platform/excel.ts'
-import { type ExportedSheet, type Head, linesByIds, startSheet } from '#src/platform/exported-sheet.ts'
+import { type ExportedSheet, type Head, headsIn, linesByIds, startSheet } from '#src/platform/exported-sheet.ts'
 import { requireCompetition } from '../../competition/index.ts'
 import { wordingOf } from '../../competition/reads.ts'
 import { awardColumns, awardsMatching, shownAward } from '../grant/award.views.ts'
@@ -64,7 +63,7 @@ export const awardSheet: ExportedSheet<Input> = {
     const wording = await wordingOf(ctx.db, input.competitionId)
     return {
       total: found.length,
-      heads: heads.map(([heading, width]) => [headingIn(wording, heading), width]),
+      heads: headsIn(wording, heads),
       entry: { entity: 'competitions', entityId: input.competitionId },
       rows: (report) =>
         linesByIds(

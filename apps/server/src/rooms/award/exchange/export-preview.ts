@@ -6,10 +6,9 @@ import type * as endpoints from '@kaisai/contract/award/grant.endpoints'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang } from '@kaisai/contract/lang'
 import { problem } from '@kaisai/contract/problem'
-import { headingIn } from '@kaisai/contract/website/wording'
 import type { Actor } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { type ExportedSheet, type Head, startSheet } from '#src/platform/exported-sheet.ts'
+import { type ExportedSheet, type Head, headsIn, startSheet } from '#src/platform/exported-sheet.ts'
 import { wordingOf } from '../../competition/reads.ts'
 import { schemeOf, seesScores, stageOf } from '../award.policy.ts'
 import { getRanking } from '../grant/ranking.views.ts'
@@ -59,7 +58,7 @@ export const previewSheet: ExportedSheet<Input> = {
     const wording = await wordingOf(ctx.db, stage.competition_id)
     return {
       total: works.length,
-      heads: heads.map(([heading, width]) => [headingIn(wording, heading), width]),
+      heads: headsIn(wording, heads),
       entry: { entity: 'competition_stages', entityId: stage.id },
       rows: works.map((work, at) => {
         const item = named.get(given[at]!.itemId ?? '')

@@ -2,12 +2,11 @@ import type { InputOf } from '@kaisai/contract/endpoint'
 import type * as auditEndpoints from '@kaisai/contract/enrollment/audit.endpoints'
 import { teamFieldsIn } from '@kaisai/contract/enrollment/team-fields'
 import { inLang, type Label, type Lang } from '@kaisai/contract/lang'
-import { headingIn } from '@kaisai/contract/website/wording'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, require } from '#src/actor.ts'
 import type { Ctx } from '#src/ctx.ts'
 import type { Db } from '#src/db/database.ts'
-import { type ExportedSheet, linesByPage, startContactSheet } from '#src/platform/exported-sheet.ts'
+import { type ExportedSheet, headsIn, linesByPage, startContactSheet } from '#src/platform/exported-sheet.ts'
 import { competitionNameIn, wordingOf } from '#src/rooms/competition/reads.ts'
 import { dictionaryWords } from '#src/rooms/system/reads.ts'
 import { type Reach, reachOf } from '../reach.ts'
@@ -67,13 +66,13 @@ export const enrollSheet: ExportedSheet<Input> = {
     const shown = input.shape === 'team' ? teamHeads : personHeads
     // A list of one competition is headed with its words; one that nobody has, or somebody else, is not looked at.
     const wording = input.competitionId && Number(counted.total) > 0 ? await wordingOf(ctx.db, input.competitionId) : null
-    const heads = [...shown, ...(isWhole ? contactHeads[input.shape] : [])].map((head): [Label] => [headingIn(wording, head)])
+    const heads = [...shown, ...(isWhole ? contactHeads[input.shape] : [])].map((head): [Label] => [head])
     const read = (last: string | null, step: number) =>
       readPage(ctx, actor.lang, reach, { ...input, questions, isWhole }, last, step)
     return {
       total: Number(counted.total),
       ...(isWhole && input.shape === 'person' && { people: await peopleIn(ctx.db, reach, input) }),
-      heads: [...heads, ...asked],
+      heads: [...headsIn(wording, heads), ...asked],
       entry: { entity: 'enrollments' },
       rows: (report) => linesByPage(STEP, read, report),
     }

@@ -9,7 +9,7 @@ import type { Ctx } from '#src/ctx.ts'
 import { record } from '#src/db/audit.ts'
 import { inTx } from '#src/db/tx.ts'
 import type { PlainCell } from '#src/platform/excel.ts'
-import { type ExportedSheet, type Head, linesByIds, startSheet } from '#src/platform/exported-sheet.ts'
+import { type ExportedSheet, type Head, headsIn, linesByIds, startSheet } from '#src/platform/exported-sheet.ts'
 import type { FileReply } from '#src/platform/file-reply.ts'
 import { PDF, printPdf } from '#src/platform/pdf.ts'
 import type { TaskHandler } from '#src/ports/tasks.ts'
@@ -59,7 +59,7 @@ export const resultSheet: ExportedSheet<{ resultId: string }> = {
     const wording = await wordingOf(ctx.db, result.competition_id)
     return {
       total: works.length,
-      heads: heads.map(([heading, width]) => [headingIn(wording, heading), width]),
+      heads: headsIn(wording, heads),
       entry: {
         entity: 'review_results',
         entityId: result.id,

@@ -1,16 +1,14 @@
 import { aiUseText, statementKinds, statementLabels } from '@kaisai/contract/competition/statement'
 import type { InputOf } from '@kaisai/contract/endpoint'
 import { inLang, type Lang } from '@kaisai/contract/lang'
-import { headingIn } from '@kaisai/contract/website/wording'
 import type { exportWorks as endpoint } from '@kaisai/contract/work/findings.endpoints'
 import { publicLevelLabels } from '@kaisai/contract/work/labels'
 import type { Actor } from '#src/actor.ts'
 import { timeText } from '#src/china-time.ts'
 import type { Ctx } from '#src/ctx.ts'
-import { type ExportedSheet, type Head, linesByPage, startSheet } from '#src/platform/exported-sheet.ts'
+import { type ExportedSheet, type Head, headsIn, linesByPage, startSheet } from '#src/platform/exported-sheet.ts'
 import { wordingOf } from '#src/rooms/competition/reads.ts'
 import { type Reach, reachOf } from '#src/rooms/enrollment/index.ts'
-import type { Wording } from '#src/rooms/website/index.ts'
 import { statementsByWork } from '../own/statements.ts'
 import { workStateName, worksOf } from '../work.policy.ts'
 import { type FoundWork, type WorkQuery, workRows, worksMatching } from './desk.views.ts'
@@ -19,9 +17,6 @@ type Signed = Awaited<ReturnType<typeof statementsByWork>> extends Map<string, (
 type Input = InputOf<typeof endpoint>
 const STEP = 1000
 
-// A list of one competition is headed with its words.
-const headsFor = (wording: Wording | null): readonly Head[] =>
-  heads.map(([heading, width]): Head => [headingIn(wording, heading), width])
 const heads = [
   [['作品编号', 'Number'], 14],
   [['作品名称', 'Title'], 30],
@@ -65,12 +60,12 @@ export const workSheet: ExportedSheet<Input> = {
     const { total } = await worksMatching(ctx.db, reach, input)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    // A competition nobody has, or of somebody else, is not looked at.
+    // A list of one competition is headed with its words; one that nobody has, or somebody else, is not looked at.
     const wording = input.competitionId && Number(total) > 0 ? await wordingOf(ctx.db, input.competitionId) : null
     const read = (last: string | null, step: number) => readPage(ctx, actor.lang, reach, input, last, step)
     return {
       total: Number(total),
-      heads: headsFor(wording),
+      heads: headsIn(wording, heads),
       entry: { entity: 'works' },
       rows: (report) => linesByPage(STEP, read, report),
     }
